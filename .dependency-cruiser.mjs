@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Import rules based on each file's role, which is indicated by its name. The folder order and the rule against cycles are in
+ * Import rules based on each file's role, as indicated by the file's name. The folder order and the rule against cycles are in
  * `scripts/import-order.ts`.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

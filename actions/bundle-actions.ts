@@ -12,7 +12,7 @@ export async function bundleActions(only: readonly string[] = []): Promise<{ nam
   return Promise.all(wanted.map(async name => ({ name: name.replace(/\.ts$/, '.js'), text: await bundle(join(folder, name)) })))
 }
 
-/** Returns the contents of `actions.json`: the declarations of all actions, so that they need not be parsed at startup. */
+/** Returns the contents of `actions.json`, which holds the declarations of all actions so that they need not be parsed at startup. */
 export function formatDeclarations(modules: readonly { name: string; text: string }[]): string {
   const actions = modules.map(({ name, text }) => {
     const read = readDeclaration(text, { language: 'javascript', trusted: true, bundled: true })
@@ -65,8 +65,8 @@ const withSharedParams = (head: string) => head.replace(/^  "(\w+)"$/gm, (_, key
 const getHead = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
 
 /**
- * Returns the declaration in `<slug>.ts`. If `<slug>-browser.ts` has no declaration of its own, it shares the declaration in this file,
- * because the preview must match the server's result.
+ * Returns the declaration in `<slug>.ts`, which also applies to `<slug>-browser.ts` if that file has no declaration of its own, because the
+ * preview must match the server's result.
  */
 async function getSharedHead(file: string): Promise<string> {
   const nodeFile = file.replace(/-browser\.ts$/, '.ts')

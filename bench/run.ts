@@ -49,7 +49,7 @@ const noisy = 0.02
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !(name in measures))
 if (unknown.length > 0) {
-  console.error(`Unknown measure: ${unknown.join(', ')}. Measures are ${Object.keys(measures).join(', ')}.`)
+  console.error(`Unknown measure: ${unknown.join(', ')}. The measures are ${Object.keys(measures).join(', ')}.`)
   process.exit(1)
 }
 
@@ -75,7 +75,7 @@ console.log(`\n${table(results)}\n`)
 console.log(`${((performance.now() - started) / 1000).toFixed(0)} s; ${pinning}; Node ${process.version}.`)
 console.log(
   max > noisy
-    ? `NOISY: other processes used up to ${(max * 100).toFixed(0)} % of the server's core. Medians are more reliable than single rounds; repeat on a quiet machine.`
+    ? `NOISY: other processes used up to ${(max * 100).toFixed(0)}% of the server's core. Medians are more reliable than single rounds; repeat on a quiet machine.`
     : 'The machine was quiet.',
 )
 for (const failure of failures) console.error(failure)

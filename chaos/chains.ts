@@ -1,6 +1,6 @@
 /**
- * Chains of nodes, each on its own canvas, in which each node uses the output of the previous one, and the checks performed on them after
- * the chaos.
+ * Chains of nodes, and the checks performed on the chains after the chaos. Each chain is on its own canvas, and each of its nodes uses the
+ * output of the previous node.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -255,7 +255,8 @@ function wrongRuns({ projectId, shape, responses, runsFor }: ChainWithRuns): str
   const wrong: string[] = []
   const startedFor = (name: Name) =>
     responses.flatMap((entries, call) => {
-      // The response was lost. The first call starts every node, and the second call starts only the nodes that still need to run.
+      // The response was lost, so the expected runs are inferred. The first call starts every node, and the second call starts only the
+      // nodes that still need to run.
       if (!entries) return runsFor(name)[call]?.run_id ?? (call === 0 ? 'a first run' : [])
       const entry = entries.find(({ node_id }) => node_id === getId(shape, name))
       if (entry?.status === 'started') return entry.run_id

@@ -10,7 +10,7 @@ export interface FaultReport {
   readonly complaints: string[]
 }
 
-/** Longer than any lease. */
+/** A stall that is longer than any lease. */
 const stallMs = 16_000
 
 /** Kills, stops and stalls processes one after another until `stopping` aborts. When it resolves, all processes are running again. */

@@ -144,7 +144,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, fle
   let phase: keyof typeof started = 'before'
   /**
    * The share of all starts that may be sent by the end of each phase. The remaining starts wait until the next phase begins, so that every
-   * phase has load even though processes start slowly.
+   * phase is under load even though processes start slowly.
    */
   const shares = { before: 0.5, beside: 0.8, after: 1 }
   const whenAllowed = async (index: number) => {

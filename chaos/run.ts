@@ -41,12 +41,12 @@ const outage = Number(values.outage ?? (values.brief ? 2 : 15))
 const known = ['postgres', 'sqlite']
 const engines = positionals.length > 0 ? positionals : known
 if (!Number.isInteger(starts) || starts < 1 || !(outage > 0) || engines.some(engine => !known.includes(engine))) {
-  console.error(`Pass ${known.join(' or ')}, --starts as a positive integer, and --outage as a number of seconds.`)
+  console.error(`The engine must be ${known.join(' or ')}, --starts a positive integer, and --outage a positive number of seconds.`)
   process.exit(2)
 }
 const startsPerChain = 10
 const startsPerTechnique = 10
-/** Number of starts for each time that the processes waiting for vendors are killed. */
+/** Number of starts for each kill of the processes that are waiting for vendors. */
 const startsPerKill = 25
 /** Number of starts for each run that a vendor is given during an outage. */
 const startsPerOutageRun = 16

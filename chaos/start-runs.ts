@@ -25,7 +25,7 @@ const requests = [
   { type: 'image', model: 'local/fail-safety' },
 ]
 const atOnce = 24
-/** Slow enough for many failures to occur while the starts are sent. */
+/** A pace slow enough for many failures to occur while the starts are sent. */
 const paceMs = 2_000
 const giveUpAfterMs = 5 * 60_000
 

@@ -28,7 +28,7 @@ export const createCheck =
   (say: (line: string) => void, failures: string[], about = ''): Check =>
   (what, wrong) => {
     say(`${wrong.length === 0 ? 'ok    ' : 'FAILED'} ${about}${what}`)
-    if (wrong.length > 0) failures.push(`${about}${what}: ${wrong.length} in total, such as ${wrong.slice(0, 3).join('; ')}`)
+    if (wrong.length > 0) failures.push(`${about}${what}; violations: ${wrong.length}, such as ${wrong.slice(0, 3).join('; ')}`)
   }
 
 /** @returns one line for each failed check */

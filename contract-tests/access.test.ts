@@ -65,8 +65,8 @@ const wrongKeys = ({ badKey, revokedKey, main }: Subject['target']) => [
 ]
 
 /**
- * One database is enough, because a key has the same row in both databases, and the next suite tests the key with one operation on each of
- * them.
+ * One database is enough, because a key has the same row in both databases, and the next suite tests the key with one operation on each
+ * database.
  */
 describeOnOneDatabase('access by the key', subject => {
   const { by, withKey } = createHelpers(subject)
@@ -126,7 +126,7 @@ test.each(operationIds)('AUTH-2 AUTH-11 AUTH-12 ISO-1 The contract declares who 
   ).toEqual({ permission, quote, workspace, security: [...keys, ...people, ...operators] })
 })
 
-test.each(operationIds)('ISO-2 This test covers every id in the path of %s', id => {
+test.each(operationIds)('ISO-2 The isolation tests cover every id in the path of %s', id => {
   const missing = pathNames(id).filter(name => !(name in ids) && !notOfWorkspaces.has(name))
   expect(missing, '`ids` of this file must have them, or `notOfWorkspaces` if no workspace owns such a thing').toEqual([])
 })

@@ -111,7 +111,7 @@ describeOnBothDatabases('actions', subject => {
     expect([...after.data.subarray(corner, corner + 3)]).toEqual([...before.data.subarray(0, 3)])
   })
 
-  test('ACTION-4 A failure in custom code fails only its own run, refunds it, and reports the line and the console output', async () => {
+  test('ACTION-4 A run that fails in custom code affects no other run, is refunded, and reports the line and the console output', async () => {
     const projectId = await project()
     const code = joinSource(
       '// @flora-outputs [{"name":"text","type":"text"}]',
@@ -199,7 +199,7 @@ describeOnOneDatabase('the code of actions', subject => {
     })
   })
 
-  test('Custom JavaScript and Python code output the same PDF as a documentUrl and an asset; a technique returns it, but no input accepts it', async () => {
+  test('Custom JavaScript and Python code output identical PDFs of the type documentUrl, which are stored as assets and can be returned by a technique but not used as inputs', async () => {
     const projectId = await project()
     expect((await create(projectId, { code: pdfInJavaScript, language: 'javascript' })).status).toBe(201)
     expect((await create(projectId, { code: pdfInPython, language: 'python' })).status).toBe(201)

@@ -88,7 +88,7 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await complete(asset_id))).toBe('409 conflict')
       const again = await retry(asset_id)
       expect(again.body).toMatchObject({ asset_id, status: 'pending_upload', url })
-      await sendForm(upload) // Uses the earlier upload form.
+      await sendForm(upload) // Uses the upload form that was returned earlier.
       await sendForm(again.body.upload, makeImage(200))
       expect((await complete(asset_id)).body.status).toBe('ready')
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
@@ -121,7 +121,7 @@ describeOnBothDatabases('assets', subject => {
       })
     })
 
-    test('ASSET-6 An interrupted upload is never visible, and the next upload is complete', async () => {
+    test('ASSET-6 An interrupted upload is never visible, and a repeated upload is stored completely', async () => {
       const { asset_id, upload } = await reserve()
       const boundary = 'broken'
       const fields = Object.entries(upload.form_fields).map(
@@ -212,7 +212,7 @@ describeOnBothDatabases('assets', subject => {
     })
 
     test.each(['', '; boundary=', '; boundary=other', '; charset=utf-8'])(
-      'A form whose content type ends with "%s" is rejected',
+      'A form with the content type "multipart/form-data%s" is rejected',
       async end => {
         const request = toFormRequest(requestFor('createAsset', main()))
         const answer = await subject.send({ ...request, headers: { ...request.headers, 'content-type': `multipart/form-data${end}` } })
@@ -354,7 +354,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await found(`${mark}/raw`)).toEqual([plain])
     })
 
-    test("PAGE-1 Paging through the list of assets neither skips nor repeats an asset while others are added, and a canvas's nodes are listed in order", async () => {
+    test("PAGE-1 Paging through the list of assets neither skips nor repeats an asset while others are added, and a canvas's nodes are listed in the order in which they were added", async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Walk' } })).body
       const attach = async () => {
         const { asset_id } = (await direct()).body

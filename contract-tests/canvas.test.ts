@@ -101,7 +101,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(getErrorCode(stale)).toBe('409 conflict')
   })
 
-  test('CANVAS-9 A reference adds an edge, and the response names the model', async () => {
+  test('CANVAS-9 A reference to a node adds an edge, and the response names the model', async () => {
     const projectId = await project()
     const start = async (change: object) =>
       subject.call('startGeneration', {
@@ -125,7 +125,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(getErrorCode(await start({ type: 'audio', prompt: 'A song', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
   })
 
-  test("IDEM-9 A repeated call starts nothing and returns the graph's location", async () => {
+  test("IDEM-9 A repeated call to run nodes starts nothing and returns the graph's location", async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n a["image: x"]')
     const call = { path: { projectId }, body: { node_ids: ['n1'] }, headers: { 'idempotency-key': `once-${projectId}` } }

@@ -141,7 +141,7 @@ describeOnBothDatabases('changesets', subject => {
     expect(await graph(path)).toEqual(before)
   })
 
-  test('A value that is not interpreted as it was written causes a warning', async () => {
+  test('An unknown parameter and an edge that already exists each cause a warning', async () => {
     const path = await project()
     const { warnings } = await applied(path, {
       add: [image('a', { model: 'local/image', params: { sed: 1 } }), image('b')],
@@ -191,7 +191,7 @@ describeOnBothDatabases('changesets', subject => {
       return path
     }
 
-    test('TIME-1 A document is stored as written, with defaults and short ids added', async () => {
+    test("TIME-1 A timeline's document is stored as written, with defaults and short ids added", async () => {
       const path = await cut()
       const { status, body } = await read(path)
       expect(status).toBe(200)
@@ -224,7 +224,7 @@ describeOnBothDatabases('changesets', subject => {
       expect((await applied(path, same)).applied.updated).toBe(0)
     })
 
-    test('TIME-1 A stale revision returns 409 and changes nothing', async () => {
+    test('TIME-1 An update with a stale document revision returns 409 and changes nothing', async () => {
       const path = await cut()
       const replace = (expected_revision: number) =>
         change(path, { update: [{ id: 'n3', document: { ...clips(second(0, { node_id: 'n2' })), expected_revision } }] })
@@ -237,7 +237,7 @@ describeOnBothDatabases('changesets', subject => {
       expect(before.edges).toEqual([{ from: 'n2', to: 'n3', in: null }])
     })
 
-    test('Every error in a document is reported with its track and item', async () => {
+    test("Every error in a timeline's document is reported with its track and item", async () => {
       const path = await cut()
       const items = [second(0, { node_id: 'n3' }), second(1, { text: 'x' }), second(2, { asset_id: 'asset_00000000000000000000000000' })]
       const answer = await change(path, {

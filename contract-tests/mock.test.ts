@@ -108,7 +108,7 @@ describe('values from the request in responses', () => {
     expect(body.canvas_url).toBe(`${origin}/studio/prj_b`)
     expect((await call('/generate', { json: { ...start, type: 'audio', quote: true } })).body.type).toBe('audio')
   })
-  test('The mock returns one item for each id in a list and one entry for each name', async () => {
+  test('For a request with several ids or names, the mock returns one item for each id or one entry for each name', async () => {
     const runs = await call('/workspaces/ws_a/projects/prj_a/nodes/run', { json: { node_ids: ['n1', 'n7', 'n9'] } })
     expect(runs.body.runs.map((run: { node_id: string }) => run.node_id)).toEqual(['n1', 'n7', 'n9'])
     expect(new Set(runs.body.runs.map((run: { run_id: string }) => run.run_id)).size).toBe(3)
@@ -118,7 +118,7 @@ describe('values from the request in responses', () => {
     const nodes = Object.values(changed.body.created as Record<string, { node_id: string }>)
     expect(new Set(nodes.map(({ node_id }) => node_id)).size).toBe(3)
   })
-  test('The mock returns the workspace and project from a list request', async () => {
+  test("The items of the mock's lists have the workspace and project from the request", async () => {
     const { body } = await call('/generations?workspace_id=ws_b&project_id=prj_b')
     for (const item of body.generations) expect(item).toMatchObject({ workspace_id: 'ws_b', project_id: 'prj_b' })
   })
@@ -197,7 +197,7 @@ describe('lists', () => {
     const next = await call(`/assets?workspace_id=ws_a&limit=1&cursor=${body.meta.next_cursor}`)
     expect(next.body.assets[0].asset_id).not.toBe(body.assets[0].asset_id)
   })
-  test('The mock returns 400 for a cursor that comes from no list', async () => {
+  test('The mock returns 400 for a cursor that no list returned', async () => {
     const answer = await call('/projects?workspace_id=ws_a&cursor=nope')
     expect([answer.status, getFields(answer)]).toEqual([400, ['cursor']])
   })
@@ -291,7 +291,7 @@ describe('Prefer', () => {
       expect([answer.status, answer.error?.code, answer.headers.get('www-authenticate')]).toEqual([401, example, 'Bearer'])
     }
   })
-  test('Prefer finds an example even if its code is not given', async () => {
+  test('Prefer selects an example by name even if no status code is given', async () => {
     const answer = await call('/generate', { json: start, headers: { prefer: 'example=paid_plan_required' } })
     expect([answer.status, answer.error?.code]).toEqual([403, 'paid_plan_required'])
   })

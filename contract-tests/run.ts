@@ -1,7 +1,7 @@
 /**
  * `npm run contract`: for every pair of operation and documented status, dredd sends one case to each target: the server on SQLite and on
- * Postgres, its operations in an ordinary Express app, the mock, the stateful mock, and the stock Prism. Arguments restrict the run to the
- * named targets.
+ * Postgres, the server's operations in an ordinary Express app, the mock, the stateful mock, and the stock Prism. Arguments restrict the
+ * run to the named targets.
  */
 import { printTable, type Verdict } from './dredd/report.ts'
 import { runDredd } from './dredd/run-dredd.ts'
@@ -13,7 +13,7 @@ for (const { missing } of Object.values(targets)) if (missing !== undefined) con
 const verdicts: Verdict[] = []
 for (const name of names) {
   const known = targets[name]
-  if (known === undefined) throw new Error(`Unknown target ${name}: use ${Object.keys(targets).join(', ')}`)
+  if (known === undefined) throw new Error(`Unknown target ${name}: use one of ${Object.keys(targets).join(', ')}`)
   const target = await known.start()
   try {
     verdicts.push(await runDredd(target))

@@ -16,8 +16,8 @@ type Role = 'viewer' | 'member' | 'admin' | 'owner'
 type Right = Access['permission'] | 'quote'
 
 /**
- * For each role, the permissions that it grants and, of the lowest roles that settings operations require, those that it satisfies. Written
- * by hand, like the declarations of operations, without reading the contract or the server.
+ * For each role, the permissions that it grants and the role requirements that it meets (settings operations require a minimum role).
+ * Written by hand, like the declarations of operations, without reading the contract or the server.
  */
 const rights: Readonly<Record<Role, readonly Right[]>> = {
   viewer: ['read'],
@@ -126,7 +126,7 @@ describeOnBothDatabases('sessions', subject => {
   test("AUTH-3 AUTH-13 An operator's request to sign out a member takes effect immediately", async () => {
     const { target } = subject
     const { main } = target
-    // Other tests use the owner's session.
+    // A new member signs in, because other tests use the owner's session.
     const email = 'leaving@example.com'
     await target.admin('member', 'add', '--workspace', main.workspaceId, '--email', email)
     const [one, two] = [await signIn(target, main.workspaceId, email), await signIn(target, main.workspaceId, email)]

@@ -55,7 +55,7 @@ describeOnBothDatabases('webhooks', subject => {
     const { body } = await subject.call('listWebhookDeliveries', { query: { run_id: runId } })
     return body.webhook_deliveries[0]
   }
-  /** Tests in other files may have rotated the secret. */
+  /** Returns the current secret, because tests in other files may have rotated the secret. */
   const showSecret = async () => {
     const { admin, main } = subject.target
     return String((await admin('workspace', 'show', '--workspace', main.workspaceId))['webhook_secret'])

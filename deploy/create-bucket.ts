@@ -1,6 +1,6 @@
 /**
- * Sets up the bucket of STORAGE_URL: creates it, lets pages of CORS_ORIGINS send forms to it and read from it, and lets unclaimed uploads
- * expire. Runs before the service and can be repeated. Preserves the bucket's other rules.
+ * Sets up the bucket of STORAGE_URL: creates it, lets pages from the origins in CORS_ORIGINS send forms to it and read from it, and lets
+ * unclaimed uploads expire. Runs before the service and can be repeated. Preserves the bucket's other rules.
  */
 import {
   CreateBucketCommand,

@@ -60,7 +60,7 @@ test('Every example is listed in the README and tested in this file', async () =
 test('generate.mjs generates an image and waits for it to complete', async () => {
   const lines = await node('generate.mjs')
   expect(lines[0]).toMatch(/^Price: 0\.\d+ USD, about \d+ s$/)
-  expect(lines.at(-2)).toBe('completed 100 %')
+  expect(lines.at(-2)).toBe('completed 100%')
   await isImage(lines.at(-1)!)
 })
 

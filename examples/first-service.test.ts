@@ -57,7 +57,7 @@ test.skipIf(process.platform === 'win32')('The steps in docs/first-service.md cr
   expect(output, 'of the mock').toContain("title: 'Shopping'")
 })
 
-test('The code in docs/contract-kit.md compiles, and a service that uses its `authenticate` rejects calls without a token except to public operations', async () => {
+test("The code in docs/contract-kit.md compiles, and a service that uses the page's `authenticate` rejects calls without a token, except calls to public operations", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kit-reference-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const read = (file: string) => readFile(join(root, file), 'utf8')

@@ -12,7 +12,7 @@ console.log(`Price: ${quote.estimated_cost} USD, about ${quote.estimated_seconds
 
 const { run_id } = await media.generate(request)
 try {
-  const run = await media.waitForRun(run_id, { onProgress: ({ status, progress }) => console.log(`${status} ${progress} %`) })
+  const run = await media.waitForRun(run_id, { onProgress: ({ status, progress }) => console.log(`${status} ${progress}%`) })
   console.log(run.outputs[0].url)
 } catch (error) {
   if (!(error instanceof RunFailedError)) throw error

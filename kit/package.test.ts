@@ -89,7 +89,7 @@ test('`generate --if-stale` leaves the generated files unchanged if the tools ar
   rmSync(join(folder, 'generated'), { recursive: true })
 })
 
-describe('the tools are installed', () => {
+describe('with the tools installed', () => {
   beforeAll(() => {
     for (const name of [...Object.keys(manifest['peerDependencies']!), '@types/node', '@types/express']) {
       mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true })

@@ -52,10 +52,11 @@ function readArguments(args: readonly string[]) {
     if (!/^\d+$/.test(values.port) || port > 65_535) throw new UsageError(`--port is "${values.port}"; it must be a number from 0 to 65535`)
     const latency = values.latency === undefined ? undefined : parseLatency(values.latency)
     if (values.latency !== undefined && !latency) throw new UsageError(`--latency is "${values.latency}"; it must be ${latencyForm}`)
-    if (values.record !== undefined && values.proxy === undefined) throw new UsageError('--record requires --proxy, the service to record')
+    if (values.record !== undefined && values.proxy === undefined)
+      throw new UsageError('--record requires --proxy, which names the service to record')
     for (const name of ['scenario', 'latency'] as const)
       if (values.proxy !== undefined && values[name] !== undefined)
-        throw new UsageError(`--${name} cannot be combined with --proxy: the real service responds`)
+        throw new UsageError(`--${name} cannot be combined with --proxy, because the real service responds`)
     return { ...values, port, latency }
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message) : error

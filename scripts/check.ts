@@ -11,7 +11,7 @@ const args = process.argv.slice(2)
 const only = args.filter(arg => arg !== '--all')
 const unknown = only.filter(name => !(name in checks))
 if (unknown.length > 0) {
-  console.error(`Unknown check: ${unknown.join(', ')}. Checks are ${Object.keys(checks).join(', ')}.`)
+  console.error(`Unknown check: ${unknown.join(', ')}. The checks are ${Object.keys(checks).join(', ')}.`)
   process.exit(1)
 }
 const root = join(import.meta.dirname, '..')

@@ -62,7 +62,7 @@ test.each([
   ['github-actions.yml', github],
   ['gitlab-ci.yml', gitlab],
   ['README.md', read('README.md')],
-])('The workflow %s runs existing commands with valid options', (_name, text) => {
+])('Every command in %s exists and has valid options', (_name, text) => {
   const commands = parseCommands(text)
   expect(commands.length).toBeGreaterThan(4)
   for (const command of commands) {

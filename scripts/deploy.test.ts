@@ -103,12 +103,12 @@ describe('compose.yaml', () => {
       expect(Number.parseInt(grace!, 10)).toBeGreaterThan(readConfig(buildEnvironment(environment)).shutdownGraceSeconds)
   })
 
-  test('Every third-party image is pinned to a version', () => {
+  test('Every third-party container image is pinned to a version', () => {
     for (const { image } of Object.values(services)) expect(image).toMatch(/^mediawright$|:\d+\.\d+[\w.-]*$/)
   })
 })
 
-describe('the image', () => {
+describe('the container image', () => {
   const rules = read('.dockerignore')
     .split('\n')
     .filter(line => line && !line.startsWith('#'))
@@ -127,13 +127,13 @@ describe('the image', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '))
   const inside = sources.flatMap(filesAt).filter(file => !isIgnored(file))
 
-  test('Each stage of the image uses the Node version that package.json specifies', () => {
+  test('Each stage of the container image uses the Node version that package.json specifies', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
     expect(new Set(images)).toEqual(new Set([`node:${dependencies['node']}-bookworm-slim`]))
   })
 
-  test('The image contains everything that the Dockerfile copies, and its build context excludes tests, data and secrets', () => {
+  test('The container image contains everything that the Dockerfile copies, and its build context excludes tests, data and secrets', () => {
     for (const source of sources)
       expect(
         inside.some(file => file === source || file.startsWith(`${source}/`)),
@@ -158,7 +158,7 @@ describe('the image', () => {
     return subpath === undefined ? [] : [join('kit', kitExports[`.${subpath}`] ?? `unknown${subpath}`)]
   }
 
-  test('The image contains every file that its own files import or that compose.yaml runs', () => {
+  test('The container image contains every file that its own files import or that compose.yaml runs', () => {
     const missing = inside
       .filter(file => file.endsWith('.ts'))
       .flatMap(file =>

@@ -88,7 +88,7 @@ test('An import cycle between folders at the first two levels is reported, even 
   expect(problems({ ...cycle, 'bench/measures/b.test.ts': [] })).toEqual([])
 })
 
-test("A type import by package name is treated as an import from that workspace's folder", async () => {
+test("A type import that uses a workspace's package name is treated as an import from the workspace's folder", async () => {
   const { modules } = await findImports(['contract.config.ts'])
   const [problem, ...others] = importProblems(modules, { '': ['generated', 'spec', 'contract.config.ts', 'kit'] })
   expect([problem, others]).toEqual([

@@ -160,7 +160,8 @@ const toEntry = ({ version, integrity, cpu, libc, license, os, engines }: Entry,
 
 async function addMissingEntries(packages: Packages): Promise<void> {
   for (const { name, version, parent } of findMissing(packages)) {
-    if (!packages[parent]!.optionalDependencies?.[name]) throw new Error(`${name}@${version} is not optional: run \`npm install\` first`)
+    if (!packages[parent]!.optionalDependencies?.[name])
+      throw new Error(`${name}@${version} is missing, but is not optional: run \`npm install\` first`)
     packages[`node_modules/${name}`] = toEntry(await fetchEntry(name, version), packages[parent]!.dev)
   }
   for (const [path, entry] of Object.entries(packages))

@@ -20,14 +20,14 @@ const run = (cwd: string, script: string, ...args: string[]) =>
     )
   })
 
-test('`check promises` ends with exit code 2 if the list of promises is empty', async () => {
+test('`check promises` exits with code 2 if the list of promises is empty', async () => {
   const folder = emptyFolder()
   mkdirSync(join(folder, 'spec'))
   writeFileSync(join(folder, 'spec/BEHAVIOUR.md'), '# Behaviour\n')
   expect(await run(folder, 'scripts/behavior.ts')).toEqual([2, expect.stringContaining('defines no promise, so nothing was checked')])
 })
 
-test('`conformance` ends with exit code 2 if the recorded traffic contains no documented calls', async () => {
+test('`conformance` exits with code 2 if the recorded traffic contains no documented calls', async () => {
   const folder = emptyFolder()
   const har = join(folder, 'traffic.har')
   const request = { method: 'GET', url: 'https://media.example.com/elsewhere', headers: [], queryString: [] }
@@ -40,12 +40,12 @@ test('`conformance` ends with exit code 2 if the recorded traffic contains no do
   ])
 })
 
-test('`api-diff` ends with exit code 2 if the earlier document contains no operations', async () => {
+test('`api-diff` exits with code 2 if the earlier document contains no operations', async () => {
   const base = join(emptyFolder(), 'base.json')
   writeFileSync(base, JSON.stringify({ openapi: '3.1.1', info: { title: 'Nothing', version: '1.0.0' } }))
   expect(await run(root, 'scripts/api-diff.ts', '--base', base)).toEqual([2, expect.stringContaining('nothing can be compared with it')])
 })
 
-test.each([['--starts', '0'], ['--starts', 'many'], ['sqlit']])('The command `chaos %s %s` ends with exit code 2', async (...args) => {
+test.each([['--starts', '0'], ['--starts', 'many'], ['sqlit']])('The command `chaos %s %s` exits with code 2', async (...args) => {
   expect(await run(root, 'chaos/run.ts', ...args.filter(Boolean))).toEqual([2, expect.stringContaining('Pass postgres or sqlite')])
 })

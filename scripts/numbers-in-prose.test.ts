@@ -120,7 +120,7 @@ test.each(files)('The durations, limits and ports in %s match the code', file =>
   expect(names.slice(mentions.length), hint).toEqual([])
 })
 
-test('Every file and constant that is listed exists and is used', () => {
+test('In `constantsByFile`, every file exists and every constant is used', () => {
   expect(Object.keys(constantsByFile).filter(file => !files.includes(file))).toEqual([])
   const used = new Set(Object.values(constantsByFile).flatMap(names => names.split(' ')))
   expect(Object.keys(constants).filter(name => !used.delete(name))).toEqual([])

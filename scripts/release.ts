@@ -102,7 +102,7 @@ async function packAll(version: string, notes: string): Promise<string[]> {
     // Builds may print text before the JSON.
     const [packed] = JSON.parse(printed.slice(printed.indexOf('[\n'))) as [PackedPackage]
     const file = packed.filename.replace(/^@([^/]+)\//, '$1-')
-    if (packed.version !== version) problems.push(`${packed.name} was packed as ${packed.version}.`)
+    if (packed.version !== version) problems.push(`${packed.name} was packed with the wrong version, ${packed.version}.`)
     problems.push(...findPackageProblems(packed, manifest), ...(await lintPackage(join(out, file))))
     files.push(file)
   }

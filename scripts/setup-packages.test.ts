@@ -351,7 +351,7 @@ test.skipIf(isWindows).each([
   expect(stderr).not.toContain('secret')
 })
 
-test.skipIf(isWindows)('Setup in a folder that the user cannot write to explains what to do', async () => {
+test.skipIf(isWindows)('In a folder that the user cannot write to, setup explains what to do', async () => {
   const { folder, setUp } = openFolder()
   chmodSync(folder, 0o555)
   onTestFinished(() => chmodSync(folder, 0o755))
@@ -360,7 +360,7 @@ test.skipIf(isWindows)('Setup in a folder that the user cannot write to explains
   const { code, stderr } = await setUp({}, { uid })
   expect([code, stderr]).toEqual([
     1,
-    expect.stringMatching(/permission denied.*\nThis user cannot write to .*Run the command as its owner/),
+    expect.stringMatching(/permission denied.*\nThis user cannot write to .*Run the command as the owner of that folder/),
   ])
 })
 

@@ -499,7 +499,7 @@ function hasHolderExited() {
 function describeError({ code, message }) {
   if (code === 'ENOSPC') return describeFullDisk()
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `${message}\nThis user cannot write to ${root}. Run the command as its owner, or in another copy of the repository.`
+    return `${message}\nThis user cannot write to ${root}. Run the command as the owner of that folder, or in another copy of the repository.`
   return message
 }
 

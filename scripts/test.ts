@@ -123,7 +123,7 @@ const isFullRun = args.length === 0
 const paths = args.filter(arg => !(arg in steps))
 const unknownPaths = paths.filter(path => !path.startsWith('-') && !existsSync(join(root, path)))
 if (unknownPaths.length > 0) {
-  console.error(`Unknown path or step: ${unknownPaths.join(', ')}. Steps are ${Object.keys(steps).join(', ')}.`)
+  console.error(`Unknown path or step: ${unknownPaths.join(', ')}. The steps are ${Object.keys(steps).join(', ')}.`)
   process.exit(1)
 }
 const selectedSteps = Object.keys(steps).filter(

@@ -40,7 +40,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 /** Runs all sweeps. Never rejects. */
 async function sweepAll(services: Parameters<Sweep>[0]): Promise<void> {
   const work = Object.entries(sweeps).map(([name, sweep]) =>
-    sweep(services).catch(error => services.log.warn({ err: error }, `sweep failed: ${name}`)),
+    sweep(services).catch(error => services.log.warn({ err: error }, `a sweep failed: ${name}`)),
   )
   await Promise.all(work)
 }

@@ -70,7 +70,7 @@ export function reportLoads(loads: Loads): boolean {
     console.error(`${words[load].replace('%s', `${kB} kB of scripts (gzip)`)}.`)
     if (kB <= budgets[load]) continue
     isWithin = false
-    console.error(`The limit is ${budgets[load]} kB. Load code that is not needed immediately with \`import()\`. The scripts are:`)
+    console.error(`The limit is ${budgets[load]} kB. Use \`import()\` for code that is not needed immediately. The scripts are:`)
     for (const [name, bytes] of sizes) console.error(`${String(bytes).padStart(8)}  ${name}`)
   }
   return isWithin

@@ -60,7 +60,7 @@ test('A test file drops its copies of databases but not their templates', async 
   await theirs.close()
 })
 
-test('The next start removes a cluster whose owner was killed', async () => {
+test('The next start of a test cluster removes a cluster whose owner was killed', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   const script = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
     console.log(await (await startPostgres()).url())
@@ -80,7 +80,7 @@ test('The next start removes a cluster whose owner was killed', async () => {
   await next.close()
 })
 
-test('A user ID without a name gets no Postgres for tests, and the reason is reported', async () => {
+test('Under a user ID without a name, no Postgres is available for tests, and the reason is reported', async () => {
   // `userInfo` throws for a user ID without a name.
   const script = `import os from 'node:os'
     import { syncBuiltinESMExports } from 'node:module'

@@ -9,7 +9,10 @@ export interface AssignableInput {
   nodeName?: string
 }
 
-/** The message continues a sentence that starts with the input's name, or with the action's name if a slot has too few inputs. */
+/**
+ * A problem with assigning inputs to slots. The message continues a sentence that starts with the input's name, or with the action's name
+ * if a slot has too few inputs.
+ */
 export interface AssignmentProblem {
   /** Index of the input. */
   index?: number

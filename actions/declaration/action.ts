@@ -36,8 +36,8 @@ export interface AxisBounds {
 }
 
 /**
- * Uses the API's field names. The annotations have different names: `default`, `options`, `min`, `max`, `step`, `infoTooltip`, `maxColors`,
- * `visibleIf` and `axisBounds`.
+ * A parameter, with the API's field names. The annotations have different names: `default`, `options`, `min`, `max`, `step`, `infoTooltip`,
+ * `maxColors`, `visibleIf` and `axisBounds`.
  */
 export interface ActionParam {
   key: string

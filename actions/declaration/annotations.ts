@@ -38,7 +38,8 @@ export function readAnnotations(source: string, language: Language, findings: Fi
     const at = mark.index + mark[0].indexOf('@')
     const from = mark.index + mark[0].length
     if (!isKnown(name)) ignore('unknown_annotation', at, name, 'is not an annotation')
-    else if (found.has(name)) findings.problem(at, `\`@flora-${name}\` duplicates line ${findings.findLine(found.get(name)!.at)}`)
+    else if (found.has(name))
+      findings.problem(at, `\`@flora-${name}\` is already declared on line ${findings.findLine(found.get(name)!.at)}`)
     else found.set(name, { at, from, text: comments.slice(from, marks[index + 1]?.index) })
   }
   for (const mark of source.slice(comments.length).matchAll(/^[ \t]*(?:\/\/+|\/?\*+|#+)[ \t]*@flora-([\w-]*)/gim))

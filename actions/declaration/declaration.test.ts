@@ -160,7 +160,7 @@ await images.edit(1)
     'line 3: `@flora-params[0].min` must be at most `max` (1); it is 5',
     'line 4: `@flora-params[1].type` must be one of text, textarea, number, slider, toggle, select, color, colorList, point2d, point3d, range; did you mean `slider`?',
     'line 6: `@flora-inputs[0].type` must be one of image, video, audio, text, model3d; did you mean `image`?',
-    'line 7: `@flora-params` duplicates line 2',
+    'line 7: `@flora-params` is already declared on line 2',
     'line 8: imports `node:fs`, but imports are not supported: include the code in the source',
     "line 9: the toolkit's `images` is available only to prebuilt actions",
   ])

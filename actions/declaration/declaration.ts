@@ -18,7 +18,9 @@ export interface RequestedAction {
   runtime?: Runtime
   /** True for a prebuilt action, which can use the toolkit. */
   trusted?: boolean
-  /** Skips full validation. The bundler's output was validated at build time, and skipping it saves half a second at every startup. */
+  /**
+   * Skips full validation. The bundler's output was validated at build time, and skipping validation saves half a second at every startup.
+   */
   bundled?: boolean
 }
 

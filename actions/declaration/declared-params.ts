@@ -101,7 +101,7 @@ function checkBounds(object: DeclaredObject): void {
 
 function declaredOptions(object: DeclaredObject, type: ParamType | undefined): ActionParam['available_values'] {
   if (!object.has('options')) {
-    if (type === 'select') problem(object.at('options'), 'is required for a select')
+    if (type === 'select') problem(object.at('options'), 'is required for a parameter of type select')
     return undefined
   }
   const place = object.at('options')

@@ -15,7 +15,7 @@ function declaredSlots<Type extends OutputSlotType>(value: unknown, types: reado
     if (!slot) continue
     const earlier = names.get(slot.name)
     if (earlier === undefined) names.set(slot.name, index)
-    else problem(within(place, `[${index}].name`, item), `must differ from that of \`${place.path}[${earlier}]\``)
+    else problem(within(place, `[${index}].name`, item), `must differ from the name of \`${place.path}[${earlier}]\``)
     slots.push(slot)
   }
   return slots

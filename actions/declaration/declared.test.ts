@@ -98,7 +98,7 @@ describe('slots', () => {
         'inputs',
         ['a', 'b', 'a'].map(name => ({ name, type: 'text' })),
       ),
-    ).toEqual(['`[2].name` must differ from that of `@flora-inputs[0]`'])
+    ).toEqual(['`[2].name` must differ from the name of `@flora-inputs[0]`'])
   })
 
   test('An action must declare outputs but need not declare inputs', () => {
@@ -191,7 +191,7 @@ describe('params', () => {
     [{ type: 'number', min: '1' }, ['`[0].min` must be a number']],
     [{ type: 'number', min: 2, max: 1, default: 5 }, ['`[0].min` must be at most `max` (1); it is 2']],
     [{ type: 'number', step: 0 }, ['`[0].step` must be greater than 0; it is 0']],
-    [{ type: 'select' }, ['`[0].options` is required for a select']],
+    [{ type: 'select' }, ['`[0].options` is required for a parameter of type select']],
     [{ type: 'select', options: [] }, ['`[0].options` must not be empty']],
     [{ type: 'select', options: {} }, ['`[0].options` must be a list']],
     [{ type: 'select', options: [{ label: 'A' }] }, ['`[0].options[0].value` is required']],

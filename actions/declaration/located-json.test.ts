@@ -15,7 +15,7 @@ const fault = (text: string) => {
 const clean = (value: unknown) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value)) && !JSON.stringify(value).includes('\0')
 
 describe('JSON followed by other text', () => {
-  test('JSON followed by other text is parsed up to the end of the JSON, with the same result as JSON.parse', () => {
+  test('JSON followed by other text is parsed up to the end of the JSON, and yields the value that JSON.parse returns for the JSON alone', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 5 }).filter(clean),

@@ -19,7 +19,7 @@ export class JsonFault extends Error {
   }
 }
 
-/** Much deeper than any real declaration, but far from overflowing the stack. */
+/** The maximum nesting depth: much deeper than any real declaration, but far from overflowing the stack. */
 const deepest = 32
 
 /** Parses the value after any leading white space, and ignores the text that follows it. @throws {JsonFault} */

@@ -10,7 +10,7 @@ export interface ParsedModule {
   lookUps: number
 }
 
-/** Far more than people write or bundlers emit. A `var` is counted in each enclosing block, up to its function. */
+/** Far more names than people write or bundlers emit. A `var` is counted in each enclosing block, up to its function. */
 const maxNames = 1_000_000
 const deepestScope = 200
 

@@ -130,7 +130,7 @@ describe('globals', () => {
     `globalThis.images = []`,
   ])("The module %j may reuse the toolkit's names", source => expect(problems(source)).toEqual([]))
 
-  test('A global that the runtime lacks causes a warning', () => {
+  test('Using a global that the runtime lacks causes a warning', () => {
     const source = `export function execute() {\n  return { text: getInput('text') + getParam('p') }\n}`
     expect(read(source).warnings).toEqual([
       'Line 2: `getInput` is available only in the node runtime; in the browser runtime, `execute` receives `inputs` and `params`.',

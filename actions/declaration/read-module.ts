@@ -17,8 +17,8 @@ const toolkit = new Set(['images', 'video', 'audio'])
 const harness = new Set(['getInput', 'getInputs', 'getParam', 'writeOutput'])
 
 /**
- * Limits above which searching for undeclared names would take seconds or gigabytes. Above these limits, undeclared names are not reported
- * until the first run.
+ * Limits above which searching for undeclared names would take seconds or use gigabytes of memory. Above these limits, undeclared names are
+ * not reported until the first run.
  */
 const maxScopeNames = 20_000
 const maxSearchLength = 3_000_000

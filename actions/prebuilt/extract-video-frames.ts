@@ -76,7 +76,7 @@ async function wanted(mode: 'single' | 'evenly' | 'interval' | 'scene'): Promise
 const frames = [...new Set((await wanted(getParam('mode'))).map(Math.round))]
 if (frames.length > most)
   throw new ActionError(
-    `This would extract ${frames.length} frames, but the limit is ${most}: choose a longer interval, a smaller range or a lower sensitivity.`,
+    `The action would extract ${frames.length} frames, but the limit is ${most}: choose a longer interval, a smaller range or a lower sensitivity.`,
   )
 for (const [at, frame] of frames.entries())
   await writeOutput('images', await readFrame(clip, getFrameTime(clip, frame), [at / frames.length, (at + 1) / frames.length]))

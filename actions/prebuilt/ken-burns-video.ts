@@ -84,7 +84,7 @@ const along = {
   'ease-in-out': `(pow(${linear},2)*(3-2*${linear}))`,
 }[getParam<'linear' | 'ease-in' | 'ease-out' | 'ease-in-out'>('easing')]
 
-/** Exponential, so that the zoom appears to move at a constant speed. */
+/** The magnification changes exponentially, so that the zoom appears to move at a constant speed. */
 const nearness = { none: `${zoom}`, in: `pow(${zoom},${along})`, out: `pow(${zoom},1-${along})` }[zoomDirection]
 /**
  * Position of the camera between the center (0) and the edge (1) toward which it moves. Without a zoom, the camera moves from one edge to

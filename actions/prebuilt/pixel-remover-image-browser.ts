@@ -60,7 +60,7 @@ function removePixels(image: Pixels, mask: Uint8Array, softness: number): RgbaIm
 }
 
 /**
- * Extends the mask to all connected pixels whose color is close to the color at which the area starts.
+ * Extends the mask to all connected pixels whose color is close to the color of the rim pixel from which the mask spreads to them.
  * @param tolerance maximum color difference, as a fraction of the difference between black and white
  */
 function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array {
@@ -103,7 +103,7 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
 const isInside = (mask: Uint8Array, at: number, width: number) =>
   mask[at - 1]! > 127 && mask[at + 1]! > 127 && mask[at - width]! > 127 && mask[at + width]! > 127
 
-/** Returns the squared difference between two colors, which counts for less the more transparent the colors are. */
+/** Returns the squared difference between two colors. The more transparent the colors are, the less the difference counts. */
 function difference(rgba: Uint8ClampedArray, one: number, other: number): number {
   const alpha = rgba[one + 3]! - rgba[other + 3]!
   const weight = Math.min(rgba[one + 3]!, rgba[other + 3]!) / 255

@@ -50,7 +50,10 @@ const direction = getParam<'none' | 'horizontal' | 'vertical' | 'both'>('directi
 const background = getParam<boolean>('transparent') ? '#00000000' : getParam<string>('background')
 
 const alpha = parseColor(background)[3]
-/** Background color for libvips: only an opaque color can be placed behind the image before the image is rotated. */
+/**
+ * Background color for libvips. The color is transparent unless the background is opaque, because only an opaque color can be placed behind
+ * the image before the image is rotated.
+ */
 const ground = alpha === 255 ? background : '#00000000'
 const { size: scaledSize, canvas } = planRotation(image, angle, mode)
 const around = upright(scaledSize.width, scaledSize.height, angle)

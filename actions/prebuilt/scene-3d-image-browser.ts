@@ -95,7 +95,7 @@ export async function execute({ inputs: { image }, params }: SceneCall) {
   return { image: drawn(params, params.size, image) }
 }
 
-/** Limits the size, so that the preview can be rendered while the user drags. */
+/** Limits the size, so that the preview can be rendered while the user is dragging. */
 export async function preview({ inputs: { image }, params }: SceneCall) {
   return { image: drawn(params, Math.min(params.size, 512), image) }
 }

@@ -100,10 +100,10 @@ function effectOn(params: Effect, scale: number): Effect {
 interface Effect {
   effect: 'chromatic' | 'glitch' | 'edges' | 'crt' | 'ripple' | 'kaleidoscope' | 'bloom' | 'pixelate'
   intensity: number
-  /** In pixels. */
+  /** The shift in pixels. */
   shift: number
   glitch_amount: number
-  /** In pixels. */
+  /** The thickness in pixels. */
   edge_thickness: number
   scanline_strength: number
   /** A fraction of the image's shorter side. */

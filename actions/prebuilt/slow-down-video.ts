@@ -43,7 +43,7 @@ const seconds = frames / rate
 const [minSide, minFrames] = [32, 3]
 if (smoothing === 'motion' && (Math.min(clip.width, clip.height) < minSide || countFrames(clip) < minFrames))
   throw new ActionError(
-    `Motion smoothing needs a video of at least ${minSide} × ${minSide} pixels and ${minFrames} frames: use blend for this video.`,
+    `Motion smoothing needs a video of at least ${minSide} × ${minSide} pixels and ${minFrames} frames: set \`smoothing\` to \`blend\` for this video.`,
   )
 
 /** Maximum number of pixels for motion smoothing; two cores process 7 million per second. */
@@ -51,7 +51,7 @@ const maxMotionPixels = 2e9
 if (smoothing === 'motion' && frames * clip.width * clip.height > maxMotionPixels) {
   const longest = ((maxMotionPixels / frames / clip.width / clip.height) * seconds).toFixed(1)
   throw new ActionError(
-    `The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels, the limit is ${longest} seconds, but the result would last ${seconds.toFixed(1)} seconds. Make the video smaller or shorter, or use blend.`,
+    `The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels, the limit is ${longest} seconds, but the result would last ${seconds.toFixed(1)} seconds. Make the video smaller or shorter, or set \`smoothing\` to \`blend\`.`,
   )
 }
 

@@ -93,12 +93,12 @@ for (const [at, start] of starts.entries()) {
   const part = { start: await cutAt(first), end: await cutAt(last) }
   if (last > first && part.end > part.start) parts.push(part)
 }
-if (parts.length === 0) throw new ActionError(`The trim handles would remove entire parts: each handle must be shorter than half a part.`)
+if (parts.length === 0) throw new ActionError(`The trim handles would remove every part: each handle must be shorter than half a part.`)
 
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {
   const seconds = end - start
-  // Ends half a tick of the finest time base earlier, because timestamps are rounded.
+  // The part ends half a tick of the finest time base earlier, because timestamps are rounded.
   const graph = `[${frameLabel(clip)}]trim=end=${seconds - 0.000005},${evenSides},${encodingFilters(clip.has_alpha, clip)}[out0]`
   const part = await video.render(
     {

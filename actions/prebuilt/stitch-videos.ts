@@ -108,7 +108,7 @@ function countFrames(at: number): AsyncIterator<Pixels> {
 
 async function next(frames: AsyncIterator<Pixels>): Promise<Pixels> {
   const { value, done } = await frames.next()
-  if (done === true) throw new ActionError('A video has fewer frames than it declares.', 'input_unreachable')
+  if (done === true) throw new ActionError('One of the videos has fewer frames than it declares.', 'input_unreachable')
   return value
 }
 

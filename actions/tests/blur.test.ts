@@ -191,7 +191,7 @@ describe('motion blur', () => {
       }
     expect(farthest).toBeGreaterThan(13)
     expect(farthest).toBeLessThan(17)
-    // Each pixel is rounded once.
+    // Each pixel is rounded once, so the sum may differ slightly.
     expect(Math.abs(light - 255)).toBeLessThan(16)
   })
 })
@@ -345,7 +345,7 @@ describe('bokeh', () => {
 describe('tilt-shift', () => {
   const params = { blur_type: 'tiltshift', radius: 10, tilt_center: 0.5, tilt_width: 0.2 }
 
-  test('A tilt-shift blur keeps the band sharp and applies the full blur far from it', async () => {
+  test('A tilt-shift blur keeps a band sharp and applies the full blur far from the band', async () => {
     const noise = noisy(40, 200)
     const [result, full] = [await blurred(noise, { ...params, tilt_center: 0.2 }), await blurred(noise, { radius: 10 })]
     const rows = (image: Pixels, from: number, to: number): Pixels => ({
@@ -373,7 +373,7 @@ describe('tilt-shift', () => {
   })
 })
 
-test('A blur limited to one color keeps the other colors sharp and does not mix them in', async () => {
+test('A blur limited to one color keeps the other colors sharp and does not mix them into the blurred areas', async () => {
   const image = drawn(80, 60, (x, y) => {
     const grain = ((x * 7919 + y * 104_729) % 31) - 15
     return Math.hypot(x - 40, y - 30) < 15 ? [210 + grain, 30, 20] : [30, 50, 190 + grain]

@@ -61,7 +61,7 @@ describe('color grade', () => {
   })
 
   test('A color grade shifts hues like CSS hue-rotate()', async () => {
-    // Pale enough that no channel goes out of range.
+    // The colors are pale enough that no channel goes out of range.
     const pale = drawn(40, 40, (x, y) => [90 + x, 110 + y, 150 - x])
     for (const degrees of [-120, 30, 90, 180]) {
       const expected = byCanvas(pale, () => undefined, `hue-rotate(${degrees}deg)`)
@@ -139,7 +139,7 @@ describe('color grade', () => {
     expect(green[1]).toBeGreaterThan(green[0] + 8)
   })
 
-  test('A color grade draws the scope only in a corner of the preview', async () => {
+  test('A color grade draws its scope only in the preview, in a corner', async () => {
     const image = photoLike(320, 200)
     const plain = await graded(image, { contrast: 20 })
     expect((await graded(image, { contrast: 20, show_scope: true })).rgba).toEqual(plain.rgba)
@@ -177,7 +177,7 @@ describe('color filter', () => {
     }
     const [half, full] = [await filtered(noise, filter, { intensity: 0.5 }), await filtered(noise, filter)]
     expect(meanDifference(full, noise)).toBeGreaterThan(3)
-    // Noir darkens the corners after mixing.
+    // Noir darkens the corners after mixing, so its result is not a plain mix.
     if (filter === 'noir') return
     for (let at = 0; at < noise.rgba.length; at++)
       expect(Math.abs(half.rgba[at]! - (full.rgba[at]! + noise.rgba[at]!) / 2)).toBeLessThanOrEqual(1.01)
@@ -273,7 +273,7 @@ describe('color filter', () => {
       expect(Math.abs(red - light([...other]))).toBeLessThan(1.5)
     }
     expect((await filtered(noise, 'colorpop', { colorpop_tolerance: 1 })).rgba).toEqual(new Uint8ClampedArray(noise.rgba))
-    // Preserving a gray leaves no colors.
+    // Preserving only a gray removes all colors.
     expect(await pixel([255, 0, 0], 'colorpop', { target_color: '#808080' })).toEqual([54, 54, 54, 255])
   })
 

@@ -61,7 +61,7 @@ async function readTags(file: string): Promise<unknown> {
 
 const standard = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false }
 
-describe.each(await installedVideoEngines())('colors of videos with $name', choice => {
+describe.each(await installedVideoEngines())('colors of videos processed with $name', choice => {
   const folder = testFolder()
   const thumbnails = folder.then(temporaryFolder => createThumbnails({ concurrency: 1, temporaryFolder, videoEngine: choice }))
   afterAll(async () => (await thumbnails).close())
@@ -95,7 +95,7 @@ describe.each(await installedVideoEngines())('colors of videos with $name', choi
 
   test("Light above an HDR video's reference white is mapped to distinct values above 250", async () => {
     const file = (await runPrebuilt('reverse-video', { video: { file: fixture('pq-bright.mp4') } }, {}, undefined, choice)).file()
-    // 1000, 491, 216 and 51 nits.
+    // The source colors have 1000, 491, 216 and 51 nits.
     const [brightest, bright, white, gray] = colorsIn((await readVideo(file)).frames[0]!).map(([red]) => red!)
     expect([brightest! <= 255, brightest! > bright!, bright! > white!, white! > gray!]).toEqual([true, true, true, true])
     expect(brightest).toBeGreaterThan(251)
@@ -119,7 +119,7 @@ function collectWarnings() {
   return { warnings, watch: { warn: (warning: Warning) => void warnings.push(warning) } }
 }
 
-describe.skipIf(ffmpeg === undefined)('HDR videos with an ffmpeg that lacks filters', () => {
+describe.skipIf(ffmpeg === undefined)('HDR videos processed with an ffmpeg that lacks zscale', () => {
   const choices = { table: lesserFfmpeg(), none: lesserFfmpeg('lut3d') }
 
   test.each(['hlg.mov', 'pq-p3.mp4'])(

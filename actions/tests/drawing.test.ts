@@ -218,7 +218,7 @@ describe('shapes', () => {
     ['hexagon', 6 * 0.5 * 50 * 30 * sin(60)],
     // Ten triangles, each between a tip and a waist point whose radius is 0.381966 of the tip's.
     ['star', 10 * 0.5 * 50 * 30 * 0.381_966 * sin(36)],
-  ])('A %s covers its geometric area at any rotation angle', async (name, area) => {
+  ])('The shape %s covers its geometric area at any rotation angle', async (name, area) => {
     for (const rotation of [0, 33, -90])
       expect(Math.abs(redArea(await shape(black, { ...red, shape: name, size, rotation })) / area - 1)).toBeLessThan(0.005)
   })

@@ -34,7 +34,7 @@ test('A crop is transparent beyond the image', async () => {
   expect(pixelAt(part, 12, 6)).toEqual([2, 1, 27, 255])
 })
 
-test('A crop whose frame is rotated by a quarter turn rotates its pixels back', async () => {
+test('A crop whose frame is rotated by a quarter turn rotates the framed pixels back without loss', async () => {
   const image = numbered(20, 10)
   const quarter = await crop(image, { size: { x: 0.2, y: 0.8 }, rotation: 90 })
   // The frame of 4 × 8, rotated by 90 degrees, extends from (6, 3) to (14, 7), with its top to the right.
@@ -76,9 +76,9 @@ test('The crop preview shows the frame over the dimmed image', async () => {
   expect([seen.width, seen.height]).toEqual([300, 200])
   expect(pixelAt(seen, 20, 20)[0]).toBe(80)
   expect(pixelAt(seen, 280, 100)[0]).toBe(80)
-  // Inside the frame, away from the lines that mark the thirds.
+  // A pixel inside the frame, away from the lines that mark the thirds.
   expect(pixelAt(seen, 60, 70)[0]).toBe(200)
-  // On the left edge.
+  // Pixels on the left edge.
   expect(Math.max(pixelAt(seen, 44, 70)[0]!, pixelAt(seen, 45, 70)[0]!)).toBeGreaterThan(210)
 })
 
@@ -132,7 +132,7 @@ test('An overlay is composited with its opacity and blend mode', async () => {
   expect(await at({ blend: 'multiply', opacity: 0.5 })).toEqual(round(50 + 20_000 / 510, 100 + 20_000 / 510, 25 + 12_500 / 510))
 })
 
-test('The overlay preview is the image with a frame', async () => {
+test('The overlay preview shows the result with a frame around the overlay', async () => {
   const value = (image: Pixels): ImageValue => ({
     ...image,
     type: 'image',

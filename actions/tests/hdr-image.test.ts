@@ -77,7 +77,7 @@ describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
   })
 })
 
-describe.each(await installedVideoEngines())('HEIC images with $name', videoEngine => {
+describe.each(await installedVideoEngines())('HEIC images processed with $name', videoEngine => {
   test.each(['pq.heic', 'hlg.heic'])('An HDR HEIC image is converted to a JPEG image with the correct colors (%s)', async name => {
     const bench = await openBench({ videoEngine })
     try {

@@ -184,7 +184,7 @@ describe('outputs', () => {
     for (const output of outputs.slice(4)) expect(output.type !== 'text' && (await readFile(output.file))).toEqual(png)
   })
 
-  test('Outputs are ordered by slot and, within a slot, by call', async () => {
+  test('Outputs are ordered by slot and, within a slot, by the order of the calls that wrote them', async () => {
     const declared = declares({}, { first: 'text', many: 'image[]' })
     const source = `const all = [3, 2, 1].map(side => writeOutput('many', images.blank(side * 100, 1, '#000000')))
       await writeOutput('first', 'x'); await Promise.all(all)`

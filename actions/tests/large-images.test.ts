@@ -12,7 +12,7 @@ import { readPrebuilt, runPrebuilt } from '../testing/prebuilt.ts'
 import { photoLike } from './test-images.ts'
 
 /**
- * Pixel limit of this test's engine, which scales down larger images in the same way as it scales down images above 64 megapixels by
+ * Pixel limit of this test's engine. The engine scales down larger images in the same way as it scales down images above 64 megapixels by
  * default.
  */
 const pixels = 120 * 90
@@ -76,7 +76,7 @@ describe('an image that is too large to be loaded', () => {
     ['color-filter-image', { filter: 'halftone', dot_size: 40 }],
     ['color-filter-image-browser', { filter: 'halftone', dot_size: 40 }],
   ])(
-    "For an image that is too large, %s with %j returns a scaled-down copy of the original image's result",
+    'For an image that is too large, %s with %j returns a scaled-down copy of the result for the original image',
     async (slug, params, state?: unknown) => {
       const original = await runPrebuilt(slug, { image: photo }, params, state)
       const { image, warnings } = await run(slug, { image: [await encodePng(photo)] }, params, state)
@@ -121,6 +121,6 @@ test.each([
   [8000, 8000, undefined],
   [30, 16_000, undefined],
   [60_000, 2000, { width: 16_384, height: 546 }],
-])('A %i × %i image is scaled down to %j', (width, height, size) => {
+])('The size to which a %i × %i image is scaled down is %j', (width, height, size) => {
   expect(shrunkSize({ width, height })).toEqual(size)
 })

@@ -109,7 +109,7 @@ describe('add-text-to-image', () => {
   })
 
   test.each(['sans', 'serif-bold', 'mono'])(
-    'The server and browser versions of drawn text place %s at the same position',
+    'The server and browser versions of the action place drawn text with the font %s at the same position',
     async font_family => {
       const [one, other] = await both({ image: black }, { ...plain, font_family, text: 'HOHE\nHEH' })
       for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)

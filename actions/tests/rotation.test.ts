@@ -42,16 +42,16 @@ test('The flip-image action mirrors without loss', async () => {
   for (const [direction, from] of cases) expectEach(await rotated('flip-image', image, { direction }), image, [7, 4], from)
 })
 
-test.each(versions)('The %s action keeps the center if a quarter turn does not fit', async slug => {
+test.each(versions)('The %s action keeps the center of an image that does not fit the canvas after a quarter turn', async slug => {
   const image = numbered(7, 4)
   const result = await rotated(slug, image, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
-  // The rotated image is 4 × 7, on a canvas of 7 × 4: it starts in column 2 and loses its first row.
+  // The rotated image is 4 × 7, on a canvas of 7 × 4: the image starts in column 2 and loses its first row.
   for (let y = 0; y < 4; y++)
     for (let x = 0; x < 7; x++)
       expect(pixelAt(result, x, y)).toEqual(x < 2 || x > 5 ? [0, 0, 255, 255] : pixelAt(image, 6 - (y + 1), 3 - (x - 2)))
 })
 
-// width · |cos| + height · |sin| and vice versa, calculated separately.
+// The sizes are width · |cos| + height · |sin| and vice versa, calculated separately.
 const expanded = [
   [101, 67, 30, 121, 109],
   [101, 67, 45, 119, 119],

@@ -17,7 +17,7 @@ interface Box {
   right: number
   top: number
   bottom: number
-  /** In pixels, where partly covered pixels are counted as fractions. */
+  /** The area in pixels. Partly covered pixels are counted as fractions. */
   area: number
 }
 
@@ -88,7 +88,7 @@ test('A solid is scaled along its axes and then rotated about z, y and x', async
   expect(measureWidth(lying) / measureHeight(lying)).toBeGreaterThan(2)
   const pointing = measureBox(await drawScene({ ...long, rotation: { x: 0, y: 90, z: 90 } }))
   expect(measureWidth(pointing)).toBe(measureHeight(pointing))
-  // Counterclockwise around z, since y points up.
+  // The rotation is counterclockwise around z, because y points up.
   const coneAtLeft = await drawScene({ shape: 'cone', rotation: { x: 0, y: 0, z: 90 } })
   const cone = measureBox(coneAtLeft)
   expect(pixelAt(coneAtLeft, cone.left + 2, (cone.top + cone.bottom) >> 1)[3]).toBe(255)
@@ -105,7 +105,7 @@ test('A torus has a hole, and its front hides its back', async () => {
   expect(Math.abs(measureWidth(face) - measureHeight(face))).toBeLessThanOrEqual(1)
 })
 
-test('An offset moves a solid within the image and past its edge', async () => {
+test('An offset moves a solid within the image or out of the image', async () => {
   const params = { shape: 'sphere', scale: { x: 0.5, y: 0.5, z: 0.5 }, aspect_ratio: '16:9', size: 320 }
   const [middle, moved] = [measureBox(await drawScene(params)), measureBox(await drawScene({ ...params, offset: { x: 0.25, y: -0.1 } }))]
   expect([moved.left - middle.left, moved.top - middle.top]).toEqual([80, -18])

@@ -29,7 +29,7 @@ test.each([
 
 test('A resize with the `contain` fit shows the whole image between bars', async () => {
   const result = await resized(plain(80, 40, 200, 0, 0), { width: 40, height: 41, bg_color: '#0000ff80' })
-  // 40 × 20, starting at row 10.
+  // The image is 40 × 20 and starts at row 10.
   for (const [y, color] of [
     [0, [0, 0, 255, 128]],
     [9, [0, 0, 255, 128]],
@@ -41,7 +41,7 @@ test('A resize with the `contain` fit shows the whole image between bars', async
     for (const x of [0, 20, 39]) expect(pixelAt(result, x, y)).toEqual(color)
 })
 
-test('A resize adds bars only beside the image, whose transparency is preserved', async () => {
+test("A resize adds bars only beside the image and preserves the image's transparency", async () => {
   const result = await resized(plain(10, 10, 9, 9, 9, 0), { width: 20, height: 10, bg_color: '#ffffff' })
   expect(pixelAt(result, 2, 5)).toEqual([255, 255, 255, 255])
   expect(pixelAt(result, 10, 5)[3]).toBe(0)
@@ -87,7 +87,7 @@ const ratios = [
   ['21:9', [101, 43], [156, 67]],
 ] as const
 
-test.each(aspectVersions)('The %s action crops or pads to its aspect ratio without resampling', async slug => {
+test.each(aspectVersions)('The %s action crops or pads an image to the requested aspect ratio without resampling', async slug => {
   const image = numbered(101, 67)
   for (const [aspect_ratio, cropped, padded] of ratios) {
     const part = await withRatio(slug, image, { aspect_ratio })

@@ -60,7 +60,7 @@ function expectDisc(image: Pixels): void {
   expect(hiddenRed(image)).toBeLessThan(mostOfCodecs)
 }
 
-describe.each(await installedVideoEngines())('alpha of videos with $name', choice => {
+describe.each(await installedVideoEngines())('alpha of videos processed with $name', choice => {
   const folder = testFolder()
   const thumbnails = folder.then(temporaryFolder => createThumbnails({ concurrency: 1, temporaryFolder, videoEngine: choice }))
   afterAll(async () => (await thumbnails).close())

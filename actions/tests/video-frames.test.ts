@@ -139,7 +139,7 @@ describe('extract-video-frames', () => {
     expect(await extract(await countingVideo(5, { tone: 400, toneTo: 1.5 }), { mode: 'single', time_percent: 100 })).toEqual([4])
     const long = await createVideo({ frameRate: 10, frames: 12 })
     await expect(extract(long, { mode: 'interval', every_seconds: 0.1 })).rejects.toThrow(
-      'This would extract 120 frames, but the limit is 100',
+      'The action would extract 120 frames, but the limit is 100',
     )
   })
 })

@@ -159,11 +159,11 @@ describe('slow-down-video', () => {
   test.each([
     ['a video of 2×2 pixels', { width: 2, height: 2, frames: 0.4 }],
     ['a video of two frames', { frames: 0.2 }],
-  ])('Motion smoothing rejects %s because there is no motion to estimate', async (_, plan) => {
+  ])('Motion smoothing rejects %s because motion cannot be estimated in it', async (_, plan) => {
     const video = await createVideo({ frameRate: 10, ...plan })
     await expect(runPrebuilt('slow-down-video', { video }, { smoothing: 'motion' })).rejects.toMatchObject({
       code: 'action_failed',
-      message: 'Motion smoothing needs a video of at least 32 × 32 pixels and 3 frames: use blend for this video.',
+      message: 'Motion smoothing needs a video of at least 32 × 32 pixels and 3 frames: set `smoothing` to `blend` for this video.',
     })
   })
 
@@ -235,7 +235,7 @@ describe('stitch-videos', () => {
   const stitch = async (videos: { file: string }[], params: Record<string, unknown>) =>
     videoIn(await runPrebuilt('stitch-videos', { videos }, params))
 
-  test.each(['fade', 'wipeleft', 'wiperight'] as const)('The %s transition overlaps both videos', async transition => {
+  test.each(['fade', 'wipeleft', 'wiperight'] as const)('The two videos overlap during the %s transition', async transition => {
     const videos = [await colorVideo(['#000000'], 20, { tone: 400 }), await colorVideo(['#ffffff'], 20, { tone: 400 })]
     const video = await stitch(videos, { transition, transition_duration: 1 })
     expect(video.times.length).toBe(30)
@@ -253,7 +253,7 @@ describe('stitch-videos', () => {
     expect(toneBetween(video.audio!, 1.2, 1.8)).toBeCloseTo(400, -1)
   })
 
-  test('A video that is shorter than its transitions gives half of its length to each', async () => {
+  test('A video that is shorter than its transitions contributes half of its length to each transition', async () => {
     const videos = [await colorVideo(['#ff0000'], 20), await colorVideo(['#00ff00'], 4), await colorVideo(['#0000ff'], 1)]
     const video = await stitch(videos, { transition: 'fade', transition_duration: 5 })
     expect(video.times.length).toBe(23)
@@ -273,7 +273,7 @@ describe('stitch-videos', () => {
     expect(meanColor(blurred.frames[0]!)[1]).toBeGreaterThan(245)
   })
 
-  test('A stitched video is as long as its audio if the audio is longer', async () => {
+  test('The stitch-videos action extends a video to the end of its audio if the audio is longer than the frames', async () => {
     const videos = [await colorVideo(['#ff0000'], 10, { tone: 400, toneTo: 1.5 }), await colorVideo(['#0000ff'], 10, { tone: 800 })]
     const video = await stitch(videos, {})
     expect(video.videoSeconds).toBeCloseTo(2.5, 1)

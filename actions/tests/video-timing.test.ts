@@ -46,7 +46,7 @@ describe.each(engines)('with $name', engine => {
     ['in fragments with negative offsets', { times: at(24, 30), muxerOptions: { movflags: negativeOffsets } }],
     ['in fragments with negative offsets and audio', { times: at(24, 20), muxerOptions: { movflags: negativeOffsets }, sound: true }],
     ['trimmed by an edit list', { times: at(25, 30, -0.32), muxerOptions: { avoid_negative_ts: 'disabled' } }, { skipped: 8 }],
-    // 10 ms of frame 7, which FFmpeg does not decode, are cut.
+    // The remaining 10 ms of frame 7 are cut, because FFmpeg does not decode that frame.
     [
       'trimmed by an edit list within a frame',
       { times: at(25, 30, -0.31), muxerOptions: { avoid_negative_ts: 'disabled' } },

@@ -66,7 +66,7 @@ interface Installation {
 const roundsPerTask = 9
 /** A task whose ratio exceeds this value gets three times as many rounds, because a few of the 173 tasks exceed it by chance. */
 const doubtfulRatio = 1.3
-/** More than one round, because a new Postgres connection first reads the table definitions. */
+/** More than one round is needed, because a new Postgres connection first reads the table definitions. */
 const roundsOfPages = 5
 /** Target duration of a sample. */
 const sampleMs = 25
@@ -77,7 +77,7 @@ export async function openInstallation(place: string): Promise<Installation> {
   const { database, meter } = isPostgres ? onPostgres(plain) : onSqlite(plain)
   const world = createWorld(database)
   world.clock.advance(Date.now() - world.clock.now())
-  // An earlier comparison may have rotated the key.
+  // The key is reactivated, because an earlier comparison may have rotated it.
   await plain.read(sql =>
     sql.run(
       'update api_keys set revoked_at = null, expires_at = ? where secret_hash = ? and coalesce(revoked_at, expires_at) is not null',

@@ -5,7 +5,7 @@ export interface Size {
   runs: number
   /** Unix timestamp in milliseconds. The runs were created in the preceding year. */
   until: number
-  /** Varies which of the equally large workspaces each run belongs to. */
+  /** The seed determines which of the equally large workspaces each run belongs to. */
   seed: number
 }
 

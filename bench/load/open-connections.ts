@@ -35,7 +35,7 @@ export async function openConnections(request: ConnectionRequest): Promise<OpenC
   killAtExit(child)
   const ask = (question: ConnectionCommand) =>
     new Promise<ConnectionReport>((resolve, reject) => {
-      const failed = (code: number | null) => reject(new Error(`The process with the connections exited with ${code}.`))
+      const failed = (code: number | null) => reject(new Error(`The connection process exited with code ${code}.`))
       child.once('exit', failed)
       child.once('message', answer => {
         child.off('exit', failed)

@@ -1,4 +1,4 @@
-/** Measures the path from decoded photo pixels to a PNG on disk for an action, its `-browser` variant, and the bare library call. */
+/** Measures the CPU time from decoded photo pixels to a PNG on disk for an action, its `-browser` variant, and the bare library call. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -52,7 +52,7 @@ const { rgba } = decoded
 const raw = () => sharp(rgba, { raw: { width, height, channels: 4 } })
 const input: InputValue = { type: 'image', scale: 1, name: 'image', content_type: 'image/png', bytes: file, ...decoded }
 
-/** Returns the CPU time of all threads in milliseconds, which equals the duration on one idle core. */
+/** Returns the CPU time of all threads in milliseconds. On one idle core, this time equals the duration of the work. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -60,7 +60,7 @@ async function processorTime(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Writes the same PNG as the action, which omits a fully opaque alpha channel. */
+/** Omits a fully opaque alpha channel, like the action, so that both write the same PNG. */
 const bare = (pipeline: () => Sharp) => () => processorTime(() => pipeline().removeAlpha().png(png).toFile(join(folder, 'bare')))
 
 function action(slug: string, given: Record<string, unknown>, several = 1) {

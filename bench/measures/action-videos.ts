@@ -153,7 +153,7 @@ async function measureMemory(folder: string, video: string): Promise<Result> {
     name: `memory of ${atOnce} simultaneous reversals : ${atOnce} × ACTION_MEMORY_MB`,
     ratios: [peak / (atOnce * cap)],
     goal: { max: 1 },
-    detail: `MiB: total ${peak.toFixed(0)}, largest ${largest.toFixed(0)}; limit of one ${cap}`,
+    detail: `MiB: total ${peak.toFixed(0)}, largest ${largest.toFixed(0)}; limit per action ${cap}`,
   }
 }
 

@@ -36,7 +36,7 @@ export interface StartRound {
   bare: number
 }
 
-/** Few enough for the starts of all rounds to fit on one canvas. */
+/** A number of starts small enough for all rounds to fit on one canvas. */
 const startsPerSample = 700
 const atOnce = 16
 const warmUpRounds = 3
@@ -118,7 +118,7 @@ async function createBare() {
   const input = JSON.stringify({ prompt, params: { max_words: 80, tone: 'plain', seed: 123456789 }, read: { settings, inputs: [] } })
   let count = 0
   const start = async () => {
-    const unique = String(++count).padStart(26, '0') // The same length as a real id.
+    const unique = String(++count).padStart(26, '0') // This id has the same length as a real id.
     const key = randomUUID() // In a real request, the caller chooses this key.
     const runId = `run_${unique}`
     const nodeId = `${unique}0123456789`

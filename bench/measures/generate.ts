@@ -30,7 +30,7 @@ export async function measureGenerate(): Promise<Result[]> {
       name: 'POST /generate : bare transaction',
       ratios: http.map(cpu => bare / cpu),
       goal: { min: 0.4, aim: 0.5 },
-      detail: `CPU µs over HTTP: ours ${median(http).toFixed(1)}; measured in other rounds`,
+      detail: `CPU µs over HTTP: ours ${median(http).toFixed(1)}; measured in separate rounds`,
     },
   ]
 }

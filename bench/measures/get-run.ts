@@ -1,4 +1,7 @@
-/** Compares the complete `GET /runs/{runId}` request with other stacks that do less. */
+/**
+ * Compares the cost of a complete `GET /runs/{runId}` request in this service with the cost of the same request in other stacks, which do
+ * less work.
+ */
 import { startServer, type ChildServer } from '../support/child-server.ts'
 import { getCost } from '../load/load.ts'
 import { root } from '../support/machine.ts'
@@ -49,7 +52,7 @@ export async function measureGetRun(): Promise<Result[]> {
     name: `GET /runs/{runId} : ${name}`,
     ratios: all.map(round => round[other].cpu / round.ours.cpu),
     ...(goal && { goal }),
-    detail: `CPU µs a request: ${name} ${median(all.map(round => round[other].cpu)).toFixed(1)}, ours ${median(all.map(({ ours: { cpu } }) => cpu)).toFixed(1)}`,
+    detail: `CPU µs per request: ${name} ${median(all.map(round => round[other].cpu)).toFixed(1)}, ours ${median(all.map(({ ours: { cpu } }) => cpu)).toFixed(1)}`,
   })
   return [
     against('express', 'bare Express', { min: 0.4, aim: 0.55 }),

@@ -21,12 +21,12 @@ export async function measureHeap(): Promise<Result[]> {
       name: 'heap after 200,000 requests : after 100,000',
       ratios: [second / first],
       goal: { max: 1.05 },
-      detail: `MiB after a forced collection: ${first.toFixed(2)}, ${second.toFixed(2)}`,
+      detail: `MiB after a forced garbage collection: first ${first.toFixed(2)}, then ${second.toFixed(2)}`,
     },
   ]
 }
 
-/** Varies everything that a caller controls, so that a cache keyed by any of it would grow without limit. */
+/** Varies everything that a caller controls, so that a cache keyed by any part of a request would grow without limit. */
 function hostile(runId: string, projectId: string): WireRequest[] {
   const run = `/api/v1/runs/${runId}`
   const json = (type: string) => ({ ...authorized, 'content-type': type, 'idempotency-key': `bench-${uniqueNumber}` })

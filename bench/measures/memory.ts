@@ -26,7 +26,7 @@ const goalMiB = 400
 /** Maximum CPU time for one turn of the event loop. During a turn, every other request waits. */
 const goalTurnMs = 100
 const connections = 2000
-/** Together with the one upload for warming up, as many as a workspace may have open. */
+/** Together with the one upload for warming up, these are as many uploads as a workspace may have open. */
 const uploads = 99
 const uploadedBytes = 1_000_000
 const uploadBytes = 50_000_000
@@ -161,18 +161,18 @@ async function measureStreamKind(
       name: `${title} : ${goalMiB} MiB above idle`,
       ratios: [mebi(after - before) / goalMiB],
       goal: { max: 1 },
-      detail: `MiB: ${mebi(after - before).toFixed(0)} above ${mebi(before).toFixed(0)}, peak while opening ${mebi(opened - before).toFixed(0)} above; opened in ${(clients.milliseconds / 1000).toFixed(1)} s`,
+      detail: `MiB: ${mebi(after - before).toFixed(0)} above the initial ${mebi(before).toFixed(0)}, and ${mebi(opened - before).toFixed(0)} above it at the peak while opening; opened in ${(clients.milliseconds / 1000).toFixed(1)} s`,
     },
     {
       name: `stream of a ${kind.name} : bare node:http, ${engine}`,
       ratios: [each / bare],
-      detail: `KiB each: ${kibi(each)}, ${kibi(bare)}`,
+      detail: `KiB each: ours ${kibi(each)}, bare ${kibi(bare)}`,
     },
     {
       name: `${title}, idle, longest turn : ${goalTurnMs} ms`,
       ratios: [idleTurn / goalTurnMs],
       goal: { max: 1 },
-      detail: `ms: ${idleTurn.toFixed(0)}; CPU ms a minute: ${((used * 60_000) / idleMs).toFixed(0)}`,
+      detail: `ms: ${idleTurn.toFixed(0)}; CPU ms per minute: ${((used * 60_000) / idleMs).toFixed(0)}`,
     },
     {
       name: `${title}, an event sent to each, longest turn : ${goalTurnMs} ms`,
@@ -218,7 +218,7 @@ async function measureUploads(): Promise<Result[]> {
       name: 'upload in progress : bytes received',
       ratios: [each / uploadedBytes],
       goal: { max: 0.25 },
-      detail: `KiB each, buffers included: ${kibi(each)}, ${kibi(uploadedBytes)}`,
+      detail: `KiB per upload: used, including buffers, ${kibi(each)}; received ${kibi(uploadedBytes)}`,
     },
   ]
 }

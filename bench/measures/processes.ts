@@ -49,7 +49,7 @@ interface Written {
   rate: number
 }
 
-/** In microseconds. */
+/** CPU time in microseconds. */
 interface Cost {
   node: number
   postgres: number
@@ -71,7 +71,7 @@ export async function measureProcesses(): Promise<Result[]> {
     const waits = Object.entries(sample.waits)
       .toSorted(([, a], [, b]) => b - a)
       .slice(0, 4)
-      .map(([wait, percent]) => `${wait} ${percent.toFixed(0)} %`)
+      .map(([wait, percent]) => `${wait} ${percent.toFixed(0)}%`)
     const written = ({ wal, size, rate }: Written) =>
       `; bytes: log ${wal.toFixed(0)}, stored ${size.toFixed(0)}; ${rate.toFixed(0)} a second`
     return [

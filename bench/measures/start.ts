@@ -94,7 +94,7 @@ async function start(
   const exited = new Promise(resolve => child.once('exit', resolve))
   while ((await getStatus(port, path)) !== 200) {
     if (child.exitCode !== null || performance.now() - started > 60_000)
-      throw new Error(`${command} ${args.join(' ')} does not respond in ${cwd}.`)
+      throw new Error(`${command} ${args.join(' ')} in ${cwd} did not respond.`)
     await sleep(2)
   }
   await then?.(port)
@@ -127,7 +127,10 @@ async function firstImage(port: number): Promise<void> {
   await completedRun(service, runId)
 }
 
-/** Returns the CPU time, in milliseconds with a precision of 10 ms, of a process group and of the children that it has waited for. */
+/**
+ * Returns the CPU time, in milliseconds with a precision of 10 ms, of the processes in a group and of the children that these processes
+ * have waited for.
+ */
 async function readGroupCpu(group: number): Promise<number | undefined> {
   const pids = await readdir('/proc').catch(() => [])
   const stats = await Promise.all(pids.filter(name => /^\d+$/.test(name)).map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))

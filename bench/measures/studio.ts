@@ -173,7 +173,7 @@ async function measurePans(page: Page, service: RealService, projects: Record<Na
       name: 'opening of 5,000 nodes : 50',
       ratios: all.map(round => round.huge.opening / round.small.opening),
       goal: { max: 3 },
-      detail: `ms until it is drawn: ${middle('huge', ({ opening }) => opening, 0)}, ${middle('small', ({ opening }) => opening, 0)}`,
+      detail: `ms until the canvas is drawn: huge ${middle('huge', ({ opening }) => opening, 0)}, small ${middle('small', ({ opening }) => opening, 0)}`,
     },
   ]
 }
@@ -191,7 +191,7 @@ async function measureSight(page: Page, service: RealService, projectId: string)
   }
 }
 
-/** Runs a node, which sends a dozen events, and checks which nodes are re-rendered. */
+/** Runs a node, which causes a dozen events, and checks which nodes are re-rendered. */
 async function measureEvents(page: Page, service: RealService, projectId: string): Promise<Result> {
   await open(page, service, projectId)
   const graph = await call(service, `/workspaces/${workspaceId}/projects/${projectId}/graph`)
@@ -207,6 +207,6 @@ async function measureEvents(page: Page, service: RealService, projectId: string
     name: 'nodes rerendered by the events of a run, 2,000 nodes : 1',
     ratios: [nodes.length],
     goal: { max: 1 },
-    detail: `rerendered: ${nodes.join(', ') || 'none'}; components: ${components}`,
+    detail: `re-rendered nodes: ${nodes.join(', ') || 'none'}; components: ${components}`,
   }
 }

@@ -1,4 +1,6 @@
-/** Fastify: the contract's schemas with its compilers (ajv for requests, fast-json-stringify for responses), and better-sqlite3 or pg. */
+/**
+ * Fastify: the contract's schemas with Fastify's compilers (ajv for requests, fast-json-stringify for responses), and better-sqlite3 or pg.
+ */
 import Fastify from 'fastify'
 import * as contract from './contract.mjs'
 import {

@@ -116,7 +116,7 @@ export const toRunRecord = row => ({
   ...(row.outputs_removed_at === null && { input: toRunInput(row.model_id, JSON.parse(row.input)) }),
 })
 
-/** The peers do not support references, so a run has no media and no connected texts. */
+/** The peers do not support references, so a run has no media and no connected text. */
 const toRunInput = (modelId, { prompt, params }) => ({
   ...(prompt && { prompt }),
   model: { model_id: modelId },

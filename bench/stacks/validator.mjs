@@ -1,4 +1,7 @@
-/** Express with express-openapi-validator as in its manual. It validates requests and responses, and does nothing else. */
+/**
+ * Express with express-openapi-validator, set up as in the validator's manual. The stack validates requests and responses, and does nothing
+ * else.
+ */
 import { fileURLToPath } from 'node:url'
 import express from 'express'
 import { middleware } from 'express-openapi-validator'

@@ -66,5 +66,5 @@ async function listening(port: number, gone: () => boolean) {
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
     if (answer) return
   }
-  throw new Error('A measured server is not listening.')
+  throw new Error('A measured server did not start listening in time.')
 }

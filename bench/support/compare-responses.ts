@@ -9,7 +9,7 @@ interface TestRequest {
   status: number
   code?: string
   path: string
-  /** Default: the caller's key. */
+  /** The key to send. Default: the caller's key. */
   key?: string | undefined
   headers?: Record<string, string>
   body?: unknown
@@ -131,7 +131,7 @@ export async function assertSameResponses(peerData: PeerData, ours: Stack, peers
   for (const question of listRequests(peerData)) {
     const expected = await sendRequest(ours.port, question)
     if (expected.status !== question.status || expected.body.error?.code !== question.code)
-      problems.push(`The service responds to ${question.what} with ${expected.status} ${JSON.stringify(expected.body)}.`)
+      problems.push(`The service unexpectedly responds to ${question.what} with ${expected.status} ${JSON.stringify(expected.body)}.`)
     for (const [name, { port }] of peers) {
       const given = await sendRequest(port, question)
       problems.push(...differences(`${name} responds to ${question.what} with`, comparable(given), comparable(expected)))

@@ -53,7 +53,7 @@ export function runPinned<Result>(module: URL, ...args: string[]): Promise<Resul
     child.on('message', value => (result = { value: value as Result }))
     child.once('error', reject)
     child.once('exit', code =>
-      result && code === 0 ? resolve(result.value) : reject(new Error(`${module.pathname} exited with ${code}.`)),
+      result && code === 0 ? resolve(result.value) : reject(new Error(`${module.pathname} exited with code ${code}.`)),
     )
   })
 }

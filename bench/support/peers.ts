@@ -83,7 +83,7 @@ function installPeers(): void {
 
 /** The data that the response comparison needs, in addition to one of the caller's runs. */
 export interface PeerData extends SeededWorkspace {
-  /** Contains the SQLite file. */
+  /** The folder that contains the SQLite file. */
   dataFolder: string
   /** Resources in another workspace. */
   foreign: { workspaceId: string; projectId: string; runId: string; key: string }
@@ -156,7 +156,7 @@ export async function createPeerData(databaseUrl?: string): Promise<PeerData> {
 
 export interface PeerDataCopy {
   dataFolder: string
-  /** Undefined on SQLite. */
+  /** The database URL; undefined on SQLite. */
   databaseUrl: string | undefined
 }
 

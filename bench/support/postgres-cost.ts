@@ -47,7 +47,7 @@ export async function openPostgresCost(databaseUrl: string): Promise<PostgresCos
           )
           seen.max = Math.max(seen.max, all.length)
           for (const { state, wait } of all) {
-            // Between two statements of a transaction, the connection waits for the client.
+            // Between two statements of a transaction, the connection is not active, because it waits for the client.
             if (state !== 'active') continue
             seen.atWork++
             if (wait) seen.waits.set(wait, (seen.waits.get(wait) ?? 0) + 1)

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a measured process (`node --import`) to report its costs without changing its code. Written in JavaScript, so that
- * processes that do not otherwise need the type stripper do not load it.
+ * Module that is preloaded into a measured process (`node --import`) to report the process's costs without changing its code. The module is
+ * written in JavaScript, so that processes that do not otherwise need the type stripper do not load it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 

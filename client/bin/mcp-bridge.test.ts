@@ -58,7 +58,7 @@ async function pass(lines: readonly string[], to = url): Promise<any[]> {
 }
 const request = (id: number, method: string, params: object = {}) => JSON.stringify({ jsonrpc: '2.0', id, method, params })
 
-test('The bridge forwards messages in the older protocol with the negotiated version', async () => {
+test('The bridge sends the negotiated protocol version with each message in the older protocol', async () => {
   seen.length = 0
   const answers = await pass([
     request(1, 'initialize'),
@@ -71,7 +71,7 @@ test('The bridge forwards messages in the older protocol with the negotiated ver
   expect(list.headers).not.toHaveProperty('mcp-method')
 })
 
-test('The bridge derives the headers of messages in the newer protocol from their content', async () => {
+test("For a message in the newer protocol, the bridge derives the headers from the message's content", async () => {
   seen.length = 0
   const meta = { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } }
   await pass(

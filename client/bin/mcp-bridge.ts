@@ -25,13 +25,13 @@ const versionKey = 'io.modelcontextprotocol/protocolVersion'
 /**
  * Forwards messages to `POST /mcp` for a client that can only start programs, and forwards the responses to the client, one message per
  * line.
- * @returns when the client has closed its input and all responses have been written
+ * @returns a promise that resolves when the client has closed its input and all responses have been written
  */
 export async function bridge({ url, key, input, output, log, fetch = globalThis.fetch }: BridgeOptions): Promise<void> {
   const address = getEndpoint(url)
   const activeCalls = new Map<unknown, AbortController>()
   const pending = new Set<Promise<void>>()
-  /** The version negotiated with the older protocol. In the newer protocol, each message includes its version. */
+  /** The negotiated protocol version, for the older protocol. In the newer protocol, each message includes the version. */
   let agreed: string | undefined
 
   const write = (message: object) => void output.write(`${JSON.stringify(message)}\n`)

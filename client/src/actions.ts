@@ -24,7 +24,7 @@ type Several<Given, Kinds extends Record<Kind, unknown>> = Given extends (infer 
     ? Kinds[Given]
     : never
 
-/** An `https:` URL, an asset id, or an object that contains either of them: an asset or a run output. */
+/** An `https:` URL, an asset id, or an object (an asset or a run output) that contains either of them. */
 export type ActionMedium = string | { asset_id: string } | { url: string }
 /** The text itself or a run output of type `text`. */
 export type ActionText = string | (Schemas['RunOutput'] & { type: 'text' })

@@ -17,7 +17,7 @@ export interface RunNodesOptions extends CallOptions {
   variations?: number
   /**
    * Called for every started node immediately and whenever `status` or `progress` changes; the last call receives the complete run. With
-   * `variations`, called for each of the node's runs. If it throws, the waiting ends.
+   * `variations`, called for each of the node's runs. If the callback throws, the waiting ends.
    */
   onProgress?: (progress: NodeProgress) => void
   /** Stops the call or the waiting, but not the runs. The call rejects with the signal's reason. */

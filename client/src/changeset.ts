@@ -73,7 +73,7 @@ export interface AddedNode {
 }
 
 /**
- * Collects changes to a canvas, which `apply` makes atomically in a single call. Nodes are restored first. Then additions are made,
+ * Collects changes to a canvas; `apply` makes all of them atomically in a single call. Nodes are restored first. Then additions are made,
  * followed by updates, connections, disconnections and removals, regardless of the order of the calls.
  */
 export interface Changeset {

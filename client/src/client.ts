@@ -44,7 +44,7 @@ export interface MediawrightOptions {
   clock?: Clock
 }
 
-/** For the service's own pages: authenticates with the cookie of the person signed in to the studio instead of a key. */
+/** For the service's own pages: authenticates with the signed-in person's studio cookie instead of with a key. */
 export interface SessionOptions extends Omit<MediawrightOptions, 'apiKey'> {
   session: true
 }
@@ -69,7 +69,7 @@ export interface Mediawright
   PATCH: Call<'patch'>
   DELETE: Call<'delete'>
   waitForRun: WaitForRun
-  /** A project's canvas: reads, changes, arranges and runs it. */
+  /** Reads, changes, arranges and runs a project's canvas. */
   canvas: CanvasOf & Resources['canvas']
   paginate: Paginate
 }
@@ -82,7 +82,7 @@ export function createMediawright(options: MediawrightOptions | SessionOptions):
   const session = 'session' in options && options.session
   if ((apiKey === undefined) !== session) throw new TypeError('Pass `apiKey`, or `session: true` on pages of the service.')
   const clock = options.clock ?? systemClock
-  // The function is looked up on globalThis at each call, because browsers reject a detached fetch and tests replace it.
+  // The function is looked up on globalThis at each call, because browsers reject a detached fetch and tests replace the global function.
   const fetch = options.fetch ?? (request => globalThis.fetch(request))
   const settings = {
     apiKey,

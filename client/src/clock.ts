@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 export const systemClock: Clock = {
-  // Monotonic, because a change to the system time must neither shorten nor extend a wait.
+  // The clock is monotonic, because a change to the system time must neither shorten nor extend a wait.
   now: () => performance.now(),
   random: () => Math.random(),
   sleep: (ms, signal) =>

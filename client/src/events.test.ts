@@ -137,7 +137,7 @@ describe('an endless event', () => {
     }).toThrow(RangeError)
   })
 
-  it("An event's comments, and other events, do not count toward its size limit", () => {
+  it("Comments and other events do not count toward an event's size limit", () => {
     const parse = eventParser(1000)
     for (let at = 0; at < 1000; at++) expect(parse(bytes(': still here\n'))).toEqual([])
     for (let at = 0; at < 1000; at++) expect(parse(bytes(`data: ${'x'.repeat(900)}\n\n`))).toHaveLength(1)

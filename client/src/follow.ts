@@ -15,7 +15,7 @@ export interface FollowOptions {
   clock: Clock
   /** The service sends a comment every 15 seconds. If none arrives, the connection is dead or a proxy is buffering the stream. */
   silenceMs?: number
-  /** How long a stream without changes is trusted, in milliseconds. */
+  /** Maximum time, in milliseconds, for which a stream without changes is trusted. */
   quietMs?: number
 }
 

@@ -24,7 +24,7 @@ export interface List<Path extends ListPath> extends AsyncIterable<Item<Path>> {
   pages(): AsyncIterable<Page<Path>>
 }
 
-/** Additional options for a list, which apply to each of its calls. `signal` ends the iteration, which rejects with the signal's reason. */
+/** Additional options that apply to each call of a list. `signal` ends the iteration, which rejects with the signal's reason. */
 export type ListOptions = RequestOptions
 
 type Arguments<Path extends ListPath> =
@@ -36,7 +36,7 @@ export type ListMethod<Path extends ListPath> = (...args: Arguments<Path>) => Li
 
 /** One method per list of the contract. */
 export type Lists = { [Id in keyof Table as Id extends ListId ? Table[Id][3] : never]: ListMethod<Table[Id][1] & ListPath> }
-/** Iterates any list by its path. */
+/** Iterates over any list, given its path. */
 export type Paginate = <Path extends ListPath>(path: Path, ...args: Arguments<Path>) => List<Path>
 
 type Get = (path: string, init: { params: { path: object; query: object } } & RequestOptions) => Promise<{ data: object }>

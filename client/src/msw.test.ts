@@ -231,7 +231,7 @@ describe('handlers for all operations', () => {
     const answer = await call(handlers, path, json, headers)
     expect([answer?.status, answer?.body.error.fields?.[0].field]).toEqual([status, field])
   })
-  it('Handlers for all operations accept requests with the studio header and require a key otherwise', async () => {
+  it('Handlers for all operations accept requests with the studio header and require an API key otherwise', async () => {
     const page = { authorization: '', 'x-mediawright-studio': '1' }
     expect((await call(handlers, '/generate', start, page))?.status).toBe(201)
     expect((await call(handlers, '/generate', start, { ...page, 'x-mediawright-studio': '0' }))?.status).toBe(401)

@@ -10,7 +10,7 @@ export interface FormPost extends RetryLimits {
   content: Blob
   /** The file's asset, for use in errors. */
   assetId: string
-  /** Called with the number of bytes sent, which restarts at each attempt. */
+  /** Called with the number of bytes sent. The count restarts with each attempt. */
   onSent: (bytes: number) => void
   signal: AbortSignal
   /** Sends the form. Default: XMLHttpRequest on web pages, because `fetch` does not report progress there. */

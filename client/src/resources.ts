@@ -13,7 +13,7 @@ export interface Pending<T> extends Promise<T> {
 
 type Table = typeof clientOperations
 type Id = keyof Table
-/** A path's parameters in order, which become the first arguments. */
+/** A path's parameters in order. They become the method's first arguments. */
 type PathArguments<Path extends string> = Path extends `${string}{${string}}${infer Rest}` ? [id: string, ...PathArguments<Rest>] : []
 type Query<Of extends Id> = NonNullable<operations[Of]['parameters']['query']>
 type Optional<T> = {} extends T ? [args?: T] : [args: T]

@@ -5,11 +5,11 @@ import { randomId } from './random-id.ts'
 import { loggedBody, redacted, redactedHeaders, type Log } from './log.ts'
 
 export interface SendSettings extends RetryLimits {
-  /** Undefined on the service's own pages, which use a session cookie. */
+  /** The API key; undefined on the service's own pages, which use a session cookie. */
   apiKey: string | (() => string | Promise<string>) | undefined
   fetch: (request: Request) => Promise<Response>
   idempotencyKeys: boolean
-  /** Added to every request to the service unless the request itself sets headers with the same names. */
+  /** Headers added to every request to the service, unless the request itself sets headers with the same names. */
   defaultHeaders: Headers
   log: Log
 }
@@ -62,7 +62,7 @@ export const sender =
       if (!repeatable) throw failed(outcome)
       const waits = waitToRetry(outcome, failures, settings, request.signal, waitMs => {
         settings.log.warn(
-          `${what} will be retried in ${Math.round(waitMs)} ms (${failures + 1} of ${settings.retries}): ${outcome.message}`,
+          `${what} will be retried in ${Math.round(waitMs)} ms (retry ${failures + 1} of ${settings.retries}): ${outcome.message}`,
         )
       })
       await waits.catch((error: unknown) => {

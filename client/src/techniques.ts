@@ -5,9 +5,9 @@ import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
 type Technique = Schemas['Technique']
 
-/** A technique by id, by slug, or as returned by the service, which saves a request. */
+/** A technique by id, by slug, or as returned by the service. Passing the returned technique saves a request. */
 export type TechniqueTarget = string | Technique
-/** A string, the `https:` URL of a file, or an object whose `url` is one of them: an asset or a run output. */
+/** A string, the `https:` URL of a file, or an object (an asset or a run output) whose `url` contains either of them. */
 export type TechniqueValue = string | { url: string }
 /** Values by input `id`; a list if the input has `allow_multiple`. */
 export type TechniqueInputs = Readonly<Record<string, TechniqueValue | readonly TechniqueValue[] | undefined>>

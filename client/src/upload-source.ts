@@ -12,7 +12,7 @@ export type UploadSource = Blob | string | URL | ReadableStream<Uint8Array> | Ar
 export interface Content {
   blob: Blob
   name: string | undefined
-  /** Set if the contract accepts the type. */
+  /** The media type, or undefined if the contract does not accept it. */
   type: string | undefined
 }
 

@@ -34,7 +34,7 @@ export interface Uploads {
    * Uploads a file and resolves with its asset when the asset is `ready`. https URLs are fetched by the service or, if it does not allow
    * the host, by the client. Files of up to 4 MiB are sent in one call, and larger ones are sent to the storage with a signed form.
    *
-   * Rejects with UploadFailedError if the file cannot be used or does not arrive, like any call if the service rejects it, with TypeError
+   * Rejects with UploadFailedError if the file cannot be used or does not arrive, like any call that the service rejects, with TypeError
    * for an invalid source, or with the signal's reason.
    */
   upload(source: UploadSource, options: UploadOptions): Promise<ReadyAsset>
@@ -88,7 +88,7 @@ export function createUploadMethod(parts: Parts): Uploads['upload'] {
         await calls.complete(place.asset_id)
       }
       const asset = requireReady(await calls.read(place.asset_id))
-      // The asset was completed by an earlier call whose response was lost, or long ago with another file.
+      // An earlier call completed the asset: either a call whose response was lost, or a call long ago with another file.
       if (asset_id !== undefined && place.status === 'ready' && asset.size_bytes !== content.blob.size)
         throw new UploadFailedError('The asset already has a different file. Upload this file as a new asset.', { assetId: asset_id })
       onSent(content.blob.size)

@@ -111,7 +111,7 @@ describe.each([
   })
 })
 
-it('Published test vectors are accepted', async () => {
+it('The published Standard Webhooks example and a signature computed with OpenSSL are accepted', async () => {
   // The example from the Standard Webhooks libraries.
   const published = {
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -153,7 +153,7 @@ describe('headers', () => {
     [`t=${sentAt}${`,v1=${hex}`.repeat(17)}`],
     [hex],
     [''],
-  ])('A malformed header is rejected: %s', async header => {
+  ])('A malformed Service-Signature header is rejected: %s', async header => {
     expect(await refused({ headers: { 'service-signature': header } })).toBe('malformed_signature')
   })
 
@@ -164,7 +164,7 @@ describe('headers', () => {
     [{ 'webhook-signature': `v1,${standardBase64(secret)} `.repeat(17) }],
     [{ 'webhook-timestamp': 'yesterday' }],
     [{ 'webhook-timestamp': `${sentAt}.5` }],
-  ])('Malformed headers are rejected: %o', async changed => {
+  ])('A malformed Standard Webhooks header is rejected: %o', async changed => {
     expect(await refused({ headers: { ...standard(secret), ...changed } })).toBe('malformed_signature')
   })
 
@@ -175,7 +175,7 @@ describe('headers', () => {
       expect(await refused({ headers: { ...standard(secret), [missing]: undefined } })).toBe('missing_signature')
   })
 
-  it('Headers may contain spaces, uppercase letters and unknown parts', async () => {
+  it('Signature headers may contain spaces, uppercase letters and unknown parts', async () => {
     const header = `t=${sentAt}, v1=${hex.toUpperCase()}, v2=later`
     await verify({ headers: { 'service-signature': header } })
     const later = { ...standard(secret), 'webhook-signature': `v1a,later ${standard(secret)['webhook-signature']}` }
@@ -215,7 +215,7 @@ describe('invalid arguments', () => {
     },
   )
 
-  it('Verifying a webhook on a page served over plain HTTP rejects with an error that names the requirement', async () => {
+  it('Verifying a webhook on a page served over plain HTTP rejects with an error that names the supported environments', async () => {
     vi.stubGlobal('crypto', {})
     try {
       await expect(verify({})).rejects.toThrow(

@@ -6,7 +6,7 @@ export type WebhookEvent = Schemas['RunEndedEvent']
 
 /** A request to a `callback_url`. */
 export interface WebhookRequest {
-  /** The raw body, byte for byte, which the signature covers. */
+  /** The raw body, byte for byte. The signature covers exactly these bytes. */
   body: string | Uint8Array | ArrayBuffer
   /** A `Headers`, or an object such as Node's `request.headers`; names are case-insensitive. */
   headers: { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
@@ -114,7 +114,7 @@ function serviceSignature(headers: WebhookRequest['headers']): Signed | undefine
   const [timestamp = '', ...more] = getValues('t=')
   const signatures = getValues('v1=')
   if (more.length > 0 || !isTimestamp(timestamp) || !areSignatures(signatures, /^[0-9a-f]{64}$/i))
-    throw new WebhookVerificationError('malformed_signature', '`Service-Signature` must be `t=<unix seconds>,v1=<hex>`.')
+    throw new WebhookVerificationError('malformed_signature', '`Service-Signature` must have the form `t=<unix seconds>,v1=<hex>`.')
   return { timestamp, prefix: `${timestamp}.`, signatures: signatures.map(fromHex), getKey: secret => encoder.encode(secret) }
 }
 
@@ -131,7 +131,7 @@ function standardSignature(headers: WebhookRequest['headers']): Signed {
   if (!isTimestamp(timestamp) || !areSignatures(signatures, /^[A-Za-z0-9+/]{43}=$/))
     throw new WebhookVerificationError(
       'malformed_signature',
-      '`webhook-timestamp` must be a Unix timestamp in seconds, and `webhook-signature` must be `v1,<base64>`.',
+      '`webhook-timestamp` must be a Unix timestamp in seconds, and `webhook-signature` must have the form `v1,<base64>`.',
     )
   const getKey = (secret: string) => fromBase64(secretPattern.exec(secret)?.[1] ?? '')
   return { timestamp, prefix: `${id}.${timestamp}.`, signatures: signatures.map(fromBase64), getKey }

@@ -174,7 +174,7 @@ describe('running nodes', () => {
     expect(outcomes[1]).toMatchObject({ outputs: video('run_2').outputs, run: { charged_cost: 0.05 } })
   })
 
-  it('Running nodes with `onlyStale` runs only stale nodes and uses the given key', async () => {
+  it('Running nodes with `onlyStale` runs only stale nodes and uses the given idempotency key', async () => {
     await using service = await scriptedService(runsFor([skipped('n1')], completed))
     await service.client().canvas(project).run(['n1'], { onlyStale: true, idempotencyKey: 'order-1' })
     expect(sent(service.seen)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n1'], only_stale: true }]])
@@ -191,7 +191,7 @@ describe('running nodes', () => {
     expect(outcomes[0]).toMatchObject({ status: 'skipped', reason: 'inputs_changed' })
   })
 
-  it('Running nodes with `variations` resolves with the first completed run by position and with all runs', async () => {
+  it('Running nodes with `variations` resolves with all runs of each node and selects the completed run with the lowest position', async () => {
     const entry = {
       ...started('n1', 'run_1'),
       variations: ['run_1', 'run_2', 'run_3'].map(run_id => ({ run_id, charged_cost: 0.04, poll_url: 'u' })),

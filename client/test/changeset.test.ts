@@ -146,7 +146,7 @@ it('A changeset can be corrected after it is rejected, and it takes effect only 
   expect(service.seen).toHaveLength(2)
 })
 
-it('A changeset is retried with the same key and cannot be applied again after a lost response', async () => {
+it('A changeset is retried with the same idempotency key and cannot be applied again after a lost response', async () => {
   const graph = { ...project, revision: 'r2', nodes: [{ id: 'n1' }], edges: [] }
   await using service = await scriptedService(hangUp, duplicate('/workspaces/ws_01/projects/prj_01/graph'), json(200, graph))
   const changes = service.client().canvas(project).changeset()

@@ -139,7 +139,7 @@ describe('stream', () => {
   })
 })
 
-it("Following rejects with the signal's reason, even while the stream is being opened", async () => {
+it("Following rejects with the signal's reason when the signal aborts, even while the stream is being opened", async () => {
   const stop = new AbortController()
   const open = (_: string, signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -149,7 +149,7 @@ it("Following rejects with the signal's reason, even while the stream is being o
 })
 
 describe('a lost connection', () => {
-  it('A connection that is lost three times without a change is abandoned, after increasing pauses', async () => {
+  it('A stream is abandoned after its connection is lost three times without a change, with increasing pauses between attempts', async () => {
     const connections = [connection(), connection(), connection()]
     const { follow, waits, opened } = following(...connections)
     const followed = follow()

@@ -10,7 +10,7 @@ async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
   return found
 }
 
-it('A list requests all pages with the same filters', async () => {
+it('Iterating over a list requests all pages with the same filters', async () => {
   await using service = await scriptedService(page(['run_1', 'run_2'], 'c1'), page([], 'c2'), page(['run_3'], ''))
   const found: string[] = []
   for await (const generation of service.client().generations({ status: 'completed', limit: 2 })) found.push(generation.run_id)
@@ -22,7 +22,7 @@ it('A list requests all pages with the same filters', async () => {
   ])
 })
 
-it('A list requests only the pages that are consumed', async () => {
+it('Iterating over a list requests only the pages that are consumed', async () => {
   await using service = await scriptedService(page(['run_1', 'run_2'], 'c1'))
   for await (const _ of service.client().generations()) break
   expect(service.seen).toHaveLength(1)
@@ -37,7 +37,7 @@ it('A list can yield whole pages, starting at any cursor', async () => {
   expect(parseQuery(service.seen[2])).toEqual({ cursor: 'c1' })
 })
 
-it('A list inserts its path parameters into the path', async () => {
+it('The path parameters of a list are inserted into its path', async () => {
   await using service = await scriptedService(
     json(200, { workspace_id: 'ws_1', members: [{ email: 'a@example.com' }], meta: { next_cursor: '' } }),
   )
@@ -46,19 +46,19 @@ it('A list inserts its path parameters into the path', async () => {
   expect(service.seen[0]?.path).toBe('/api/v1/workspaces/ws_1/members?limit=5')
 })
 
-it('A list without pages can be iterated', async () => {
+it('A list that is not paginated can be iterated', async () => {
   await using service = await scriptedService(json(200, { models: [{ model_id: 'local/image' }] }))
   expect(await all(service.client().models({ type: 'image' }))).toEqual([{ model_id: 'local/image' }])
   expect(service.seen).toHaveLength(1)
 })
 
-it('A list stops with an error if a cursor repeats', async () => {
+it('Iterating over a list ends with an error if a cursor repeats', async () => {
   await using service = await scriptedService(page(['run_1'], 'c1'))
   await expect(all(service.client().generations())).rejects.toThrow('returned the same cursor twice')
   expect(service.seen).toHaveLength(2)
 })
 
-it('A list stops when its signal aborts', async () => {
+it("Iterating over a list rejects with the signal's reason when the signal aborts", async () => {
   await using service = await scriptedService(page(['run_1'], 'c1'), page(['run_2'], 'c2'))
   const abort = new AbortController()
   const walk = async () => {

@@ -25,7 +25,7 @@ it.each([
   expect(service.seen[2]?.headers.authorization).toBe('Bearer sk_test_key')
 })
 
-it('A start whose response was lost waits for the first call if it is still in progress', async () => {
+it('A start whose response was lost waits for the first call if that call is still in progress', async () => {
   await using service = await scriptedService(hangUp, inFlight, inFlight, duplicate('/runs/run_01'), json(200, run))
   expect(await service.client().generate(request)).toMatchObject({ recovered: true, run_id: 'run_01' })
 })
@@ -85,7 +85,7 @@ const lost = (promise: Promise<unknown>) =>
     },
   )
 
-it('A start made by path does not recover from a lost response', async () => {
+it('A start sent with `client.POST` rejects after a lost response instead of recovering its run', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const error = await lost(service.client().POST('/generate', { body: request }))
   expect(error).toMatchObject({ code: 'idempotency_duplicate', made: run, originalRequestId: 'req_first' })
@@ -109,7 +109,7 @@ it('The error for a lost response includes the reason that the created resource 
   expect(error.cause).toMatchObject({ code: 'not_found' })
 })
 
-it("The key is sent only to the client's own service", async () => {
+it("The API key is sent only to the client's own service", async () => {
   const sent: string[] = []
   await using service = await scriptedService(hangUp, failure(409, 'idempotency_duplicate', { location: 'https://evil.example/steal' }))
   const fetch = (attempt: Request) => {

@@ -49,12 +49,12 @@ it.each([
 it.each<[string, Step]>([
   ['a web page', response => void response.writeHead(404, { 'content-type': 'text/html' }).end('<html>')],
   ['invalid JSON', response => void response.writeHead(404).end('{"error":')],
-])('The error for a form that is rejected by %s has the status of the response', async (_, step) => {
+])('The error for a form that is rejected with %s has the status of the response', async (_, step) => {
   const { result } = await uploadTo([reserved(), step], largeFile())
   expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage rejected the file with status 404.' })
 })
 
-it('The storage may reject a form with a code but no message', async () => {
+it('A rejection by the storage may contain a code but no message', async () => {
   const step: Step = response => void response.writeHead(400).end('<Error><Code>EntityTooLarge</Code><Message></Message></Error>')
   const { result } = await uploadTo([reserved(), step], largeFile())
   expect(result).toMatchObject({ failureMessage: 'The storage rejected the file with status 400 (EntityTooLarge).' })
@@ -100,7 +100,7 @@ it('A form is not resent after the signal aborts', async () => {
   expect(posts(calls)).toBe(1)
 })
 
-it("A form is sent with the client's `fetch`, without the key", async () => {
+it("A form is sent with the client's `fetch`, without the API key", async () => {
   const sent: Request[] = []
   const fetch = (request: Request) => (sent.push(request), globalThis.fetch(request))
   await uploadTo([reserved(), stored, ...done], largeFile(), {}, { fetch })

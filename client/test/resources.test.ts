@@ -59,7 +59,7 @@ it('A failing method rejects, however its result is read', async () => {
   await expect(projects.get('prj_01').asResponse()).rejects.toBeInstanceOf(NotFoundError)
 })
 
-it('A list can be called as a function or with `list`', async () => {
+it('A resource can be listed by calling it as a function or by calling its `list` method', async () => {
   await using service = await scriptedService(json(200, { projects: [project], meta: { next_cursor: '' } }))
   const client = service.client()
   for await (const each of client.projects.list({ workspace_id: 'ws_01' })) expect(each).toEqual(project)

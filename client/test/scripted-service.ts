@@ -40,7 +40,7 @@ export const events =
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
     response.write(text)
   }
-/** A service without event streams. */
+/** Responds like a service without event streams. */
 export const noEvents = failure(501, 'not_implemented')
 
 /** Starts a service on a real socket that runs one step per request, repeating the last one, and records the requests. */

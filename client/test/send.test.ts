@@ -17,7 +17,7 @@ import {
 import { createMediawright, MediawrightError, MediawrightNetworkError, type MediawrightOptions } from '../src/index.ts'
 
 describe('retries', () => {
-  it.each([408, 429, 500, 503])('A %i response is retried with the same key and the same bytes', async status => {
+  it.each([408, 429, 500, 503])('A call is retried after a %i response with the same idempotency key and the same bytes', async status => {
     await using service = await scriptedService(failure(status, 'internal_error'), failure(status, 'internal_error'), json(201, started))
     const { data } = await service.client().POST('/generate', { body: request })
     expect(data).toEqual(started)
@@ -63,14 +63,14 @@ describe('retries', () => {
     })
   })
 
-  it.each([400, 401, 402, 403, 404, 409, 413, 415, 422])('A %i response is never retried', async status => {
+  it.each([400, 401, 402, 403, 404, 409, 413, 415, 422])('A call is never retried after a %i response', async status => {
     await using service = await scriptedService(failure(status, 'conflict'))
     const error = await caught(service.client().POST('/generate', { body: request }))
     expect(error).toMatchObject({ status, code: 'conflict' })
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A mutating call without a key is never retried, but a read always is', async () => {
+  it('A mutating call without an idempotency key is not retried, but a read without one is', async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'))
     const client = service.client({ idempotencyKeys: false })
     await caught(client.POST('/generate', { body: request }))
@@ -90,7 +90,7 @@ describe('retries', () => {
 })
 
 describe('pauses between attempts', () => {
-  it('The pause between attempts doubles, with jitter', async () => {
+  it('The pause between attempts doubles up to a maximum and includes jitter', async () => {
     await using service = await scriptedService(failure(500, 'internal_error'))
     await caught(service.client({ retries: 6 }).GET('/models'))
     expect(service.waits).toEqual([375, 750, 1500, 3000, 6000, 6000])
@@ -133,7 +133,7 @@ describe('idempotency keys', () => {
     expect(service.seen[0]?.headers['idempotency-key']).not.toBe(service.seen[1]?.headers['idempotency-key'])
   })
 
-  it('An idempotency key can be passed as an option, as a header, or in the one body that has a field for it', async () => {
+  it('An idempotency key can be passed as an option, as a header, or in the one request body that has a field for it', async () => {
     await using service = await scriptedService(json(201, started))
     const client = service.client()
     await client.generate(request, { idempotencyKey: 'order-1' })
@@ -151,7 +151,7 @@ describe('idempotency keys', () => {
     expect(service.seen[0]?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  it("A call with a reused key rejects immediately with the typed error and the location of the first call's result", async () => {
+  it("A call with a reused idempotency key rejects immediately with the typed error and the location of the first call's result", async () => {
     await using service = await scriptedService(duplicate('/runs/run_00'))
     const error = await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))
     expect(error).toBeInstanceOf(MediawrightError)
@@ -164,20 +164,20 @@ describe('idempotency keys', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A call whose reused key is detected after a 429 response rejects with the same error', async () => {
+  it('A call whose reused idempotency key is detected after a 429 response rejects with a MediawrightError', async () => {
     await using service = await scriptedService(failure(429, 'rate_limited'), duplicate('/runs/run_00'))
     expect(await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))).toMatchObject({ name: 'MediawrightError' })
     expect(service.seen).toHaveLength(2)
   })
 
-  it('A call whose key is in use waits for the first call without using up retries', async () => {
+  it('A call whose idempotency key is in use waits for the first call without using up retries', async () => {
     await using service = await scriptedService(...Array(10).fill(inFlight), json(201, started))
     const { data } = await service.client({ retries: 1 }).POST('/generate', { body: request })
     expect(data).toEqual(started)
     expect(service.waits).toEqual(Array(10).fill(1000))
   })
 
-  it('A call whose key remains in use fails after `maxWaitMs`', async () => {
+  it('A call whose idempotency key remains in use fails after `maxWaitMs`', async () => {
     await using service = await scriptedService(inFlight)
     expect(await caught(service.client({ maxWaitMs: 5000 }).POST('/generate', { body: request }))).toMatchObject({
       code: 'idempotency_duplicate',
@@ -202,7 +202,7 @@ describe('errors', () => {
     })
   })
 
-  it('The error for a call without a response contains its key', async () => {
+  it("The error for a call without a response contains the call's idempotency key", async () => {
     await using service = await scriptedService(hangUp)
     const error = await caught(service.client({ retries: 1 }).generate(request, { idempotencyKey: 'order-1' }))
     expect(error).toBeInstanceOf(MediawrightNetworkError)
@@ -239,7 +239,7 @@ describe('errors', () => {
   })
 })
 
-it('A client calls a key function before each attempt and accepts a base URL with a prefix and a trailing slash', async () => {
+it('A client calls an API key function before each attempt and accepts a base URL with a prefix and a trailing slash', async () => {
   await using service = await scriptedService(failure(500, 'internal_error'), json(200, { models: [] }))
   let asked = 0
   const client = service.client({ apiKey: async () => `sk_test_${++asked}`, baseUrl: `${service.baseUrl}/api/v1/` })
@@ -249,7 +249,7 @@ it('A client calls a key function before each attempt and accepts a base URL wit
 })
 
 describe('with a session', () => {
-  it("A client with a session sends the studio header and the browser's cookie instead of a key", async () => {
+  it("A client with a session sends the studio header and the browser's cookie instead of an API key", async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'), json(201, started), json(200, { models: [] }))
     const modes: string[] = []
     const client = createMediawright({
@@ -271,7 +271,7 @@ describe('with a session', () => {
     expect(new Set(modes)).toEqual(new Set(['same-origin']))
   })
 
-  it('A client with a key does not send the studio header', async () => {
+  it('A client with an API key does not send the studio header', async () => {
     await using service = await scriptedService(json(200, { models: [] }))
     await service.client().GET('/models')
     expect(service.seen[0]?.headers).not.toHaveProperty('x-mediawright-studio')

@@ -152,7 +152,7 @@ it.each([
   expect(service.seen.map(({ method }) => method)).toEqual(['GET'])
 })
 
-it('`techniques.start` reports that a technique without inputs has none', async () => {
+it('`techniques.start` rejects an unknown input with an error that says that the technique has no inputs', async () => {
   await using service = await scriptedService(json(201, run))
   const running = service.client().techniques.start({ ...technique, inputs: [] }, { mood: 'calm' })
   await expect(running).rejects.toThrow('The technique `product-shot` has no input `mood`; it has none.')

@@ -38,7 +38,7 @@ describe('sources', () => {
     expect(await sent(source)).toEqual({ ...options, ...fields })
   })
 
-  it('A file can be uploaded by path or URL and is read while it is sent', async () => {
+  it('A file can be uploaded by path or file URL and is read while it is sent', async () => {
     const path = join(folder, 'füchse im schnee.png')
     await writeFile(path, 'bytes')
     const expected = { ...options, file: 'füchse im schnee.png: bytes', file_name: 'füchse im schnee.png' }
@@ -53,7 +53,7 @@ describe('sources', () => {
     ['image/svg+xml', undefined],
     ['application/octet-stream', undefined],
     ['', undefined],
-  ])('A source of the type %j is sent as %j', async (type, claimed) => {
+  ])('A source of the type %j is sent with the content type %j', async (type, claimed) => {
     expect((await sent(new Blob(['bytes'], { type })))['content_type']).toBe(claimed)
   })
 
@@ -74,7 +74,7 @@ describe('sources', () => {
     expect(calls).toEqual([])
   })
 
-  it('A source that is not a file is reported', async () => {
+  it('A source path to a file that does not exist is reported', async () => {
     const { result } = await uploadTo([created], join(folder, 'nothing.png'))
     expect(result).toBeInstanceOf(TypeError)
     expect((result as Error).message).toMatch(/The file .*nothing\.png could not be read/)

@@ -31,7 +31,7 @@ describe('up to 4 MiB', () => {
     expect(await getFields(seen[0]!)).toEqual(Object.entries({ ...options, ...about, file: 'fox.png: bytes' }))
   })
 
-  it('An upload of up to 4 MiB is retried with the same key and the same bytes', async () => {
+  it('An upload of up to 4 MiB is retried with the same idempotency key and the same bytes', async () => {
     const { result, seen } = await uploadTo([hangUp, failure(503, 'service_unavailable'), created, isReady], new Blob(['bytes']), {
       idempotencyKey: 'order-1',
     })
@@ -118,7 +118,7 @@ describe('over 4 MiB', () => {
     expect(seen.map(({ headers }) => headers['idempotency-key']).filter(Boolean)).toHaveLength(2)
   })
 
-  it('An upload over 4 MiB is reserved with the given key', async () => {
+  it('An upload over 4 MiB is reserved with the given idempotency key', async () => {
     const { seen } = await uploadTo([reserved(), stored, json(200, ready), isReady], largeFile(), { idempotencyKey: 'order-1' })
     expect(seen[0]!.headers['idempotency-key']).toBe('order-1')
     expect(seen[2]!.headers['idempotency-key']).not.toBe('order-1')
@@ -295,7 +295,7 @@ describe('an https URL', () => {
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failure_message })
   })
 
-  it('The client fetches an https URL without the key and uploads the file if the service does not allow the host', async () => {
+  it('The client fetches an https URL without the API key and uploads the file if the service does not allow the host', async () => {
     await using service = await scriptedService(notListed, created, isReady)
     await using elsewhere = await scriptedService(hangUp, response => {
       response.writeHead(200, { 'content-type': 'image/png' }).end('bytes')

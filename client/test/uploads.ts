@@ -40,7 +40,7 @@ export const reserved =
     const expires_at = '2026-11-20T11:07:07.000Z'
     json(status, { ...ready, status: 'pending_upload', expires_at, upload, upload_url: url })(response, seen)
   }
-/** The storage has accepted the file. */
+/** Responds like a storage service that has accepted the file. */
 export const stored: Step = response => void response.writeHead(204, { etag: '"x"' }).end()
 /** Returns an error response in S3's format. */
 export const refusedByS3 = (status: number, code: string): Step => {

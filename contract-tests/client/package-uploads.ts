@@ -12,11 +12,11 @@ import { readmeExamples, runScript } from './install-package.ts'
 import { servePage } from '../../testing/page-server.ts'
 import type { Target } from './target.ts'
 
-/** Set in `beforeAll`. */
+/** Values that are set in `beforeAll`. */
 export interface PackageUser {
   folder: string
   target: Target
-  /** Undefined if no browser is installed. */
+  /** The browser; undefined if no browser is installed. */
   browser: Awaited<ReturnType<typeof launchBrowser>> | undefined
 }
 

@@ -201,7 +201,7 @@ describe('the package', () => {
   it.each([
     ['TypeScript 7, Node', newest, 'nodenext'],
     ['TypeScript 5.9, bundler', 'typescript/bin/tsc', 'preserve'],
-  ])('The example in the README type-checks, including its declarations (%s)', async (_, compiler, module) => {
+  ])("The examples in the README and the package's declarations type-check (%s)", async (_, compiler, module) => {
     expect((await examplesIn(compiler, module)).filter(line => !isOfMisspelled(line))).toEqual([])
   })
 
@@ -245,7 +245,7 @@ describe('the package', () => {
     const printed = await script('techniques-run.ts', (await readmeExamples()).techniques)
     expect(printed).toMatch(
       // If the test is retried, a technique with this name already exists.
-      /^woodcut(?:-2)? costs 0\.\d+ USD\.\n(?:\d+ %\n)*100 %\nMade \[\s*'http\S+',\s*'http\S+'\s*\] \[\s*'http\S+',\s*'http\S+'\s*\]\n$/,
+      /^woodcut(?:-2)? costs 0\.\d+ USD\.\n(?:\d+%\n)*100%\nMade \[\s*'http\S+',\s*'http\S+'\s*\] \[\s*'http\S+',\s*'http\S+'\s*\]\n$/,
     )
   })
 
@@ -256,7 +256,7 @@ describe('the package', () => {
 
   it('The main example in the README works', async () => {
     const printed = await script('readme.ts', (await readmeExamples()).first)
-    expect(printed).toMatch(/^This will cost [\d.]+ USD\.\n(?:\d+ %\n)*100 %\nMade \S+\nGenerated earlier: run_\S+\n$/)
+    expect(printed).toMatch(/^This will cost [\d.]+ USD\.\n(?:\d+%\n)*100%\nMade \S+\nGenerated earlier: run_\S+\n$/)
   })
 
   it('The webhook receiver in the README type-checks, accepts a signed event once, and rejects everything else', async () => {

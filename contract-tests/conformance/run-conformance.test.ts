@@ -23,7 +23,7 @@ describeOnOneDatabase('conformance', subject => {
   const listPairs = ({ operations }: Report) =>
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
-  test('A read-only conformance run against the service has no violations, and gives a reason for each pair that was not exercised', async () => {
+  test('A read-only conformance run against the service has no violations, and gives a reason for each pair of operation and status that was not exercised', async () => {
     // On the shared server, other tests may have added projects that lack these nodes, and other nodes that come before these nodes in
     // lists.
     const { projectId, actionNodeId, timelineNodeId } = subject.target.main.ids
@@ -78,7 +78,7 @@ describeOnOneDatabase('conformance', subject => {
   })
 
   test('An exploration that reads, creates and changes resources finds no violations in the service', async () => {
-    // Other tests read the main workspace's lists.
+    // The poor workspace is used, because other tests read the main workspace's lists.
     const { workspaceId, apiKey } = subject.target.poor
     const report = await runConformance(
       { ...thisProject, cases: async () => [] },

@@ -10,7 +10,7 @@ export type Item = Record<string, any>
 export type ListId = Extract<OperationId, `list${string}`>
 
 export interface Filter {
-  /** Returns a value of the filter that matches the item, or undefined if there is none. */
+  /** Returns a filter value that matches the item, or undefined if there is none. */
   readonly value: (item: Item) => string | undefined
   /** Reports whether the item matches the filter with this value. Default: the item matches only its own value. */
   readonly passes?: (item: Item, value: string) => boolean
@@ -39,7 +39,7 @@ export interface List {
 
 type Query<Id extends ListId> = operations[Id] extends { parameters: { query?: infer Parameters } } ? keyof NonNullable<Parameters> : never
 type FilterName<Id extends ListId> = Exclude<Query<Id>, 'cursor' | 'limit' | 'workspace_id'>
-/** Fails to compile if a filter is missing. */
+/** A list with its filters. Compilation fails if a filter is missing. */
 export type ListOf<Id extends ListId> = List & { readonly filters: { readonly [Name in FilterName<Id>]: Filter } }
 
 export const same = (field: string): Filter => ({ value: item => item[field] })

@@ -12,7 +12,10 @@ export type SettingsRole = 'member' | 'admin' | 'owner' | 'operator'
 export const isSettingsRole = (permission: Access['permission']): permission is SettingsRole =>
   permission === 'member' || permission === 'admin' || permission === 'owner' || permission === 'operator'
 
-/** Written without reading the contract, so that the tests do not repeat a mistake in the contract's permissions or workspace rules. */
+/**
+ * Access rules, written without reading the contract, so that the tests do not repeat a mistake in the contract's permissions or workspace
+ * rules.
+ */
 export interface Access {
   /**
    * The permission that a key needs; `read` means none. For settings operations, which no key can call, the lowest role that a member
@@ -21,11 +24,11 @@ export interface Access {
   readonly permission: KeyPermission | SettingsRole
   /** True if operator tokens as well as keys can call the operation. Operator tokens can call all settings operations. */
   readonly operatorToken?: true
-  /** The permission that a call with `quote: true` needs instead. */
+  /** The permission that a call with `quote: true` needs instead of the usual permission. */
   readonly quote?: 'generation_quote'
   /**
-   * How the call's workspace is determined: it is named in the path, query or body (403 for any other), it owns the `resource` in the path
-   * (404 for any other), or it is the workspace of the `key`.
+   * The source of the call's workspace: the workspace is named in the path, query or body (403 for any other workspace), it owns the
+   * `resource` in the path (404 for any other), or it is the workspace of the `key`.
    */
   readonly workspace: 'path' | 'query' | 'body' | 'resource' | 'key'
 }
@@ -36,8 +39,8 @@ export interface Idempotency {
   /** The same call with a different body or path. */
   readonly other: RequestOptions
   /**
-   * Which responses have a `location`. Default: the first response and its repetition. `repetition`: the first call changes something in
-   * place, and only the repetition refers to it. `none`: nothing is created.
+   * The responses that have a `location`. Default: the first response and its repetition. `repetition`: the first call changes something in
+   * place, and only the response to the repeated call refers to it. `none`: nothing is created.
    */
   readonly location?: 'repetition' | 'none'
 }
@@ -54,7 +57,7 @@ interface Built<Id extends OperationId> {
   readonly notBuilt?: never
   /** Valid and invalid requests. They are not derived from the schemas, so they reveal rules of the interface that a schema lacks. */
   readonly requests: readonly Request[]
-  /** How to provoke each documented status that is specific to the operation. */
+  /** A way to provoke each documented status that is specific to the operation. */
   readonly responses: { readonly [S in OwnStatus<Id>]: Provocation }
   /** Error codes that differ from the usual code of their status. */
   readonly codes?: { readonly [S in OwnStatus<Id>]?: string }

@@ -25,9 +25,9 @@ export interface Transaction {
   real?: { statusCode: string | number; headers: Record<string, string>; body: string }
   origin: { resourceName: string }
   test?: { status: string; message?: string }
-  /** Added here: the media type of the response, or an empty string if there is none. */
+  /** Member added by this file: the media type of the response, or an empty string if there is none. */
   type?: string
-  /** Added here: see `Outcome`. */
+  /** Member added by this file: see `Outcome`. */
   asked?: boolean
   examples?: number
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 test(
-  'The contract test run finds exactly the invalid types, fields, statuses, codes, media types, examples, headers and locations',
+  'A contract test run against a faulty server finds exactly the invalid types, fields, statuses, codes, media types, examples, headers and locations',
   { timeout: 300_000 },
   async () => {
     const script = join(import.meta.dirname, 'run-against-faulty-server.ts')

@@ -63,7 +63,7 @@ function guard(stats: Stats, outcomes: readonly Outcome[], target: Target) {
   )
   if (outcomes.length === 0 || outcomes.length !== stats.tests || skipped !== stats.skipped || missing.length > 0) {
     throw new Error(
-      `The hooks saw ${outcomes.length} of ${stats.tests} transactions (${skipped} of ${stats.skipped} skipped); without a test case: ${JSON.stringify(missing)}`,
+      `The hooks received ${outcomes.length} of ${stats.tests} transactions (${skipped} of ${stats.skipped} skipped ones); pairs without a test case: ${JSON.stringify(missing)}`,
     )
   }
 }

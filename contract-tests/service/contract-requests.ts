@@ -3,7 +3,7 @@ import { send, type WireAnswer } from '../../testing/http.ts'
 import { exampleIds } from '../targets/fixtures.ts'
 import type { Tenant } from '../../server/tests/support/tenants.ts'
 
-/** Ids that do not exist, except that of a project's first node. */
+/** Ids that do not exist, except the id of a project's first node. */
 const strangers = { ...exampleIds, actionNodeId: 'n1', timelineNodeId: 'n1' }
 
 /** Sends a valid request, built from the contract's examples, as the tenant. @param options changes to the request */

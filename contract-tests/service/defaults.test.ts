@@ -60,7 +60,7 @@ describe('defaults of bodies', () => {
     return (await done('getTimeline', { path: { nodeId: created.cut.node_id } })).document
   }
 
-  /** Creates an image with a run. @returns the id of the resulting asset */
+  /** Creates an image through a run. @returns the id of the resulting asset */
   async function anAsset(): Promise<string> {
     const { run_id } = await done('startGeneration', { body: { quote: undefined } })
     await executeStep(app.world, run_id)

@@ -173,7 +173,7 @@ export const deliver = async (world: World, deliveryId: string): Promise<void> =
 /** A call and the preparation of the objects that it needs and consumes. */
 export interface Call {
   operation: OperationId
-  /** How the call differs from the plain call. */
+  /** The difference between this call and the plain call. */
   which?: string
   request?: Request
   /** Performs preparation that is not part of the call. @returns ids for the call's path */

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 describe.each(ids)('%s', id => {
   test.each([0, 1, 2])(
-    'HTTP-1 HTTP-2 A call returns 503 with retry-after if the database becomes unavailable after %d accesses',
+    'HTTP-1 HTTP-2 A call returns 503 with retry-after if the database becomes unavailable (number of earlier accesses: %d)',
     async after => {
       failure = { make: outage, after }
       const answer = await call(app.baseUrl, id, tenant)

@@ -80,7 +80,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect((await send('getMe')).body).toEqual({ credential: { type: 'operator_token', name: 'ci' } })
   })
 
-  test('AUTH-15 PAGE-1 An operator token lists each workspace that is not deleted exactly once, newest first', async () => {
+  test('AUTH-15 PAGE-1 An operator token lists every undeleted workspace exactly once, newest first', async () => {
     const others = [await createTenant(app.world), await createTenant(app.world), await createTenant(app.world)]
     await app.world.database.transaction(sql =>
       sql.run('update workspaces set deleted_at = 1 where workspace_id = ?', [others[1]!.workspaceId]),

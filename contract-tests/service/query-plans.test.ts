@@ -43,7 +43,7 @@ describe.each(databases)("the service's SQL statements on $name", ({ open }) => 
     const ids = await createObjects(world, operations, tenant)
     const ask = createThrowingSender(operations, tenant, ids)
     for (const call of everyCall(world, ask, ids, tenant.workspaceId)) {
-      // This call uses the same statements as a call with another status.
+      // Skips a call that uses the same statements as a call with another status.
       if (/running|completed|pending/.test(call.which ?? '')) continue
       setSource(call.operation)
       await performCall(ask, call)

@@ -74,14 +74,14 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expect((await toAnswer(wrong, false)).text).not.toContain('estimated_credits')
   })
 
-  test('HTTP-2 An error with a status that the operation does not document returns 500', async () => {
+  test('HTTP-2 Outside production, an error with a status that the operation does not document returns 500', async () => {
     const refuse = () => Promise.reject(new AppError('insufficient_credits', 'Reading costs nothing.'))
     expect(await toAnswer(refuse)).toMatchObject({ status: 500, code: 'internal_error' })
     // In production, the caller gets the original error, and the violation is logged.
     expect(await toAnswer(refuse, false)).toMatchObject({ status: 402, code: 'insufficient_credits' })
   })
 
-  test('HTTP-D23 An error with a code that the response does not document returns 500 with a message that names both', async () => {
+  test('HTTP-D23 Outside production, an error with a code that the response does not document returns 500 with a message that names the response and the code', async () => {
     const refuse = () => Promise.reject(new AppError('ref_not_found', 'There are no nodes here.'))
     const strict = await toAnswer(refuse)
     expect(strict).toMatchObject({ status: 500, code: 'internal_error' })
@@ -109,7 +109,7 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expect(await toAnswer(() => Promise.reject(new AppError('not_implemented', 'Not yet.')))).toMatchObject({ status: 501 })
   })
 
-  test('HTTP-2 A thrown value that is not an Error also returns 500', async () => {
+  test('HTTP-2 A thrown value that is not an Error returns 500', async () => {
     // eslint-disable-next-line prefer-promise-reject-errors
     for (const thrown of ['SECRET', null, undefined, { code: 'not_found' }])
       expect(await toAnswer(() => Promise.reject(thrown))).toMatchObject({ status: 500, text: expect.not.stringContaining('SECRET') })

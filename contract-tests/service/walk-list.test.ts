@@ -54,7 +54,7 @@ test.each<[string, Partial<typeof correct>, string]>([
   ['inverts a filter', { byVisibility: query => item => !correct.byVisibility(query)(item) || !query['visibility'] }, 'lacks prj_0, '],
   ['skips an item between pages', { next: (from, limit) => from + limit + 1 }, 'in pages of 9: lacks prj_9, prj_19'],
   ['repeats an item on the next page', { next: (from, limit) => from + limit - 1 || 1 }, 'in pages of 9: '],
-  ['contains an item twice', { all: [...projects, projects[24]!] }, 'contains an item twice'],
+  ['contains an item twice', { all: [...projects, projects[24]!] }, 'lists an item twice'],
   ['is not in order', { all: projects.toReversed() }, 'by last_modified, newest first: '],
   ['has a wrong count', { total: () => 3 }, 'reports a total of 3 items, but there are 25'],
 ])('A list that %s is reported as having a problem', async (_what, parts, problem) => {

@@ -38,7 +38,7 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
   // The list is read page by page, in case the largest page is truncated.
   const whole = list.page ? (await walk(largest)).flat() : (await page()).items
   const keys = getKeys(whole)
-  if (new Set(keys).size !== keys.length) problems.push(`${id} contains an item twice`)
+  if (new Set(keys).size !== keys.length) problems.push(`${id} lists an item twice`)
   if (meta.total_estimate !== undefined && meta.total_estimate !== whole.length)
     problems.push(`${id} reports a total of ${meta.total_estimate} items, but there are ${whole.length}`)
   if (list.newestBy) {

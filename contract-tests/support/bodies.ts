@@ -7,7 +7,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
 ajv.addSchema({ $id: 'contract', components: document.components })
 
-/** Validators by schema, because operations share most schemas. */
+/** Validators are cached by schema, because operations share most schemas. */
 const validators = new Map<string, ValidateFunction>()
 
 /** Compiles a validator for one of the contract's schemas. */

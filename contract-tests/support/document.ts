@@ -72,7 +72,7 @@ export function resolve<T extends object>(node: T | Ref): T {
 export function specOperation(id: OperationId): SpecOperation {
   const { path, method } = operations[id]
   const found = document.paths[path]?.[method]
-  if (found === undefined) throw new Error(`generated/ is inconsistent about ${id}: run npm run generate`)
+  if (found === undefined) throw new Error(`the files in generated/ disagree about ${id}: run npm run generate`)
   return found
 }
 

@@ -114,7 +114,7 @@ export function findUnboundedFields(schema: Schema, value: unknown, path: Path =
   return places
 }
 
-/** Returns a copy of a request with a different value at a location, which is created if it is missing. */
+/** Returns a copy of a request with a different value at a location. A missing location is created. */
 export function setAt(value: unknown, [step, ...rest]: Path, filled: unknown): unknown {
   if (step === undefined) return filled
   const inside = setAt((value as Record<string | number, unknown> | undefined)?.[step], rest, filled)

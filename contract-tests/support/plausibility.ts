@@ -1,4 +1,4 @@
-/** Rules about the relations between a response's fields, which its schema cannot express. */
+/** Rules about the relations between a response's fields. The response's schema cannot express these rules. */
 
 type Fields = Record<string, unknown>
 

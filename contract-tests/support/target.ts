@@ -17,7 +17,10 @@ export interface Tenant {
   readonly ids: Ids
 }
 
-/** Ids by path parameter. If an operation is not implemented yet, its id is the one in the contract's example. */
+/**
+ * Ids by path parameter. If the operation that creates an object is not implemented yet, the object's id is the one in the contract's
+ * example.
+ */
 export interface Ids extends Readonly<Record<PathParameter, string>> {
   readonly projectId: string
   /** A completed generation. */

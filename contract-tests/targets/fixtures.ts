@@ -7,8 +7,8 @@ import { requestFor } from '../support/requests.ts'
 import type { Ids, Tenant } from '../support/target.ts'
 
 /**
- * The ids of the contract's examples, used until an operation is implemented. Add an id of a new kind here first; once the operation that
- * creates such objects exists, `createFixtures` creates one and stores its id.
+ * The ids of the contract's examples, used until an operation is implemented. For a new kind of object, add an id here first; once the
+ * operation that creates such objects exists, `createFixtures` creates an object and stores its id.
  */
 export const exampleIds: Ids = {
   projectId: 'prj_01m7w6dyt8es8r65rzyjka792g',
@@ -153,7 +153,10 @@ export async function createTimeline(baseUrl: string, tenant: Tenant): Promise<s
   return made(await send(baseUrl, requestFor('applyChangeset', tenant, { body: { add: [timeline] } }))).created.title.node_id
 }
 
-/** Draws a text node and an image node that uses it. @returns the request that turns both nodes into a technique with the input `words` */
+/**
+ * Draws a text node and an image node that uses the text node. @returns the request that turns both nodes into a technique with the input
+ * `words`
+ */
 export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ name: string; inputs: object[]; outputs: object[] }> {
   const add = [
     { ref: 'words', type: 'text', prompt: 'A fox', label: 'Words' },
@@ -161,7 +164,7 @@ export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ 
   ]
   const change = { if_revision: undefined, add, update: [], connect: [{ from: 'words', to: 'picture' }], disconnect: [], remove: [] }
   const { created } = made(await send(baseUrl, requestFor('applyChangeset', tenant, { body: change })))
-  // The mock has created other nodes.
+  // The mock's response contains other nodes, so a node may be missing here.
   const getId = (ref: string) => created[ref]?.node_id ?? 'n1'
   return { name: 'Woodcut', inputs: [{ node_id: getId('words'), id: 'words' }], outputs: [{ node_id: getId('picture') }] }
 }
@@ -207,7 +210,7 @@ export async function failUpload(baseUrl: string, tenant: Tenant): Promise<strin
   return assetId
 }
 
-/** Waits until a run's event is delivered (again, after a replay). @returns the id of the delivery */
+/** Waits until a run's event is delivered or, after a replay, delivered again. @returns the id of the delivery */
 export async function waitForDelivery(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId): Promise<string> {
   const request = requestFor('listWebhookDeliveries', tenant, { query: { run_id: runId } })
   for (const end = Date.now() + 100_000; Date.now() < end; await sleep(20)) {

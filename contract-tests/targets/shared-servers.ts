@@ -80,7 +80,7 @@ export function checkResponse(answer: WireAnswer, reason?: string): WireAnswer {
   expect(others).toEqual({})
   expect(error.code).toMatch(/^[a-z_]+$/)
   expect(error.message).toMatch(/^[^\n]{8,}[.!)]$/)
-  // Random ids may happen to contain the words below.
+  // Ids are removed, because random ids may happen to contain the words below.
   expect(answer.text.replaceAll(/\b[a-z]+_[0-9a-z]{26}\b/g, '')).not.toMatch(
     /node_modules|\.ts\b|select |insert |sqlite|postgres|knex|ajv|express|undefined|\[object/i,
   )

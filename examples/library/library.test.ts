@@ -122,7 +122,7 @@ describe('the generated library', () => {
     expect([wrong('wrong'), wrong('no_book'), wrong('nonsense')]).toEqual([true, false, false])
   })
 
-  it('The generated types fit the handlers, and `check` reports code that does not compile and outdated files by file and line', async () => {
+  it('The generated types fit the handlers, and `check` reports the file and line of each compile error and outdated file', async () => {
     await writeFile(
       join(folder, 'uses.ts'),
       `import { operations, type ErrorCodeOf } from './generated/operations.ts'
@@ -200,7 +200,7 @@ describe('stubs of the library', () => {
     ;({ handlers: stubs } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'stubs.ts')).href))
   })
   afterAll(() => {
-    // Other test files run in the same process.
+    // The global state is reset, because other test files run in the same process.
     ;(globalThis as any)[Symbol.for('@mediawright/contract-kit/development')].current = undefined
   })
 

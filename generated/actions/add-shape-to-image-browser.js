@@ -90,7 +90,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;
@@ -210,7 +210,10 @@ function strokeContour(contour, width) {
 		return [clockwise([...side, ...otherSide]), clockwise(corner(x, y, [inX, inY], [outX, outY], half))];
 	});
 }
-/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/**
+* Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
+* corners
+*/
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -417,7 +420,7 @@ function placeShape(image, { center, size, rotation }) {
 * enlarged.
 */
 const budget = 5e8;
-/** Large enough for any image, small enough for exact arithmetic. */
+/** A distance that is large enough for any image but small enough for exact arithmetic. */
 const farthest = 1e6;
 /** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;

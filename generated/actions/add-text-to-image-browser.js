@@ -93,7 +93,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;
@@ -284,7 +284,10 @@ function flattenQuadratic(fromX, fromY, overX, overY, toX, toY) {
 	}
 	return points;
 }
-/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/**
+* Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
+* corners
+*/
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -764,7 +767,7 @@ function getBounds(word, size, { x, y, angle }) {
 		height: Math.ceil(2 * down) + 1
 	};
 }
-/** Returns the overlap of two regions, which is empty if they do not overlap. */
+/** Returns the overlap of two regions, or an empty region if they do not overlap. */
 function overlap(one, other) {
 	const left = Math.max(one.left, other.left);
 	const top = Math.max(one.top, other.top);

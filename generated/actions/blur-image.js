@@ -131,7 +131,7 @@ function allParams(given = {}) {
 /** Number of cell rows processed at a time, which limits memory use. Each band also includes the rows within the blur's reach. */
 const bandRows = 32;
 const reach = 3;
-/** Up to this sigma, visiting all neighbors is cheaper. */
+/** Up to this sigma, visiting all neighbors is cheaper than using a grid. */
 const smallSigma = 2;
 /**
 * Averages nearby pixels of similar brightness, which preserves edges. Alpha is unchanged.
@@ -185,7 +185,7 @@ function byNeighbors({ width, height, rgba }, sigma, difference) {
 		rgba: smoothed
 	};
 }
-/** Uses a grid over position and brightness, whose cost does not depend on the radius (Chen, Paris and Durand, 2007). */
+/** Uses a grid over position and brightness, so that the cost does not depend on the radius (Chen, Paris and Durand, 2007). */
 function byGrid(image, sigma, difference) {
 	const size = sigma / 1.118;
 	const step = difference / 1.118;
@@ -357,8 +357,8 @@ function areOpaque(words) {
 // actions/prebuilt/shared/rgba-image.ts
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /**
-* Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
-* view.
+* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes, or of a copy if their offset in a larger
+* buffer does not allow such a view.
 */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
@@ -817,9 +817,9 @@ const laneBits = 17;
 const total = 2 ** weightBits;
 const lane = 2 ** laneBits;
 const blueLane = lane * lane;
-/** Added to sums so that the division rounds to the nearest integer. */
+/** Number added to sums so that the division rounds to the nearest integer. */
 const half = total / 2 * (1 + lane + blueLane);
-/** Also added to sums: between this number and twice its value, a double consists of an exponent and a 52-bit integer. */
+/** Number that is also added to sums. Between this number and twice its value, a double consists of an exponent and a 52-bit integer. */
 const bias = 2 ** 52;
 /** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
 const lowQuotients = 4227988992;
@@ -923,8 +923,8 @@ const variance = .75;
 */
 const lanes = 16711935;
 /**
-* Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are only a quarter as many
-* pixels and half as many weights.
+* Applies a small Gaussian to an opaque image at half its size. Working at half size takes a third of the time, because there are only a
+* quarter as many pixels and half as many weights.
 */
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
@@ -1109,7 +1109,10 @@ function averageRow(from, to, y, turns) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/**
+* Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
+* corners
+*/
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -1139,7 +1142,7 @@ function boundsWithin(contours, region, reach = 0) {
 * enlarged.
 */
 const budget = 5e8;
-/** Large enough for any image, small enough for exact arithmetic. */
+/** A distance that is large enough for any image but small enough for exact arithmetic. */
 const farthest = 1e6;
 /** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;

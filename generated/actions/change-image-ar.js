@@ -90,7 +90,7 @@ function areOpaque(words) {
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;
@@ -130,7 +130,7 @@ function cut(image, left, top, width, height) {
 	for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++) part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4);
 	return part;
 }
-/** Converts an image to the form that sharp composites. */
+/** Converts an image to the form that sharp expects for compositing. */
 function layer({ width, height, rgba }, left, top) {
 	return {
 		input: Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength),
@@ -460,7 +460,7 @@ function padded() {
 	if (getParam("background_mode") === "solid") return parseColor(color)[3] === 255 ? extended() : on(blank());
 	return on(images.edit(backdrop(image, canvas, getParam("blur_amount"))));
 }
-/** Takes a fast path for opaque colors. */
+/** Extends the image to the canvas. Opaque images take a faster path. */
 function extended() {
 	const { left, top, width, height } = canvas;
 	const sides = {

@@ -54,7 +54,7 @@
 */
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** Rounded like the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
+/** The weights are rounded like those in the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
@@ -134,7 +134,10 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/grade.ts
-/** Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue, which preserve luma. */
+/**
+* Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue. Neither of the last two changes
+* luma.
+*/
 function grade(image, by) {
 	const { width, height, rgba } = image;
 	const reds = toneTable(by, 1 + .2 * (by.warmth / 100) + .08 * (by.tint / 100));
@@ -186,7 +189,7 @@ function grade(image, by) {
 		rgba: graded
 	};
 }
-/** Builds a table that maps bytes to unrounded bytes. */
+/** Builds a table that maps bytes to unrounded values. */
 function toneTable({ brightness, contrast }, gain) {
 	const gamma = 2 ** (-brightness / 100);
 	const curve = contrastCurve(contrast / 100);
@@ -229,7 +232,7 @@ function areOpaque(words) {
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;

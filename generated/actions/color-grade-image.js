@@ -63,7 +63,7 @@ function allParams(given = {}) {
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** Rounded like the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
+/** The weights are rounded like those in the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
@@ -129,7 +129,10 @@ function throughTables({ width, height, rgba }, tables) {
 }
 
 // actions/prebuilt/shared/grade.ts
-/** Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue, which preserve luma. */
+/**
+* Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue. Neither of the last two changes
+* luma.
+*/
 function grade(image, by) {
 	const { width, height, rgba } = image;
 	const reds = toneTable(by, 1 + .2 * (by.warmth / 100) + .08 * (by.tint / 100));
@@ -181,7 +184,7 @@ function grade(image, by) {
 		rgba: graded
 	};
 }
-/** Builds a table that maps bytes to unrounded bytes. */
+/** Builds a table that maps bytes to unrounded values. */
 function toneTable({ brightness, contrast }, gain) {
 	const gamma = 2 ** (-brightness / 100);
 	const curve = contrastCurve(contrast / 100);

@@ -56,7 +56,10 @@ function scaleParams(params, image, keys) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/**
+* Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
+* corners
+*/
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -86,7 +89,7 @@ function boundsWithin(contours, region, reach = 0) {
 * enlarged.
 */
 const budget = 5e8;
-/** Large enough for any image, small enough for exact arithmetic. */
+/** A distance that is large enough for any image but small enough for exact arithmetic. */
 const farthest = 1e6;
 /** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;
@@ -298,7 +301,7 @@ async function execute({ inputs: { image }, params, state }) {
 	}) };
 }
 const preview = execute;
-/** Falls back to a default if the color is invalid: stroke colors are not validated elsewhere. */
+/** Falls back to a default if the color is invalid, because stroke colors are not validated elsewhere. */
 function colorOr(fallback) {
 	const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
 	return (text) => parseColor(isColor.test(text) ? text : fallback);

@@ -88,7 +88,7 @@ const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;
@@ -191,5 +191,5 @@ async function wanted(mode) {
 }
 /** Removes the duplicates that occur if the video has fewer frames than requested. */
 const frames = [...new Set((await wanted(getParam("mode"))).map(Math.round))];
-if (frames.length > most) throw new ActionError(`This would extract ${frames.length} frames, but the limit is ${most}: choose a longer interval, a smaller range or a lower sensitivity.`);
+if (frames.length > most) throw new ActionError(`The action would extract ${frames.length} frames, but the limit is ${most}: choose a longer interval, a smaller range or a lower sensitivity.`);
 for (const [at, frame] of frames.entries()) await writeOutput("images", await readFrame(clip, getFrameTime(clip, frame), [at / frames.length, (at + 1) / frames.length]));

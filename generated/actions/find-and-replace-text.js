@@ -40,7 +40,7 @@ function allParams(given = {}) {
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;

@@ -97,7 +97,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;
@@ -126,8 +126,8 @@ function emptyImage(width, height) {
 	};
 }
 /**
-* Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
-* view.
+* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes, or of a copy if their offset in a larger
+* buffer does not allow such a view.
 */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
@@ -209,7 +209,7 @@ const computeShadow = (size) => ({
 	sigma: size * .05,
 	opacity: .55
 });
-/** Returns the overlap of two regions, which is empty if they do not overlap. */
+/** Returns the overlap of two regions, or an empty region if they do not overlap. */
 function overlap(one, other) {
 	const left = Math.max(one.left, other.left);
 	const top = Math.max(one.top, other.top);

@@ -96,7 +96,7 @@ const along = {
 	"ease-out": `(1-pow(1-${linear},2))`,
 	"ease-in-out": `(pow(${linear},2)*(3-2*${linear}))`
 }[getParam("easing")];
-/** Exponential, so that the zoom appears to move at a constant speed. */
+/** The magnification changes exponentially, so that the zoom appears to move at a constant speed. */
 const nearness = {
 	none: `${zoom}`,
 	in: `pow(${zoom},${along})`,

@@ -199,8 +199,8 @@ function usualCost(targets, costs) {
 
 // actions/prebuilt/shared/inpaint.ts
 /**
-* If a hole or its image is larger than this, the hole is filled in a scaled-down image, whose matches are then applied to the full image.
-* This takes seconds instead of minutes.
+* If a hole or its image is larger than this, the hole is filled in a scaled-down image, and the matches found there are applied to the
+* full image. This takes seconds instead of minutes.
 */
 const maxHolePixels = 3e5;
 const maxPixels = 3e6;
@@ -453,7 +453,7 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 		if (weight > 0) for (let i = 0; i < 4; i++) bytes[at * 4 + i] = Math.round(sums[i] / weight);
 	}
 }
-/** If there are more holes than this, they are filled as one, because each hole needs an image of its surroundings. */
+/** If there are more holes than this, all of them are filled as a single hole, because each hole needs an image of its surroundings. */
 const maxHoles = 16;
 /** Numbers the connected parts of a mask from 1. Pixels that the mask does not cover get 0. */
 function numberHoles(mask, width) {
@@ -508,7 +508,10 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
-/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/**
+* Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
+* corners
+*/
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -641,7 +644,7 @@ function blurMask(mask, width, height, sigma) {
 * enlarged.
 */
 const budget = 5e8;
-/** Large enough for any image, small enough for exact arithmetic. */
+/** A distance that is large enough for any image but small enough for exact arithmetic. */
 const farthest = 1e6;
 /** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;

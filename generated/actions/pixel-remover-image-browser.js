@@ -105,7 +105,10 @@ function blurMask(mask, width, height, sigma) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/**
+* Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
+* corners
+*/
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -135,7 +138,7 @@ function boundsWithin(contours, region, reach = 0) {
 * enlarged.
 */
 const budget = 5e8;
-/** Large enough for any image, small enough for exact arithmetic. */
+/** A distance that is large enough for any image but small enough for exact arithmetic. */
 const farthest = 1e6;
 /** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;
@@ -356,7 +359,7 @@ function removePixels(image, mask, softness) {
 	};
 }
 /**
-* Extends the mask to all connected pixels whose color is close to the color at which the area starts.
+* Extends the mask to all connected pixels whose color is close to the color of the rim pixel from which the mask spreads to them.
 * @param tolerance maximum color difference, as a fraction of the difference between black and white
 */
 function spread(image, mask, tolerance) {
@@ -396,7 +399,7 @@ function spread(image, mask, tolerance) {
 }
 /** True if all neighbors are covered, in which case nothing can spread from this pixel. */
 const isInside = (mask, at, width) => mask[at - 1] > 127 && mask[at + 1] > 127 && mask[at - width] > 127 && mask[at + width] > 127;
-/** Returns the squared difference between two colors, which counts for less the more transparent the colors are. */
+/** Returns the squared difference between two colors. The more transparent the colors are, the less the difference counts. */
 function difference(rgba, one, other) {
 	const alpha = rgba[one + 3] - rgba[other + 3];
 	const weight = Math.min(rgba[one + 3], rgba[other + 3]) / 255;

@@ -2239,7 +2239,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;
@@ -2299,7 +2299,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 }
 
 // actions/prebuilt/shared/qr.ts
-/** More characters than any code can contain, even if all are digits. */
+/** The maximum number of characters in a code. Only a code that consists of digits can hold this many. */
 const maxCharacters = 7089;
 /**
 * Draws a QR code whose modules are a whole number of pixels wide; leftover pixels are added to the border. @throws {ActionError} with a
@@ -2331,7 +2331,7 @@ function encodeModules(text, errorCorrectionLevel) {
 	try {
 		if (text.length <= maxCharacters) return (0, import_qrcode.create)(text, { errorCorrectionLevel }).modules;
 	} catch {}
-	throw new ActionError(`The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === "L" ? "" : ", or choose a lower level"}.`);
+	throw new ActionError(`The text is too long for a QR code with error correction level ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === "L" ? "" : ", or choose a lower level"}.`);
 }
 
 // actions/prebuilt/qr-code-generator.ts

@@ -49,7 +49,7 @@ const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inpl
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;
@@ -88,7 +88,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would be ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM can have no more pixels per frame than 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */

@@ -67,7 +67,7 @@ const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;
@@ -101,8 +101,8 @@ async function* readBackward(clip) {
 	}
 }
 /**
-* The pixels of a minute and a half of 1080p video. Reading each piece starts at the previous keyframe, so this takes four times as long as
-* reading forward.
+* The pixels of a minute and a half of 1080p video. Reading each piece starts at the previous keyframe, so reading a video backward takes
+* four times as long as reading it forward.
 */
 const maxReversedPixels = 6e9;
 /** @throws {ActionError} if reading the video backward would take too long */
@@ -125,7 +125,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would be ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM can have no more pixels per frame than 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 

@@ -66,7 +66,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;
@@ -85,7 +85,7 @@ const longestSide = 16384;
 function checkSize(width, height) {
 	if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make the image smaller.`);
 }
-/** Converts an image to the form that sharp composites. */
+/** Converts an image to the form that sharp expects for compositing. */
 function layer({ width, height, rgba }, left, top) {
 	return {
 		input: Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength),
@@ -201,7 +201,10 @@ const mode = getParam("canvas_mode");
 const direction = getParam("direction");
 const background = getParam("transparent") ? "#00000000" : getParam("background");
 const alpha = parseColor(background)[3];
-/** Background color for libvips: only an opaque color can be placed behind the image before the image is rotated. */
+/**
+* Background color for libvips. The color is transparent unless the background is opaque, because only an opaque color can be placed behind
+* the image before the image is rotated.
+*/
 const ground = alpha === 255 ? background : "#00000000";
 const { size: scaledSize, canvas } = planRotation(image, angle, mode);
 const around = upright(scaledSize.width, scaledSize.height, angle);

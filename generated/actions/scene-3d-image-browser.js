@@ -116,7 +116,7 @@ function areOpaque(words) {
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;
@@ -146,8 +146,8 @@ function emptyImage(width, height) {
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /**
-* Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
-* view.
+* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes, or of a copy if their offset in a larger
+* buffer does not allow such a view.
 */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
@@ -574,7 +574,7 @@ const fill = {
 };
 const sky = Float64Array.of(.4, .42, .46);
 const ground = Float64Array.of(.13, .12, .11);
-/** Computes a surface's diffuse light and its reflection, which depends on the viewing angle. */
+/** Computes a surface's diffuse light and its reflection. The reflection depends on the viewing angle. */
 function illuminate(albedo, normal, viewer, to) {
 	const facing = Math.max(0, dot(normal, viewer));
 	const keyed = Math.max(0, dot(normal, key.from));
@@ -680,7 +680,7 @@ function createRotation({ x, y, z }) {
 		];
 	};
 }
-/** How far triangles extend beyond their edges, in samples, so that rounding leaves no gaps between neighbors. */
+/** Distance, in samples, by which triangles extend beyond their edges, so that rounding leaves no gaps between neighbors. */
 const overlap = 1e-6;
 /** Records the nearest triangle for each sample of the given rows. */
 function rasterize(mesh, { x, y, near }, seen, top, rows, width) {
@@ -761,7 +761,7 @@ function resolve(image, top, rows, samples, seen, shade) {
 		rgba[to + 3] = 255 * count / (samples * samples);
 	}
 }
-/** The corner weights are linear on the image but not on the triangle, so they are corrected by the distances. */
+/** The corner weights are linear on the image but not on the triangle, so they are corrected using the distances. */
 function shader({ mesh, color, texture }, { normals, points, near }) {
 	const { triangles, texture: places } = mesh;
 	const paint = createSurface(color, texture);
@@ -807,7 +807,7 @@ function createSurface(color, texture) {
 async function execute({ inputs: { image }, params }) {
 	return { image: drawn(params, params.size, image) };
 }
-/** Limits the size, so that the preview can be rendered while the user drags. */
+/** Limits the size, so that the preview can be rendered while the user is dragging. */
 async function preview({ inputs: { image }, params }) {
 	return { image: drawn(params, Math.min(params.size, 512), image) };
 }

@@ -87,7 +87,7 @@ function areOpaque(words) {
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;
@@ -117,8 +117,8 @@ function emptyImage(width, height) {
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /**
-* Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
-* view.
+* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes, or of a copy if their offset in a larger
+* buffer does not allow such a view.
 */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
@@ -408,7 +408,7 @@ function reflect(place, length) {
 	const within = (place % (2 * length) + 2 * length) % (2 * length);
 	return within > length ? 2 * length - within : within;
 }
-/** Imitates a cathode ray tube: bulging glass, scan lines, red, green and blue stripes, and dim corners. */
+/** Imitates a cathode ray tube: bulging glass; scan lines; red, green and blue stripes; and dim corners. */
 function crt(image, scanlines, strength) {
 	const { width, height } = image;
 	const rgba = new Uint8ClampedArray(image.rgba.length);
@@ -658,9 +658,9 @@ const laneBits = 17;
 const total = 2 ** weightBits;
 const lane = 2 ** laneBits;
 const blueLane = lane * lane;
-/** Added to sums so that the division rounds to the nearest integer. */
+/** Number added to sums so that the division rounds to the nearest integer. */
 const half = total / 2 * (1 + lane + blueLane);
-/** Also added to sums: between this number and twice its value, a double consists of an exponent and a 52-bit integer. */
+/** Number that is also added to sums. Between this number and twice its value, a double consists of an exponent and a 52-bit integer. */
 const bias = 2 ** 52;
 /** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
 const lowQuotients = 4227988992;
@@ -764,8 +764,8 @@ const variance = .75;
 */
 const lanes = 16711935;
 /**
-* Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are only a quarter as many
-* pixels and half as many weights.
+* Applies a small Gaussian to an opaque image at half its size. Working at half size takes a third of the time, because there are only a
+* quarter as many pixels and half as many weights.
 */
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
@@ -912,7 +912,7 @@ function bloom(image, threshold, strength) {
 		rgba
 	};
 }
-/** Everything else becomes black, including transparent pixels. */
+/** Returns the parts that are bright enough to glow. Everything else becomes black, including transparent pixels. */
 function shiningPart({ rgba }, threshold) {
 	const part = new Uint8ClampedArray(rgba.length);
 	const shares = Float32Array.from({ length: 256 }, (_, byte) => smoothstep(threshold - .12, threshold + .12, byte / 255));

@@ -37,7 +37,7 @@
 // actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
-* engines check `code` instead.
+* engines check `code` instead of the class.
 */
 var ActionError = class extends Error {
 	code;
@@ -120,7 +120,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would be ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM can have no more pixels per frame than 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */
@@ -142,12 +142,12 @@ const frames = countFramesAt(clip.duration_seconds * factor, rate);
 const seconds = frames / rate;
 /** Motion is estimated between blocks of pixels and requires at least three frames. */
 const [minSide, minFrames] = [32, 3];
-if (smoothing === "motion" && (Math.min(clip.width, clip.height) < minSide || countFrames(clip) < minFrames)) throw new ActionError(`Motion smoothing needs a video of at least ${minSide} × ${minSide} pixels and ${minFrames} frames: use blend for this video.`);
+if (smoothing === "motion" && (Math.min(clip.width, clip.height) < minSide || countFrames(clip) < minFrames)) throw new ActionError(`Motion smoothing needs a video of at least ${minSide} × ${minSide} pixels and ${minFrames} frames: set \`smoothing\` to \`blend\` for this video.`);
 /** Maximum number of pixels for motion smoothing; two cores process 7 million per second. */
 const maxMotionPixels = 2e9;
 if (smoothing === "motion" && frames * clip.width * clip.height > maxMotionPixels) {
 	const longest = (maxMotionPixels / frames / clip.width / clip.height * seconds).toFixed(1);
-	throw new ActionError(`The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels, the limit is ${longest} seconds, but the result would last ${seconds.toFixed(1)} seconds. Make the video smaller or shorter, or use blend.`);
+	throw new ActionError(`The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels, the limit is ${longest} seconds, but the result would last ${seconds.toFixed(1)} seconds. Make the video smaller or shorter, or set \`smoothing\` to \`blend\`.`);
 }
 /** These filters fill the gaps that `setpts` creates. They need a constant frame rate. */
 const slower = `setpts=PTS*${factor},`;

@@ -131,7 +131,7 @@ function everyLines(text, count) {
 	});
 	return found;
 }
-/** Counts characters as readers perceive them: accents and the parts of an emoji are not separated. */
+/** Counts characters as readers perceive them: an accent is not separated from its letter, nor one part of an emoji from another. */
 function everyCharacters(text, count) {
 	const found = [];
 	let number = 0;

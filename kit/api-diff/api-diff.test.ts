@@ -395,7 +395,7 @@ describe('planted changes', async () => {
     expect(changes.filter(change => !planted.some(([name]) => isAt(name, change)))).toEqual([])
   })
 
-  test('A part of an allOf branch is located in the document that defines it, even through references', () => {
+  test('A part of an allOf branch is located where the document defines it, even through references', () => {
     const toPlace = (name: string) => {
       const { at, file } = changes.find(change => isAt(name, change))!
       return [at, file.replace(/^.*(?=schema)/, '')]
@@ -410,7 +410,7 @@ describe('planted changes', async () => {
     ])
   })
 
-  test('A change names its operation', () => {
+  test('A reported change names the affected operation', () => {
     expect(changes.find(({ rule }) => rule === 'default-changed')).toMatchObject({
       operation: 'default',
       at: '#/paths/~1default/post/parameters/0/schema/default',

@@ -17,7 +17,7 @@ export interface IgnoreFile {
 
 const fields = ['rule', 'at', 'reason', 'expires'] as const
 
-/** @param today an ISO date; an entry is valid until the end of its day */
+/** @param today an ISO date; an entry is valid until the end of the day on which it expires */
 export function readIgnoreFile(name: string, text: string, today: string): IgnoreFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, schema: 'core' })

@@ -45,7 +45,7 @@ export const rules = {
   'discriminator-changed': breaking('The discriminator of variants changed.', 'response-body-discriminator-mapping-changed'),
   unclassified: breaking('A change without a rule, in a part that affects requests or responses.'),
 
-  'answer-enum-value-added': warning('A response may have a new value.', 'response-property-enum-value-added'),
+  'answer-enum-value-added': warning('A response may contain a new enum value.', 'response-property-enum-value-added'),
   'answer-variant-added': warning('A response may have a new variant.', 'response-body-one-of-added'),
   'answer-field-optional': warning('A response field may now be absent.', 'response-property-became-optional'),
   'answer-header-optional': warning('A response header may now be absent.', 'response-header-became-optional'),
@@ -70,7 +70,7 @@ export const rules = {
   'parameter-added': info('An optional parameter was added.', 'new-optional-request-parameter'),
   'request-body-added': info('An operation accepts a body.', 'request-optional-body-added'),
   'request-field-added': info('An optional request field was added.', 'new-optional-request-property'),
-  'request-enum-value-added': info('A request may have a new value.', 'request-property-enum-value-added'),
+  'request-enum-value-added': info('A request may contain a new enum value.', 'request-property-enum-value-added'),
   'request-widened': info('Request values that were rejected are now accepted.'),
   'component-changed': info('An unused part changed.'),
   'version-changed': info('`info.version` changed.'),

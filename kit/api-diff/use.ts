@@ -23,7 +23,10 @@ interface Found {
   operations: Set<string>
 }
 
-/** @returns a function that returns the use of a node by its pointer; for a component, the uses of everything that refers to it */
+/**
+ * @returns a function that returns the use of the node at a pointer; for a component, the function returns the uses of everything that
+ * refers to the component
+ */
 export function indexUses(document: Document): (pointer: string) => Use {
   const components = new Map<string, Found>()
   const visited = new Set<string>()

@@ -1,5 +1,5 @@
 // @project slow: it generates and compiles projects for many documents
-/** Generates code from small documents, each with one unusual feature, compiles it and runs it. */
+/** Generates code from small documents, each with one unusual feature, then compiles and runs the code. */
 import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
@@ -226,7 +226,7 @@ describe('responses', () => {
     })
   })
 
-  test('Handler types allow only the documented statuses and ranges, and require a caller if the operation needs a credential', async () => {
+  test('Handler types allow only the documented statuses and ranges, and guarantee a caller only if the operation requires a credential', async () => {
     const secured = (operationId: string, security: object[]) => ({ [operationId]: { operationId, security, responses: ok } })
     const more = { '/closed': secured('get', [{ key: [] }]), '/open': secured('put', []), '/optional': secured('post', [{ key: [] }, {}]) }
     const { folder } = await generate('returned', {
@@ -281,7 +281,7 @@ describe('forms without fields', () => {
     '/either': post({ [urlencoded]: { schema: { anyOf: [form, { type: ['string', 'null'] }] } }, 'application/json': { schema: form } }),
   }
 
-  test('In handlers, the SDK and conformance, a form whose schema is a string is handled as a string, and a form with parts as a byte stream', async () => {
+  test('In handlers, the SDK and conformance runs, a form whose schema is a string is handled as a string, and a form with parts as a byte stream', async () => {
     const components = { schemas: { Text: { type: 'string', pattern: '^q=.' } } }
     const { folder, generated, operations, loadValidators, closed } = await generate('raw-forms', { paths, components })
     const module = `import type { ByteStream } from '@mediawright/contract-kit'

@@ -238,7 +238,7 @@ describe('discriminators', () => {
     expect(faults({ pet: {} })).toEqual(['pet.petType is required'])
   })
 
-  test('Variants that share a list of values are selected by name', async () => {
+  test('Variants whose discriminator property has the same enum are selected by schema name or mapping', async () => {
     const petType = { enum: ['Cat', 'Dog', 'cat'] }
     const sharing = (sound: string) => ({ ...animal(sound), properties: { petType, [sound]: { type: 'integer' } } })
     const discriminator = { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat' } }
@@ -251,7 +251,7 @@ describe('discriminators', () => {
     expect(faults({ pet: { petType: 'cat', bark: 1 } })).toEqual(['pet.meow is required'])
   })
 
-  test('A value is validated against the child schema that its discriminator names, even in a choice among children', async () => {
+  test('A value is validated against the child schema that its discriminator names, even within a oneOf of child schemas', async () => {
     const Base = {
       type: 'object',
       required: ['petType'],

@@ -93,7 +93,7 @@ function watchFiles(onChange: () => void) {
   }
 }
 
-/** Returns the document's files and all files that the document refers to, even if it is invalid. */
+/** Returns the document's files and all files that the document refers to, even if the document is invalid. */
 function listFiles(root: string): string[] {
   const files = new Set([root])
   for (const file of files) {

@@ -14,7 +14,7 @@ export async function runOnNewerNode(folder: string): Promise<number | undefined
   const newer = findNode(folder)
   if (newer === undefined || realpathSync(newer) === realpathSync(process.execPath)) {
     console.error(
-      `contract-kit needs Node ${oldest.join('.')} or newer, but this is ${process.versions.node}: run \`npm install node\` in the project, or install a newer Node.`,
+      `contract-kit needs Node ${oldest.join('.')} or newer, but this is Node ${process.versions.node}: run \`npm install node\` in the project, or install a newer Node.`,
     )
     return 2
   }

@@ -1,4 +1,4 @@
-/** Tests an OpenAPI 3.2 document from code generation to both servers, Node's and Express. */
+/** Tests an OpenAPI 3.2 document from code generation to both servers: Node's own and Express. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   contract = createContract({ operations, loadValidators, basePath: '/v1' })
 })
 
-test('Tools that support only OpenAPI 3.1 see streams as text, and extensions in place of what 3.1 cannot express', () => {
+test('The OpenAPI 3.1 document describes streams as text and uses extensions for what 3.1 cannot express', () => {
   const { openapi, $self, tags, servers, paths, components } = file('openapi.json')
   expect([openapi, $self, tags, servers]).toEqual([
     '3.1.1',
@@ -72,7 +72,7 @@ test('Tools that support only OpenAPI 3.1 see streams as text, and extensions in
   expect(paths['/pick'].get.parameters).toMatchObject([{ name: 'wish', in: 'query', style: 'form', explode: true }])
 })
 
-test('The document is also published in OpenAPI 3.2, which describes events as they are sent', () => {
+test('The document is also published in OpenAPI 3.2, where it describes events as they are sent', () => {
   const { openapi, paths, components } = file('openapi.3.2.json')
   expect([openapi, Object.keys(paths['/notes'].additionalOperations), paths['/notes'].query.operationId]).toEqual([
     '3.2.0',
@@ -100,7 +100,7 @@ test("A value that is not in a discriminator's mapping is valid if the default m
   expect(values.map(value => fits(pet, value))).toEqual([true, true, false])
 })
 
-test('Handlers and callers use the item types', () => {
+test('Handlers and client calls are typed with the item types', () => {
   writeFileSync(
     join(home, 'handlers.ts'),
     `import type { createClient } from './generated/client.ts'
@@ -194,7 +194,7 @@ describe.each<[string, () => RequestListener]>([
     return [response.status, text === '' ? undefined : JSON.parse(text)] as const
   }
 
-  test('A handler returns an iterator of items as its body, and the items are sent with the media type that the handler names', async () => {
+  test('A handler can return an iterator of items as the response body, and the items are sent with the media type that the handler names', async () => {
     for (const mediaType of ['application/jsonl', 'application/json-seq']) {
       handlers = { exportNotes: async () => ({ status: 200, body: all(notes), mediaType }) }
       expect(await read('/notes')).toEqual({ status: 200, type: mediaType, items: notes })
@@ -434,7 +434,7 @@ describe('the mock', () => {
   })
 })
 
-test('A conformance run reports invalid items in an endless stream with their index', async () => {
+test('A conformance run reports each invalid item in an endless stream with its index', async () => {
   const [wrong, right] = ['data: {"text":""}\nevent: written\n\n', 'event: removed\ndata: 1\n\n']
   let isFirst = true
   const endless: RequestListener = (_request, response) => {

@@ -18,7 +18,7 @@ const runs: { readonly [Name in CommandName]: Run<Name> } = {
     if (values['if-missing'] || values['if-stale']) {
       const isThere = existsSync(join(folder, 'generated/openapi.closed.json'))
       if (isThere && !(values['if-stale'] && (await canBeRenewed(folder, configuration)))) return
-      console.error(`${isThere ? 'The document has changed' : 'There is no generated/ yet'}: generating.`)
+      console.error(`${isThere ? 'The document has changed' : 'There is no generated/ yet'}: running \`contract-kit generate\`.`)
     }
     await (await import('./generate.ts')).generate(folder, configuration)
   },

@@ -5,7 +5,7 @@ export interface Check {
   inputs: RegExp
   /** The part of a file that affects the result, if not the whole file. */
   part?: (path: string, text: string) => string
-  /** Uses an incremental TypeScript build of this project file. */
+  /** The project file whose incremental TypeScript build the check uses. */
   build?: string
   /**
    * Checks files separately, so that only changed files are passed to the tool. With `types`, the types that a file imports also affect
@@ -16,6 +16,6 @@ export interface Check {
   settings?: RegExp
   /** Another check that makes this check redundant, provided that the other check examines all files rather than only changed ones. */
   within?: string
-  /** The result also depends on the date. */
+  /** True if the result also depends on the date. */
   daily?: boolean
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Paths relative to the root, with `/`. */
+/** Content hashes by path. Paths are relative to the root and use `/`. */
 export type Files = ReadonlyMap<string, string>
 
 /** Folders without sources. */

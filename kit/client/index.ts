@@ -9,7 +9,7 @@ export interface ClientRow {
   readonly streams?: Readonly<Record<string, ItemRule>>
   /** The media type of the body. */
   readonly sends?: string
-  /** Set if the body is a sequence of items. */
+  /** The rule for the items, if the body is a sequence of items. */
   readonly items?: ItemRule
   /** Name and media type of the parameter that represents the whole query string. */
   readonly querystring?: readonly [name: string, mediaType: string]
@@ -36,8 +36,8 @@ export interface StreamSettings extends CallSettings {
   /** The `id` of the last received event, for example from before a page reload. */
   lastEventId?: string
   /**
-   * When to reconnect after the last event: `breaks` if the connection is lost (the default for operations that accept `Last-Event-ID`),
-   * `always` until a response has no content, or `never`.
+   * The condition for reconnecting after the last event: `breaks` if the connection is lost (the default for operations that accept
+   * `Last-Event-ID`), `always` until a response has no content, or `never`.
    */
   resume?: 'breaks' | 'always' | 'never'
   /** Number of consecutive failed attempts after which the stream rejects (default: 5). */
@@ -215,7 +215,7 @@ type In<Op, Place extends string> = Op extends { parameters: infer All }
     ? NonNullable<All[Place]>
     : never
   : never
-/** Omitted if there are no parameters, and optional if all parameters are optional. */
+/** One part of a call's parameters. The part is omitted if it has no parameters, and optional if all its parameters are optional. */
 type Part<Name extends string, Values> = [Values] extends [never]
   ? unknown
   : Record<never, never> extends Values

@@ -6,7 +6,8 @@ import { UsageError } from '../command-line.ts'
 
 export function readBudget(file: string): Exemption[] {
   const entries = read(file)
-  if (!Array.isArray(entries)) throw new UsageError(`The budget ${file} must be a list of { operation_id, status, reason }.`)
+  if (!Array.isArray(entries))
+    throw new UsageError(`The budget ${file} must be a list of objects of the form { operation_id, status, reason }.`)
   return entries.map((entry: unknown, index) => {
     const { operation_id, status, reason } = (entry ?? {}) as Partial<Exemption>
     if (typeof operation_id !== 'string' || !Number.isInteger(status) || typeof reason !== 'string' || reason.trim() === '')

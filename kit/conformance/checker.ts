@@ -77,7 +77,7 @@ export interface Checker {
   readonly unchecked: Set<Operation>
 }
 
-/** Further violations in a single response add no information. */
+/** Maximum number of problems per response. Further violations in a single response add no information. */
 const maxProblems = 5
 
 /**

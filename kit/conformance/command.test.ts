@@ -40,7 +40,7 @@ function emptyFolder(): string {
   return folder
 }
 
-/** Records the calls that it receives. */
+/** Creates a service that records the calls it receives. */
 function petShop(calls: string[] = []): RequestListener {
   return replyWith(({ call, headers }) => {
     calls.push(`${call} ${String(headers.authorization ?? '-')} ${String(headers['x-shop'] ?? '-')}`)
@@ -152,7 +152,7 @@ test.each([
   await expect(run(...args)).rejects.toThrow(sentence)
 })
 
-test('`conformance --explore` prints its seed first and then counts the requests it sent', async () => {
+test('`conformance --explore` prints its seed first and then the number of requests that it sent', async () => {
   const { code, output } = await run(await serve(petShop()), ...credentials, '--explore', '20', '--seed', '7')
   expect(code).toBe(0)
   expect(output).toMatch(/^Exploring with --seed 7\.$/m)

@@ -6,7 +6,7 @@ import type { Harvest } from './harvest.ts'
 import { sentRequest, wireRequest, type Draft } from './requests.ts'
 import { send, Unreachable, type SendOptions, type WireRequest } from './send.ts'
 
-/** How a response was obtained: by asking for it with `Prefer`, which mocks support, or as the result of the request itself. */
+/** The way a response was obtained: by asking for it with `Prefer`, which mocks support, or as the result of the request itself. */
 export type Provoked = 'request' | 'asked'
 
 export interface Outcome {
@@ -192,7 +192,7 @@ async function sendWithRetry(run: Run, operation: Operation, request: WireReques
   }
 }
 
-/** Checks that the URL in a response's `Location` header exists. The key is sent only to the target. */
+/** Checks that the URL in a response's `Location` header can be fetched. The key is sent only to the target. */
 export async function locationProblems(run: Run, operation: Operation, answer: Answer, provoked: Provoked): Promise<Problem[]> {
   // A response that was requested from a mock with `Prefer` is an example, and its objects do not exist in the mock's state.
   if (provoked === 'asked' && run.isStateful) return []
@@ -213,7 +213,7 @@ async function findFetchProblem(run: Run, url: URL): Promise<string> {
   if (!/^https?:$/.test(url.protocol)) return 'is not a URL that can be fetched'
   try {
     if (url.origin !== base.origin) {
-      // Sent without a key, so a 401 is acceptable: the URL may point to the same service under another host name.
+      // The request is sent without a key, so a 401 is acceptable: the URL may point to the same service under another host name.
       const options = { ...run.options, headers: {} }
       const { status } = await send(url.origin, { method: 'GET', path: url.pathname + url.search, headers: {} }, options)
       if (status >= 400 && status !== 401) return `cannot be fetched: ${status}`

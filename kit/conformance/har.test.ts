@@ -146,12 +146,12 @@ test('A file that is too large is rejected before it is read', () => {
   expect(() => readHar(file)).toThrow(/is 600 MB, but the limit is 500 MB/)
 })
 
-test('Recorded traffic without any call to a documented operation ends with exit code 2', () => {
+test('A run on recorded traffic without any call to a documented operation ends with exit code 2', () => {
   record(entry({ path: '/../elsewhere' }))
   expect(exitCode(judge())).toBe(2)
 })
 
-test('Recorded traffic that contains only unknown paths ends with exit code 1', () => {
+test('A run on recorded traffic that contains only unknown paths ends with exit code 1', () => {
   record(entry({ path: '/authors/17' }))
   expect(exitCode(judge())).toBe(1)
 })

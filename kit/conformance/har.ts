@@ -17,7 +17,7 @@ export interface Exchange {
   readonly requestBody: string | undefined
   readonly status: number
   readonly headers: Headers
-  /** Undefined if the body was not recorded. */
+  /** The body; undefined if the body was not recorded. */
   readonly text: string | undefined
 }
 
@@ -171,7 +171,7 @@ interface Recorded {
   readonly incomplete: number
 }
 
-/** Slightly below Node's maximum string length. */
+/** Maximum file size: slightly below Node's maximum string length. */
 const maxBytes = 500 * 1024 * 1024
 
 export function readHar(file: string): Recorded {

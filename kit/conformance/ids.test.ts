@@ -33,7 +33,7 @@ async function recordCalls(document: object, answer: (call: Call) => Reply, chan
   return { report, calls }
 }
 
-test('An example in the document supplies the id for an operation to which no list leads', async () => {
+test('An example in the document supplies the id for an operation if no list supplies one', async () => {
   const document = documentWith({
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { examples: { one: { value: 't-7' } } })),
   })
@@ -64,7 +64,7 @@ test("Ids are read from a list if the service does not have the document's examp
   expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-8'])
 })
 
-test('A made-up id is a number without leading zeros if the document uses numbers', async () => {
+test("A made-up id is a number without leading zeros if the document's ids are numbers", async () => {
   const responses = { 200: answers(thing), 404: answers({ type: 'object' }) }
   const parameters = [pathParameter('thingId', { type: 'integer', format: 'int32' }, { example: 42 })]
   const document = documentWith({ '/things/{thingId}': { get: { operationId: 'getThing', parameters, responses } } })

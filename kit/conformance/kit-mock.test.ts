@@ -199,7 +199,7 @@ test('A report lists what was not checked', async () => {
   ])
 })
 
-test("The kit's problem details are not checked if the kit cannot fill the documented body, and the report names the operations", async () => {
+test("The kit's problem details are not checked if the kit cannot fill the documented body, and the report names the affected operations", async () => {
   const paths = (schema: object) => ({
     '/pets': {
       get: {
@@ -223,7 +223,7 @@ test("The kit's problem details are not checked if the kit cannot fill the docum
   expect(brief(fillable)).toEqual([expect.stringContaining('content-type')])
 })
 
-test('Any document can be exercised, including fragments, form styles, other kinds of ids, JSON parameters, discriminators, unusual media types and error headers', async () => {
+test('A conformance run can exercise any document, including documents with path fragments, form styles, other kinds of ids, JSON parameters, discriminators, unusual media types and error headers', async () => {
   const required = { schema: { type: 'string' }, required: true }
   const strict = { ...failure, headers: { 'x-trace-id': required } }
   const responses = { 200: answers({ type: 'object' }), 400: strict }
@@ -310,7 +310,7 @@ test('Any document can be exercised, including fragments, form styles, other kin
   )
 })
 
-test('A document without responses ends with exit code 0 and a message', async () => {
+test('A conformance run for a document without responses ends with exit code 0 and a message', async () => {
   const document = documentWith({ '/users': { get: { operationId: 'listUsers' } } })
   const report = await checkService(document, (await createMock(document)) as never)
   expect([exitCode(report), withoutScore(report)]).toEqual([0, 'The document has no responses, so there is nothing to check.'])

@@ -30,7 +30,7 @@ export function parsePair(option: string, text: string, between: ': ' | '='): [s
   const at = text.indexOf(between.trim())
   const [name, value] = [text.slice(0, at).trim(), text.slice(at + 1)]
   if (at < 1 || (between === ': ' && !/^[\w!#$%&'*+.^`|~-]+$/.test(name)))
-    throw new UsageError(`${option} ${text} must be name${between}value.`)
+    throw new UsageError(`${option} ${text} must have the form name${between}value.`)
   return [name, between === ': ' ? value.trim() : value]
 }
 
@@ -40,7 +40,7 @@ export function wholeNumber(name: string, text: string, least: number): number {
   return Number(text)
 }
 
-/** Parses how long to explore: `60s`, `2m`, or `500` for a number of requests. */
+/** Parses the limit on an exploration: `60s`, `2m`, or `500` for a number of requests. */
 export function parseLimit(text: string): ExploreLimit {
   const [, number = '', unit] = /^([1-9]\d{0,5})([sm]?)$/.exec(text) ?? []
   if (number === '')
@@ -55,7 +55,7 @@ export const parseSeed = (text: string | undefined, explores: boolean): number =
 export function parseReportKinds(text: string): ReportKind[] {
   return toList(text).map(kind => {
     const known = reportKinds.find(name => name === kind)
-    if (known === undefined) throw new UsageError(`Unknown report ${kind}: use ${reportKinds.join(', ')}.`)
+    if (known === undefined) throw new UsageError(`Unknown report ${kind}: use one of ${reportKinds.join(', ')}.`)
     return known
   })
 }

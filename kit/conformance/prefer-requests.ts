@@ -9,7 +9,7 @@ export type TargetKind = 'service' | 'mock' | 'mock without state'
 
 /**
  * Detects mocks. The contract kit's mock identifies itself in a header and accepts any id. Other mocks return a failure on request, which a
- * real service does not.
+ * real service never does.
  */
 export async function detectTargetKind(run: Run): Promise<TargetKind> {
   if (!run.isStateful) return 'mock without state'

@@ -36,7 +36,7 @@ export async function checkTarget(run: Run): Promise<void> {
   }
   if (mediaType(headers).includes('html') && !(response && findMedia(response.content, mediaType(headers))))
     throw new UsageError(
-      `${asked} returned HTML (${status}), so the response is from a page or a proxy, not from the service. Check the base path of the target.`,
+      `${asked} returned HTML (${status}), so the response came from a website or a proxy, not from the service. Check the base path of the target.`,
     )
   if (status === 404 && !operation.path.includes('{') && (getErrorCode(run, answer) === '' || !operation.responses.has('404')))
     throw new UsageError(`${asked} was not found (404). Check the base path of the target.`)

@@ -235,7 +235,7 @@ function withForeignTenant(run: Run, draft: Draft): Draft | undefined {
     .find(candidate => isValid(run, candidate))
 }
 
-/** Statuses that may also come from a target without the operation, because it checks the key and the path first. */
+/** Statuses that may also come from a target without the operation, because the target checks the key and the path first. */
 const beforeRouting = new Set([401, 403, 404, 429])
 
 /**
@@ -254,7 +254,7 @@ export function discardUnproven(run: Run): void {
   const unproven = run.outcomes.filter(isUnproven)
   run.outcomes.splice(0, Infinity, ...run.outcomes.filter(outcome => !isUnproven(outcome)))
   for (const { operation, status } of unproven)
-    run.skipped.push({ operation, status, reason: 'a 404 alone does not show that the target has the operation' })
+    run.skipped.push({ operation, status, reason: 'a 404 alone does not prove that the target implements the operation' })
 }
 
 export async function sendRejectionCases(run: Run, list: readonly RejectionCase[]): Promise<void> {

@@ -35,7 +35,7 @@ const pairFor = ({ operations }: ReturnType<typeof report>, id: string, status: 
 const pairCount = contract.operations.reduce((sum, { responses }) => sum + responses.size, 0)
 const everything = contract.operations.flatMap(({ id, responses }) => [...responses.keys()].map(status => outcome(id, Number(status))))
 
-test('The matrix contains every pair, with a reason for each one that was not exercised', () => {
+test('The matrix contains every pair of operation and status, with a reason for each pair that was not exercised', () => {
   const made = report([outcome('getBook', 200)])
   expect(made.operations.flatMap(({ statuses }) => statuses)).toHaveLength(pairCount)
   expect(made.totals).toEqual({ pairs: pairCount, exercised: 1, passed: 1, failed: 0, exempt: 0 })
@@ -55,7 +55,7 @@ test('A reason from the run takes precedence over a generic one', () => {
   expect(pairFor(report([], undefined, { skipped }), 'getBook', 200)?.reason).toBe('no list has one')
 })
 
-test('A pair fails if a single case violates it, and the violation has a location and a count', () => {
+test('A pair fails if a single case violates the contract, and the violation has a location and a count', () => {
   const made = report([outcome('getBook', 200), outcome('getBook', 200, problem), outcome('getBook', 200, problem)])
   expect(made.totals).toMatchObject({ exercised: 1, passed: 0, failed: 1 })
   expect(made.violations).toEqual([
@@ -73,7 +73,7 @@ test('A pair fails if a single case violates it, and the violation has a locatio
   ])
 })
 
-test('The same problem in several list items is one violation, but in different fields it is several', () => {
+test('The same problem counts as one violation in several list items, but as several violations in different fields', () => {
   const at = (pointer: string): Problem => ({ ...problem, pointer })
   const made = report([outcome('listBooks', 200, at('/0/title'), at('/7/title'), at('/0/pages'))])
   expect(made.violations.map(({ pointer, count }) => [pointer, count])).toEqual([
@@ -108,7 +108,7 @@ test('A pair in the budget may violate the contract', () => {
   expect([made.violations, made.exempted.length, made.totals.failed, made.totals.exempt]).toEqual([[], 1, 1, 1])
 })
 
-test('A pair in the budget fails the run if it passes or no longer exists', () => {
+test('A run fails if a pair in the budget passes or no longer exists', () => {
   const messages = report(everything, [exempt('getBook', 404), exempt('getBook', 999), exempt('burnBook', 200)]).violations.map(
     ({ operation_id, status, message }) => `${operation_id} ${status} ${message}`,
   )
@@ -126,7 +126,7 @@ test('A generated budget contains the failing pairs, and the run passes with it'
   expect(report(outcomes, budget).violations).toEqual([])
 })
 
-test('The score counts only exercised pairs and is never rounded up to 100 %', () => {
+test('The score counts only exercised pairs and is never rounded up to 100%', () => {
   const { score } = report([...everything, outcome('getBook', 404, problem)])
   expect(score.passed).toBe(Math.floor(((pairCount - 1) / pairCount) * 1000) / 10)
   expect(score.exercised).toBe(100)

@@ -19,7 +19,7 @@ export interface Report {
    */
   readonly score: { readonly passed?: number; readonly exercised?: number }
   readonly operations: readonly OperationReport[]
-  /** Set if the document has operations but no responses. */
+  /** True if the document has operations but no responses. */
   readonly undocumented?: true
   readonly violations: readonly Violation[]
   /** Ids of the operations that are not implemented. */
@@ -44,7 +44,7 @@ export interface RunSummary {
   readonly writes: boolean
   readonly started_at: string
   readonly seconds: number
-  /** Set if stubs are not reported as violations. */
+  /** True if stubs are not reported as violations. */
   readonly stubs_allowed?: true
   readonly explored?: Explored
   /** Notes for readers of the report. */
@@ -68,9 +68,9 @@ export interface StatusReport {
   readonly documented: boolean
   readonly exercised: boolean
   readonly valid: boolean
-  /** Set if the budget exempts the pair. */
+  /** True if the budget exempts the pair. */
   readonly exempt?: true
-  /** How the pair was exercised: only with `Prefer`, or by a real request. */
+  /** The way the pair was exercised: only with `Prefer`, or by a real request. */
   readonly provoked?: Provoked
   /** The reason why the pair was not exercised. */
   readonly reason?: string
@@ -83,7 +83,7 @@ export interface CaseReport {
   readonly valid: boolean
 }
 export interface Violation {
-  /** Empty if the violation belongs to no operation. */
+  /** The operation's id; empty if the violation belongs to no operation. */
   readonly operation_id: string
   readonly status: number
   readonly where: Where
@@ -127,7 +127,7 @@ export interface ReportInput {
   readonly values?: readonly ValueResult[]
   /** Violations that belong to no operation. */
   readonly others?: readonly Violation[]
-  /** Undefined if pairs do not have to be exercised. */
+  /** The exempt pairs; undefined if pairs do not have to be exercised. */
   readonly budget?: readonly Exemption[] | undefined
   /** Returns the reason why a pair without any record was not exercised. */
   readonly reasonFor: (operation: Operation, status: number) => string

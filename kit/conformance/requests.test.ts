@@ -51,7 +51,7 @@ test('A valid request encodes each parameter in the style that the document decl
   expect(headers).toEqual({})
 })
 
-test('A request is valid only if its list items are valid, in any style', () => {
+test('A request is valid only if the items of its list parameters are valid, whatever the style of those parameters', () => {
   const draft = validDraft(contract, operation, new Harvest([], {}))
   const withIds = (ids: string) => ({ ...draft, query: draft.query.map(([name, value]) => [name, name === 'ids' ? ids : value] as const) })
   expect(isValid(run, withIds('3'))).toBe(true)
@@ -116,7 +116,7 @@ test('An operation that documents no success, or no response at all, need not su
   expect([violations, totals.exercised]).toEqual([[], 1])
 })
 
-test('A key is sent for every scheme in the first alternative, once per parameter name', () => {
+test('A key is sent for every scheme in the first security alternative, once per parameter name', () => {
   const schemes = {
     id: { type: 'apiKey', in: 'query', name: 'client' },
     token: { type: 'http', scheme: 'bearer' },

@@ -19,7 +19,7 @@ export interface Draft {
   readonly body?: { readonly type: string; readonly value: unknown } | undefined
 }
 
-/** Headers for which `fetch` sends its own values, which the document might not allow. */
+/** Headers for which `fetch` sends its own values. The document might not allow these values. */
 const sentByFetch = /^(accept-encoding|accept-language|user-agent)$/i
 
 /** Builds a valid request. @param params path parameters; missing parameters are taken from the contract's examples */

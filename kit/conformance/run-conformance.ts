@@ -34,7 +34,7 @@ export interface ConformanceOptions {
   /** True if unimplemented operations are not violations. */
   readonly allowStubs?: boolean
   readonly budget?: readonly Exemption[] | undefined
-  /** If set, also sends generated requests until the limit is reached. */
+  /** The limit on an exploration with generated requests. If omitted, there is no exploration. */
   readonly explore?: ExploreLimit | undefined
   readonly say?: (line: string) => void
 }

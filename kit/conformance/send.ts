@@ -24,7 +24,7 @@ export interface SendOptions {
   /** Headers sent with every request, such as credentials. */
   readonly headers?: Readonly<Record<string, string>>
   readonly timeoutMs: number
-  /** How long to read items of a sequence, in milliseconds. */
+  /** Maximum time to read items of a sequence, in milliseconds. */
   readonly streamMs: number
   /** Maximum silence after an event, in milliseconds, because a stream may never end. */
   readonly silenceMs: number
@@ -117,7 +117,7 @@ function explain(error: unknown, { origin, hostname }: URL, timeoutMs: number): 
   if (code === 'ECONNREFUSED') return `Nothing is listening on ${origin}. Check that the service is running and that the port is correct.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host name ${hostname} could not be resolved. Check its spelling.`
   if (/SELF_SIGNED|CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(code))
-    return `The certificate of ${origin} is not trusted (${code}): set NODE_EXTRA_CA_CERTS to its certificate authority's file.`
+    return `The certificate of ${origin} is not trusted (${code}): set NODE_EXTRA_CA_CERTS to the file that contains the certificate of its certificate authority.`
   if (/^ERR_SSL|^EPROTO/.test(code)) return `${origin} does not use TLS (${code}): try http instead of https.`
   return `The connection to ${origin} failed: ${said}${code && !said.includes(code) ? ` (${code})` : ''}.`
 }

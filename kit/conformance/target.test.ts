@@ -46,28 +46,28 @@ const getUsageError = async (target: string, changes: object = {}) => {
   return (error as Error).message
 }
 
-test('A target that is not listening ends the run with a message', async () => {
+test('A run ends with a message if nothing is listening at the target', async () => {
   const origin = await serve(() => {})
   servers[0]?.close()
   expect(await getUsageError(origin)).toMatch(/^Nothing is listening on http:\/\/127\.0\.0\.1:\d+\. Check that the service is running/)
   expect(await getUsageError('http://no-such-host.invalid')).toMatch(/could not be resolved|failed|did not respond/)
 })
 
-test('A target that never responds ends the run with a message', async () => {
+test('A run ends with a message if the target never responds', async () => {
   expect(await getUsageError(await serve(() => {}), { timeoutSeconds: 1 })).toMatch(/did not respond within 1 s/)
 })
 
-test('A target that returns an HTML page ends the run with a message', async () => {
+test('A run ends with a message if the target returns an HTML page', async () => {
   const origin = await serve((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello'))
   expect(await getUsageError(origin)).toMatch(/^GET http:.*\/v2\/books returned HTML \(200\)/)
 })
 
-test('A target URL with the wrong base path ends the run with a message', async () => {
+test('A run ends with a message if the target URL has the wrong base path', async () => {
   const origin = await serve((_request, response) => send(response, 404, { error: { code: 'not_found' } }))
   expect(await getUsageError(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books was not found \(404\)\. Check the base path/)
 })
 
-test('A target with an untrusted certificate, or without TLS, ends the run with a message', async () => {
+test('A run ends with a message if the target has an untrusted certificate or does not use TLS', async () => {
   const identity = selfSigned()
   const port = await listen(createTlsServer(identity, (_request, response) => response.end()))
   expect(await getUsageError(`https://127.0.0.1:${port}`)).toMatch(/certificate of .* is not trusted .*NODE_EXTRA_CA_CERTS/)
@@ -90,7 +90,7 @@ const send = (response: Parameters<RequestListener>[1], status: number, body?: u
     .writeHead(status, { 'request-id': 'req_1', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers })
     .end(body === undefined ? undefined : JSON.stringify(body))
 
-/** Creates a library service that conforms to the contract. @param lie may respond to some calls instead */
+/** Creates a library service that conforms to the contract. @param lie may respond to a call in place of the service */
 function aLibrary(lie: (call: string, response: Parameters<RequestListener>[1]) => boolean = () => false): RequestListener {
   const books = new Map([['b-1', 'Emma']])
   const refuse = (response: Parameters<RequestListener>[1], status: number, code: string) => send(response, status, { error: { code } })
@@ -151,7 +151,7 @@ const idleStatuses = (operations: readonly OperationReport[]) =>
     statuses.filter(({ exercised }) => !exercised).map(({ status, reason }) => `${operation_id} ${status} ${reason}`),
   )
 
-test('A contract written in a different style is tested completely, and the run deletes only what it created', async () => {
+test('A contract with its own conventions is tested completely, and the run deletes only what the run created', async () => {
   let calls: string[] = []
   const origin = await serve(
     aLibrary(call => {
@@ -203,7 +203,7 @@ test('No report contains the key, even where the target or the URLs repeat it', 
   expect(JSON.stringify(report)).not.toMatch(/98765/)
 })
 
-test('A target that stops responding ends the run', async () => {
+test('A run ends if the target stops responding', async () => {
   let calls = 0
   const origin = await serve(aLibrary(() => ++calls > 4))
   await expect(judge(origin, { timeoutSeconds: 1 })).rejects.toThrow(/did not respond within 1 s/)
@@ -250,7 +250,7 @@ test('A run that exercises no pairs ends with exit code 2 and has no score', asy
   )
 })
 
-test('A stub to which no list leads is found with a made-up id if stubs are allowed', async () => {
+test('A stub is reached with a made-up id if no list supplies an id and stubs are allowed', async () => {
   const origin = await serve((_request, response) => send(response, 501, { error: { code: 'not_implemented' } }))
   const report = await judge(origin, { allowStubs: true }, usersAlone([200]))
   expect([exitCode(report), report.stubs, report.violations]).toEqual([0, ['getUser'], []])
@@ -303,7 +303,7 @@ test('A 404 for a made-up id is not counted as exercised if the target returns n
   const nowhere = await serve((_request, response) => send(response, 404, { error: { code: 'nothing_here' } }))
   const report = await judge(nowhere, {}, usersAlone([200, 404]))
   expect([exitCode(report), report.totals.exercised, report.violations]).toEqual([2, 0, []])
-  expect(idleStatuses(report.operations)).toContain('getUser 404 a 404 alone does not show that the target has the operation')
+  expect(idleStatuses(report.operations)).toContain('getUser 404 a 404 alone does not prove that the target implements the operation')
   const known = await serve((request, response) => send(response, request.url === '/v2/u/u1' ? 200 : 404, { error: { code: 'no_user' } }))
   const real = await judge(known, { params: { 'user-id': 'u1' } }, usersAlone([200, 404]))
   expect([exitCode(real), real.totals.exercised, real.violations]).toEqual([0, 2, []])

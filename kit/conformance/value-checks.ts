@@ -26,7 +26,7 @@ export interface Order {
   readonly parameter: Parameter
   readonly query: readonly (readonly [string, string])[]
   readonly property: string
-  /** Undefined if the document does not specify the direction. */
+  /** The sort direction; undefined if the document does not specify the direction. */
   readonly direction: Direction
 }
 
@@ -63,7 +63,7 @@ export function listOrders(document: object, { parameters }: Operation, items: r
 type Compare = (a: never, b: never) => number
 const numbers: Compare = (a: number, b: number) => a - b
 const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-/** A document does not specify how strings are compared. */
+/** A document does not specify how strings are compared, so several comparisons are tried. */
 const texts: readonly Compare[] = [
   byCode,
   (a: string, b: string) => byCode(a.toLowerCase(), b.toLowerCase()),

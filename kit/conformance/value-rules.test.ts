@@ -167,7 +167,7 @@ test('A list that ignores its page number is reported as repeating its items', a
   ])
 })
 
-test('A next cursor is also found in a response link', async () => {
+test('A next cursor is also found through a response link', async () => {
   const links = { more: { operationId: 'listItems', parameters: { cursor: '$response.body#/links/further' } } }
   const listener = (step: number) =>
     replyWith(({ query }) => {
@@ -297,7 +297,7 @@ const checkEmpty = (step: number, write: boolean) => {
   return checkService(document, listener, { invalid: 0, write })
 }
 
-test('With --write, different items are added to a list that is too short to have its paging checked', async () => {
+test('With --write, distinct items are added to a list that is too short for its paging to be checked', async () => {
   const faithful = await checkEmpty(1, true)
   expect([brief(faithful), getResults(faithful)]).toEqual([[], ['limit limit', 'paging cursor', 'sort sort']])
   expect(brief(await checkEmpty(0, true))).toEqual(['listItems 200 value: page 2 of `cursor` repeats the item "i2"'])

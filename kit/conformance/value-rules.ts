@@ -33,7 +33,7 @@ interface List {
   readonly conclude: (rule: ValueRule, parameter: Parameter, page: Page, verdict: { problem?: string; reason?: string }) => void
 }
 
-/** A stateless mock's examples do not follow these rules. */
+/** Checks the rules about list values, except on a stateless mock, whose examples do not follow these rules. */
 export async function checkListValues(run: Run, operations: readonly Operation[], off: ValueRulesOff): Promise<ValueResult[]> {
   const results: ValueResult[] = []
   if (!run.isStateful) return results
@@ -113,7 +113,7 @@ async function checkPaging(run: Run, list: List): Promise<void> {
     const least = paging.limit === undefined ? keys.length : smallestPage(run.contract, paging.limit)
     if (keys.length < 2 || least >= keys.length + (paging.limit ? 0 : 1))
       return conclude('paging', parameter, reference, { reason: few(paging.limit ? least + 1 : 2) })
-    if (new Set(keys).size < keys.length) return conclude('paging', parameter, reference, { reason: 'its items have no ids' })
+    if (new Set(keys).size < keys.length) return conclude('paging', parameter, reference, { reason: 'the items have no unique ids' })
     const size = Math.max(least, Math.floor(keys.length / 3))
     const { problem, last, pages } = await walk(run, list, parameter, { key, keys, size })
     if (problem === undefined) return conclude('paging', parameter, last, pages < 2 ? { reason: 'it has one page' } : {})

@@ -63,7 +63,7 @@ export interface Mutation {
 export interface MutationOptions {
   /** Maximum depth of the body objects to mutate. */
   readonly depth: number
-  /** Further string values. */
+  /** Additional string values. */
   readonly texts: readonly string[]
 }
 

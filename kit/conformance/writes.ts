@@ -10,8 +10,8 @@ import { neededItems, readItems } from './lists.ts'
 import { validDraft, type Draft } from './requests.ts'
 
 /**
- * Statuses with which an example may be rejected: the objects that it names do not exist at the target, or their state does not allow the
- * request.
+ * Statuses with which an example may be rejected, because the objects that it names do not exist at the target or their state does not
+ * allow the request.
  */
 const reasons = [400, 402, 403, 404, 409, 422]
 
@@ -24,7 +24,7 @@ export async function write(run: Run, operations: readonly Operation[]): Promise
     progress = waiting.length < pending.length
     pending = waiting
   }
-  // This has to run before this run's objects are deleted.
+  // The discovery must run before the objects that this run created are deleted.
   await discover(
     run,
     run.contract.operations.filter(({ id }) => !run.found.has(id)),

@@ -126,7 +126,7 @@ test('A new project contains a stub for each operation, passes its tests, and ha
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('The files of a multi-file document keep their relative paths, and its secured operations require credentials', async () => {
+test("The files of a multi-file document keep their relative paths, and the document's secured operations require credentials", async () => {
   const get = { security: [{ key: [] }], responses: { 200: { $ref: '../../common/pet.json#/answer' } } }
   write({
     'pets/api/v1/pets.yaml': document({
@@ -166,7 +166,7 @@ test('The files of a multi-file document keep their relative paths, and its secu
   })
 })
 
-test('A single-file document gets the usual name, and an empty folder that contains a repository is filled in place', async () => {
+test('A single-file document is stored as openapi.yaml, and a project can be created in a folder that contains only a Git repository', async () => {
   write({ 'one.yml': document(), 'empty/.git/HEAD': '' })
   expect(await create(['.', '-y', '--spec', '../one.yml'], join(home, 'empty'))).toMatchObject({
     code: 0,
@@ -176,7 +176,7 @@ test('A single-file document gets the usual name, and an empty folder that conta
   expect(listFiles('empty/spec')).toEqual(['openapi.yaml'])
 })
 
-test("A stub states the body's type and how to return each documented error", async () => {
+test("A stub's comment states the body's type and how to return each documented error", async () => {
   const refused = Object.fromEntries([400, 404, 409, 418, 500].map(status => [status, { description: 'x' }]))
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Bike' } } }
   const put = { summary: 'Change a bike', requestBody: { content }, responses: { 204: { description: 'x' }, ...refused } }

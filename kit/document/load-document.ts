@@ -110,7 +110,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     return spot
   }
 
-  /** Returns the reference to a component with a node's content, which is copied when it is first used. */
+  /** Returns a reference to a component with a node's content. The content is copied when the component is first used. */
   function toComponent(kind: Kind, spot: Spot, scope: Scope = rootScope): string {
     const section = sections[kind]!
     const key = resources.scopeKey(scope, kind, spot)
@@ -219,7 +219,7 @@ function withAllMethods(item: Node, placeAt: (keys: readonly string[]) => Place)
   for (const method of Object.keys(more)) {
     const refuse = (sentence: string) => new DocumentError(placeAt([additional, method]), sentence)
     if (methods.has(method.toLowerCase()))
-      throw refuse(`The method ${method} belongs next to \`${additional}\`, as \`${method.toLowerCase()}\`.`)
+      throw refuse(`Declare the method ${method} next to \`${additional}\`, not inside it, as \`${method.toLowerCase()}\`.`)
     if (!METHODS.includes(method) || method === 'CONNECT') throw refuse(`Node's HTTP server does not accept the method ${method}.`)
   }
   return { ...others, ...more }
@@ -235,7 +235,7 @@ function requireVersion(source: Source, content: Node): boolean {
   )
 }
 
-/** Follows the keys, including through the document's references. */
+/** Returns the location of the node that the keys lead to, following the document's references. */
 function placeIn(document: Node, origins: WeakMap<object, Spot>, keys: readonly string[], source: Source): Place {
   let at: unknown = document
   let spot: Spot = { source, keys: [] }

@@ -21,7 +21,7 @@ const schemas = (components: object, version = '3.1.0') =>
   read({ 'a.json': { openapi: version, components: { schemas: components } } }).components.schemas
 
 describe('references', () => {
-  test('References to other files become components named after the last segment of the reference', () => {
+  test("A reference to another file becomes a component named after the reference's last segment", () => {
     const { paths, components } = read({
       'root.yaml': `
 openapi: 3.1.0
@@ -120,7 +120,7 @@ describe('errors', () => {
     [
       'a standard method in additionalOperations',
       'openapi: 3.2.0\npaths:\n  /a:\n    additionalOperations:\n      QUERY: {}',
-      'root.yaml:5: The method QUERY belongs next to `additionalOperations`, as `query`.',
+      'root.yaml:5: Declare the method QUERY next to `additionalOperations`, not inside it, as `query`.',
     ],
     [
       'a tag with a missing parent',
@@ -152,7 +152,7 @@ test.each([
 })
 
 test.each([String.raw`^\p{IsWhite_Space}$`, '^[[:blank:]]$', String.raw`\Aa`, '(?i)a++', '['])(
-  'The pattern %s from another regex dialect becomes an annotation, and its property may have any value',
+  'The pattern %s from another regex dialect becomes an annotation and restricts neither strings nor properties',
   pattern => {
     expect(schemas({ A: { type: 'string', pattern } }).A).toEqual({ type: 'string', 'x-pattern': pattern })
     const open = { patternProperties: { [pattern]: {}, '^a': {} }, additionalProperties: false, properties: {} }
@@ -186,7 +186,7 @@ describe('OpenAPI 3.0', () => {
   })
 })
 
-test('Operations without an id get a unique id derived from their method and path', () => {
+test('An operation without an id gets a unique id derived from its method and path', () => {
   const { paths } = read({
     'root.json': {
       openapi: '3.1.0',

@@ -8,7 +8,10 @@ export interface Spot {
   keys: readonly string[]
 }
 
-/** The schema that a `$dynamicRef` resolves to for each `$dynamicAnchor`: the first one on the path from the document's root. */
+/**
+ * The schema that a `$dynamicRef` resolves to for each `$dynamicAnchor`: the first schema with that anchor on the path from the document's
+ * root.
+ */
 export type Scope = ReadonlyMap<string, Spot>
 
 export interface SchemaResources {

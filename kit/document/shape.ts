@@ -1,4 +1,4 @@
-/** The node kinds of an OpenAPI document, and where each kind may contain others. */
+/** The node kinds of an OpenAPI document, and the members in which each kind may contain other nodes. */
 export type Kind =
   | 'document'
   | 'components'

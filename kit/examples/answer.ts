@@ -14,14 +14,14 @@ export interface Answer {
   status: number
   headers: Record<string, string>
   mediaType?: string | undefined
-  /** `undefined` if the document has no example. */
+  /** The body; `undefined` if the document has no example. */
   body?: unknown
 }
 
 /** Reports whether a value is valid against a schema in the document. */
 export type Fits = (schema: Schema, value: unknown) => boolean
 
-/** Returns the example response for a request, with the request's values inserted. It is always valid against its schema. */
+/** Returns the example response for a request, with the request's values inserted. The response is always valid against its schema. */
 export function answerFrom(
   contract: Contract,
   operation: Operation,

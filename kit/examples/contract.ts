@@ -73,7 +73,7 @@ export interface Content {
   schema: Schema | undefined
   /** The schema of a sequence's items, if the document describes them. */
   items?: ItemRule & { schema: Schema }
-  /** The example value of a sequence is a string or the list of its items. */
+  /** Examples, in which the value of a sequence is a string or the list of the sequence's items. */
   examples: Example[]
   /** Encoding of a form's fields, keyed by name. */
   encoding?: Record<string, Schema>

@@ -42,7 +42,7 @@ const replaceSegment = (url: string, old: string, next: string) =>
 
 const distinctive = (id: string | number) => typeof id === 'string' && id.length >= 8
 
-/** Returns the first value of a property with this name, outermost first. */
+/** Returns the first value of a property with this name. Outer properties take precedence over nested ones. */
 export const findByName = (value: unknown, name: string) => getValues(value, name)[0]
 
 /** Returns all values of properties with this name, outermost first. */

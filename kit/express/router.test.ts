@@ -68,7 +68,7 @@ test.each<[string, typeof json, unknown]>([
     { name: 'Ann' },
   ],
   ['`express.raw()`', { parse: express.raw({ type: '*/*' }), type: 'image/png', text: 'bytes' }, 'bytes'],
-])('A handler receives the same body if %s parsed it before the kit did', async (_what, sent, expected) => {
+])('A handler receives the same body whether %s or the kit parses it', async (_what, sent, expected) => {
   let got: unknown
   const [status] = await send(
     {},
@@ -82,7 +82,7 @@ test.each<[string, typeof json, unknown]>([
   expect([status, got]).toEqual([200, expected])
 })
 
-test('An invalid response is replaced by a 500, or is sent and reported if response validation is off', async () => {
+test('An invalid response is always reported, and is replaced by a 500 unless response validation is off', async () => {
   const errors: string[] = []
   const onError = () => void errors.push('reported')
   expect((await send({ onError }, () => 'Ann'))[0]).toBe(500)
@@ -139,7 +139,7 @@ test('The code of a `Refusal` determines the status, and an unknown code returns
   ])
 })
 
-test('`authenticate` is not called without `security`, and the absence of an optional credential is not an error', async () => {
+test('`authenticate` is not called for an operation without `security`, and the absence of an optional credential is not an error', async () => {
   const operations = { patch, optional: { ...patch, path: '/optional', security: [['key'], []] } }
   const loadValidators = { patch: async () => validators, optional: async () => validators }
   const own = createContract<OperationRow>({ operations, loadValidators })

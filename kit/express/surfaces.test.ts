@@ -183,7 +183,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([expect.objectContaining({ code: 'ERR_INVALID_CHAR' })])
   })
 
-  test('HEAD returns the headers of GET without the body', async () => {
+  test('A HEAD request returns the headers of GET without the body', async () => {
     const [get, head] = await Promise.all(['GET', 'HEAD'].map(method => fetch(`${url}/text`, { method })))
     expect([head!.status, await head!.text(), head!.headers.get('content-length')]).toEqual([200, '', String(text.length + 11)])
     expect(await get!.json()).toEqual({ text })
@@ -201,7 +201,7 @@ describe.each<[string, () => RequestListener]>([
   })
 
   test.runIf(name === 'Express')(
-    "Middleware compresses JSON, and the call receives the middleware's headers, session and request id",
+    'JSON is compressed by Express middleware, and responses keep the headers, session and request id that the middleware sets',
     async () => {
       const response = await fetch(`${url}/text`)
       const names = ['content-encoding', 'x-frame-options', 'access-control-allow-origin', 'x-request-id']

@@ -71,7 +71,7 @@ test('Parameter schemas are resolved through references, allOf, oneOf and anyOf,
   })
 })
 
-test('A query string that is a form without fields is rejected with file and line, but other forms are accepted', () => {
+test('A form query string whose schema does not allow an object is rejected with file and line, but other query strings are accepted', () => {
   const at = (schema: object, type = 'application/x-www-form-urlencoded; charset=utf-8') => {
     const parameters = [{ name, in: 'querystring', content: { [type]: { schema } } }]
     requireReadable({ paths: { '/a': { get: { parameters } } }, components: { schemas: {} } } as never, keys => ({

@@ -144,7 +144,7 @@ function propertyValues(schemas: Record<string, Schema>, name: string): Schema[]
   return found
 }
 
-test('The schema of a response that refers to part of another schema is open, even if a request uses that schema', () => {
+test('The schema of a response that refers to part of another schema is open, even if a request uses that other schema', () => {
   const Pet = { type: 'object', $defs: { Cat: closed({ kind }) } }
   const into = (name: string) => ref(`${name}/$defs/Cat`)
   const both = publishedBundle(buildDocument({ Pet }, { sent: ref('Pet'), received: into('Pet') }))

@@ -212,7 +212,7 @@ describe('media types', () => {
     ['openForm', 'a=1&b=2&b=3', urlencodedType, { a: '1', b: ['2', '3'] }],
     ['openForm', '--b\r\ncontent-disposition: form-data; name=a\r\n\r\n1\r\n--b--', `${multipartType}; boundary=b`, { a: '1' }],
     ['textOrForm', 'n=1', urlencodedType, { n: 1 }],
-  ])('The operation %s accepts %s as %s', async (name, body, type, expected) => {
+  ])('The operation %s accepts %s sent as %s', async (name, body, type, expected) => {
     expect(await post(name, body, type)).toMatchObject({ status: 200, body: expected })
   })
 
@@ -251,7 +251,7 @@ describe('media types', () => {
     ['text', 'ab', 'application/text', 415, 'Send the body as `content-type: text/*`, in UTF-8.'],
     ['xml', 'x'.repeat(101), 'application/xml', 413, 'The body is larger than 100 bytes.'],
     ['image', 'png', 'text/png', 415, 'Send the body as `content-type: image/*`.'],
-  ])('The operation %s rejects %s as %s with %d', async (name, body, type, status, detail) => {
+  ])('The operation %s rejects %s sent as %s with %d', async (name, body, type, status, detail) => {
     expect(await post(name, body, type)).toMatchObject({ status, detail })
   })
 

@@ -118,7 +118,7 @@ describe('responses', () => {
     if (status === 302) expect(response.headers.get('location')).toBe('https://example.com/')
   })
 
-  test('The mock returns a status from a range, or the default, if a request asks for it', async () => {
+  test('The mock returns a requested status that the document covers only with a range or the default', async () => {
     const problem = { description: '', content: { 'application/json': { example: { oops: true } } } }
     const url = await start(document({ '/a': { get: { responses: { 200: {}, '4XX': problem, default: problem } } } }))
     for (const code of [404, 503]) {

@@ -158,14 +158,14 @@ describe('values from the request', () => {
       cover: 'http://mock/covers/7.jpg',
     })
   })
-  it('The mock returns values from the request if the response has the same field and the values are valid there', () => {
+  it('The mock returns values from the request in response fields of the same name if the values are valid there', () => {
     expect(ask('addBook', { body: { title: 'Emma', shelf: 'science' } }).body).toMatchObject({ title: 'Emma', shelf: 'science' })
     expect(ask('addBook', { body: { title: 'A title of more than twenty characters', shelf: 'poetry', pages: 9 } }).body).toEqual({
       ...book,
       cover: 'http://mock/covers/7.jpg',
     })
   })
-  it("The mock chooses the status whose response contains a constant equal to the request's value", () => {
+  it("The mock chooses the status whose response has a constant that equals the request's value for the same field", () => {
     expect(ask('addBook', { body: { title: 'Emma', dry: true } })).toMatchObject({ status: 200, body: { dry: true } })
     expect(ask('addBook', { body: { title: 'Emma', dry: false } }).status).toBe(201)
     expect(ask('addBook').status).toBe(201)
@@ -176,7 +176,7 @@ describe('values from the request', () => {
 })
 
 describe('lists', () => {
-  it("The mock's lists have a second page with different ids and end as the schema allows", () => {
+  it("The mock's lists have a second page with different ids, and mark the end in a way that the schema allows", () => {
     const first = ask('listBooks').body
     expect([first.books.map((one: { id: number }) => one.id), typeof first.nextPageToken]).toEqual([[7, 8], 'string'])
     const second = ask('listBooks', { query: { pageToken: first.nextPageToken } }).body

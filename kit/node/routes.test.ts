@@ -107,7 +107,7 @@ describe('paths with any template', () => {
     expect(any(url)).toBeUndefined(),
   )
 
-  test('A fixed path returns 405 even if a template that contains literals has the method', () => {
+  test('A fixed path returns 405 even if a matching template that contains literals supports the method', () => {
     expect(() => any('/files/read.me')).toThrow(expect.objectContaining({ headers: { allow: 'POST, OPTIONS' } }))
   })
 

@@ -24,7 +24,8 @@ export function answerUnreadable<Row extends OperationRow>(
   const { refuse, answers, requestId } = contract
 
   function unreadable(code: string | undefined): [status: number, error: Refusal] {
-    if (code === 'HPE_HEADER_OVERFLOW') return [431, refuse('tooLarge', `The path and headers are larger than ${maxHeaderSize >> 10} KiB.`)]
+    if (code === 'HPE_HEADER_OVERFLOW')
+      return [431, refuse('tooLarge', `The path and headers are larger than ${maxHeaderSize >> 10} KiB in total.`)]
     if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, refuse('invalid', 'The request did not arrive in time; send it again.')]
     if (code === 'CONNECT') return [405, refuse('invalid', 'This server does not support CONNECT.')]
     return [400, refuse('invalid', 'This is not a well-formed HTTP request.')]

@@ -234,7 +234,7 @@ function partReader(contentType: string, { parse, ...parts }: Parts): ItemReader
 
 function readPart(bytes: Uint8Array, parse: (text: string) => unknown, refuse: (message: string) => Error): unknown {
   const end = indexOf(bytes, encoder.encode('\r\n\r\n'), 0)
-  if (end === -1) throw refuse('is a part without an empty line after its headers')
+  if (end === -1) throw refuse('has no empty line after its headers')
   const head = new TextDecoder().decode(bytes.subarray(0, end))
   const type = /\r\ncontent-type:[ \t]*([^\r\n]*)/i.exec(head)?.[1] ?? 'text/plain'
   const body = bytes.slice(end + 4)

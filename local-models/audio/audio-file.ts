@@ -26,7 +26,7 @@ export function toWav(parts: readonly Int16Array[], rate: number, channels: numb
 /** Returns the audio in the format that the job requests. */
 export async function audioOutput({ params, folder, videoEngine }: Job, wav: Buffer, label: string): Promise<GeneratedOutput[]> {
   if (readText(params, 'format', 'wav') !== 'm4a') return [{ type: 'audioUrl', bytes: wav, contentType: 'audio/wav', label }]
-  if (videoEngine === undefined) throw new ProviderFailure('internal_error', 'M4A needs a video engine, and none is installed.')
+  if (videoEngine === undefined) throw new ProviderFailure('internal_error', 'M4A output requires a video engine, but none is installed.')
   const engine = await openVideoEngine(videoEngine)
   const source = join(folder, 'audio.wav')
   const path = join(folder, 'audio.m4a')

@@ -103,7 +103,7 @@ describe('parsing a prompt', () => {
   ])('The prompt "%s" has the subject %s', (prompt, subject, several) =>
     expect(readPrompt(prompt).subjects).toMatchObject([{ subject, several }]),
   )
-  test('A compound that contains two subjects names neither of them', () => {
+  test('A compound such as "golden hour" is interpreted only as a whole', () => {
     expect(readPrompt('a fox in the golden hour')).toMatchObject({ time: 'sunset', colors: [], subjects: [{ subject: 'fox' }] })
     expect(readPrompt('milky way')).toMatchObject({ sights: ['stars'] })
     expect(readPrompt('a map of northern Europe')).toMatchObject({ sights: [] })
@@ -119,12 +119,12 @@ describe('planning a scene', () => {
     expect(plan('a cactus')).toMatchObject({ place: 'desert' })
     expect(plan('a cactus in the city')).toMatchObject({ place: 'city' })
   })
-  test('Household objects are planned as still lifes, and subjects that cannot be drawn as abstract images', () => {
+  test('Household objects are planned as still lifes, and subjects that cannot be drawn are planned as abstract images', () => {
     expect(plan('a perfume bottle').kind).toBe('still-life')
     expect(plan('the meaning of hope').kind).toBe('abstract')
     expect(plan('sunset').kind).toBe('landscape')
   })
-  test('Identical requests plan the same scene, and a different seed plans a different one', () => {
+  test('Identical requests result in the same scene, and a different seed results in a different one', () => {
     const shown = (seed: number) => JSON.stringify(planScene('mountains', { seed }))
     expect(shown(1)).toBe(shown(1))
     expect(new Set([1, 2, 3, 4].map(shown)).size).toBe(4)

@@ -57,7 +57,7 @@ describe('local/image', () => {
     expect(await make(prompt, { style_image_urls: [await styleImage()] })).toBeLessThan(before * 0.8)
   })
 
-  test('A branded image shows the same scene whatever the colors', async () => {
+  test("A branded image shows the same scene whatever the brand's colors", async () => {
     const lights = async (said: string): Promise<Buffer> =>
       sharp((await testProvider.generate('local/image', said, small)).bytes)
         .grayscale()
@@ -120,7 +120,7 @@ describe('a logo', () => {
     ['local/image', '9:16'],
     ['local/image-edit', ''],
     ['local/image-blend', ''],
-  ])('A logo in %s %s lies entirely in a corner and measures a sixth to a fifth of the shorter side', async (model, ratio) => {
+  ])("A logo in %s %s lies entirely in a corner and measures a sixth to a fifth of the image's shorter side", async (model, ratio) => {
     const image = await plain('#3a5a40', 350, 250)
     const params = ratio === '' ? {} : { ...small, aspect_ratio: ratio }
     const media = { logo_image_urls: [await logo('#ff00ff')], image_url: [image], image_urls: [image, image] }
@@ -137,7 +137,7 @@ describe('a logo', () => {
     }
   })
 
-  test('A logo changes nothing else in the image', async () => {
+  test('Adding a logo changes nothing else in the image', async () => {
     const media: TestMedia[] = [{}, { logo_image_urls: [await logo('#ff00ff')] }]
     const [without, branded] = await Promise.all(
       media.map(async given =>
@@ -243,7 +243,7 @@ describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('invalid
 })
 
 describe('local/image-edit', () => {
-  test('An edit applies black and white before it applies brand colors, in proportion to the strength', async () => {
+  test('An edit applies brand colors in proportion to the strength, except when the prompt requests black and white', async () => {
     const { bytes: source } = await testProvider.generate('local/image', 'a red fox in snow', small)
     const edit = async (prompt: string, params = {}) => (await testProvider.generate('local/image-edit', prompt, params, source)).bytes
     const said = codes.join(' ')
@@ -262,7 +262,7 @@ test('A blend applies brand colors to all of its images', async () => {
   expect(await blend(codes.join(' '))).toBeLessThan((await blend('')) * 0.7)
 })
 
-test("Every image model declares inputs for a brand's images", () => {
+test("Every image model that is not sandbox-only declares inputs for a brand's images", () => {
   for (const { type, id, sandboxOnly, brandInputs, params, mediaInputs } of testProvider.provider.models) {
     expect(brandInputs !== undefined, id).toBe(type === 'image' && sandboxOnly !== true)
     for (const [name, max, used] of brandInputs

@@ -87,7 +87,7 @@ test('Each style turns the same image into a different image with the same subje
   }
 })
 
-test('The neon style is dark, the woodcut style looks like ink on paper, black and white has no color, and sepia is brown', async () => {
+test('The neon style is dark, the woodcut style looks like ink on paper, the black-and-white style has no color, and the sepia style is brown', async () => {
   const [neon, woodcut, mono, sepia] = await Promise.all(
     ['neon', 'woodcut', 'monochrome', 'sepia'].map(style => edit('the fox', { style })),
   )

@@ -93,7 +93,7 @@ describe('RUN-9 reproducible outputs', () => {
 })
 
 describe('the catalog', () => {
-  test("Each type's basic model is the cheapest one that requires no media", () => {
+  test('The basic model of each type is the cheapest model of that type without media inputs', () => {
     const plain = { image: 'local/image', video: 'local/video', audio: 'local/audio', text: 'local/text', model3d: 'local/model3d' }
     for (const [type, id] of Object.entries(plain)) {
       const candidates = one.provider.models.filter(model => model.type === type && Object.keys(model.mediaInputs).length === 0)
@@ -112,7 +112,7 @@ describe('the catalog', () => {
     }
   })
 
-  test("The models in a family have different inputs, and their parameters accept the inputs' media types", () => {
+  test('The models in a family have different inputs, and each input has a required parameter of the matching type', () => {
     const families = Map.groupBy(one.provider.models, ({ id, family }) => family ?? id)
     const members = (family: string) => families.get(family)?.map(({ id }) => id)
     expect(members('local/image')).toEqual(['local/image', 'local/image-edit', 'local/image-blend'])

@@ -188,7 +188,7 @@ describe('local/model3d-edit', () => {
     }
   })
 
-  test('All nodes that share a mesh are included when it is rotated, mirrored or deformed', async () => {
+  test('Rotating, mirroring or deforming a mesh affects all nodes that share the mesh', async () => {
     const document = new Document()
     const buffer = document.createBuffer()
     const accessor = (type: 'VEC3' | 'SCALAR' | 'VEC4' | 'MAT4', array: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>) =>
@@ -343,7 +343,7 @@ describe('hostile models', () => {
       },
       /texture of the GLB model in `params.model_url` is damaged/,
     ],
-  ])('A 3D model is rejected with a reason if it is %s', async (_, bytes, message) => {
+  ])('An invalid 3D model is rejected with a reason (%s)', async (_, bytes, message) => {
     const failure = await edit(await bytes(), 'red').catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringMatching(message) })
     // The worker keeps running.

@@ -39,7 +39,7 @@ const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia
   ['local/model3d-from-image', { detail: 500 }, image => ({ image_url: [image] })],
 ]
 
-test('The catalog lists the size to which each model downscales images', async () => {
+test('Each model downscales images to the size that the catalog lists', async () => {
   const getBound = (model: string, name: string, count = 1, params = {}) =>
     testProvider.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
   // A wide image has the fewest pixels.
@@ -101,7 +101,7 @@ test('Only the first frame of an animated GIF is used', async () => {
   expect(red).toBeGreaterThan(blue + 100)
 })
 
-test('A photo is rotated according to its EXIF orientation, even for a video', async () => {
+test('A photo is rotated according to its EXIF orientation, even if it is turned into a video', async () => {
   const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { output } = await testProvider.generate('local/video-from-image', '', { duration: 0.5, fps: 2, resolution: '480p' }, image)
   expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)

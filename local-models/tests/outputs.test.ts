@@ -51,7 +51,7 @@ describe('local/image', () => {
         expect(a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length).toBeGreaterThan(2)
   })
 
-  test('A poster has only a few shades', async () => {
+  test('An image in the poster style has only a few shades', async () => {
     const shades = async (style: string) =>
       new Set(
         (
@@ -95,18 +95,21 @@ describe('local/video', () => {
   test.each([
     ['16:9', '720p', 1.5, 2, 1280, 720],
     ['9:16', '480p', 0.4, 10, 480, 854],
-  ])('A video with %s and %s is %f s long at %i frames per second', async (aspect_ratio, resolution, duration, fps, width, height) => {
-    const { output, bytes } = await testProvider.generate('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
-    expect(output).toMatchObject({ contentType: 'video/mp4', width, height })
-    const order = listBoxes(bytes).map(({ type }) => type)
-    // With faststart, the index precedes the data.
-    expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
-    const image = getBox(bytes, 'avc1')
-    expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual([width, height])
-    expect(getBox(bytes, 'mp4a').length).toBeGreaterThan(0)
-    expect(Math.abs(readDuration(bytes) - duration)).toBeLessThan(0.1)
-    expect(countSamples(bytes)[0]).toBe(Math.round(duration * fps))
-  })
+  ])(
+    'A video with the aspect ratio %s and the resolution %s is %f s long at %i frames per second',
+    async (aspect_ratio, resolution, duration, fps, width, height) => {
+      const { output, bytes } = await testProvider.generate('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
+      expect(output).toMatchObject({ contentType: 'video/mp4', width, height })
+      const order = listBoxes(bytes).map(({ type }) => type)
+      // With faststart, the index precedes the data.
+      expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
+      const image = getBox(bytes, 'avc1')
+      expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual([width, height])
+      expect(getBox(bytes, 'mp4a').length).toBeGreaterThan(0)
+      expect(Math.abs(readDuration(bytes) - duration)).toBeLessThan(0.1)
+      expect(countSamples(bytes)[0]).toBe(Math.round(duration * fps))
+    },
+  )
 })
 
 describe('local/audio', () => {
@@ -159,7 +162,7 @@ describe('local/image-edit', () => {
     expect(output).toMatchObject({ width, height })
   })
 
-  test('An edit preserves the content of the image, and its strength scales the change', async () => {
+  test("An edit preserves the content of the image, and the edit's strength scales the change", async () => {
     const source = await halves(150, 100).png().toBuffer()
     const [none, full] = await Promise.all(
       [0, 1].map(async strength => (await testProvider.generate('local/image-edit', 'sunset', { strength }, source)).bytes),

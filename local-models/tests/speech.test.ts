@@ -27,7 +27,7 @@ test.each([
   ['awb', 16_000],
   ['kal16', 16_000],
   ['kal', 8_000],
-])('RUN-9 The voice %s produces speech, and its audio is identical in two processes', async (voice, rate) => {
+])('RUN-9 The voice %s produces speech that is identical in two processes', async (voice, rate) => {
   const [a, b] = await Promise.all([one.generate('local/speech', line, { voice }), other.generate('local/speech', line, { voice })])
   expect(a.output).toMatchObject({ type: 'audioUrl', contentType: 'audio/wav', label: `Speech, ${voice}` })
   const speech = heard(a.bytes)
@@ -40,7 +40,7 @@ test.each([
   expect(heard(b.bytes).digest).toBe(speech.digest)
 })
 
-test('Each voice, text and speed produces different audio', async () => {
+test('Changing the voice, the text or the speed changes the audio', async () => {
   const make = async (text: string, params: Record<string, unknown>) => heard((await one.generate('local/speech', text, params)).bytes)
   const [slt, rms, slow, fast, otherText] = [
     await make('Hello there, world.', { voice: 'slt' }),
@@ -54,7 +54,7 @@ test('Each voice, text and speed produces different audio', async () => {
   expect(fast.seconds).toBeLessThan(slt.seconds * 0.65)
 })
 
-test("Long text is spoken in parts, with progress, and the total duration is the sum of the parts' durations", async () => {
+test('Speech for long text is generated in parts, reports progress, and lasts as long as all of the parts together', async () => {
   const paragraph = Array.from({ length: 12 }, () => line).join(' ')
   const { bytes, progress } = await one.generate('local/speech', `${paragraph}\n\n${paragraph}`, { voice: 'kal16' })
   const single = heard((await one.generate('local/speech', line, { voice: 'kal16' })).bytes).seconds

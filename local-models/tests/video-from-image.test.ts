@@ -67,7 +67,7 @@ describe('local/video-from-image', () => {
     },
   )
 
-  test('Each image produces a different video, which resembles that image', async () => {
+  test('Different images produce different videos, each of which resembles its source image', async () => {
     // A square image has the fewest pixels.
     const images = [await drawing(160, 160), await drawing(160, 160, ['#101010', '#e0e0e0', '#704020', '#40c0c0'])]
     const videos = await Promise.all(images.map(image => testProvider.generate('local/video-from-image', 'zoom in', short, image)))
@@ -137,7 +137,7 @@ test('Video effects are triggered only by whole words in the prompt', () => {
   expect([...readEffects('a nightingale with a sundial')]).toEqual([])
 })
 
-test('The camera stays within the image unless it moves back', () => {
+test('The camera stays within the image unless the camera moves back', () => {
   const image = { width: 1280, height: 720 }
   for (const prompt of ['', 'pan left', 'pan right fast', 'tilt up', 'zoom in', 'drift', 'zoom in and pan right quickly', 'look down'])
     for (let seed = 0; seed < 20; seed++) {

@@ -31,7 +31,7 @@ test.each<[string, Partial<Lettering>]>([
   ['a text with an outline', { outline: { color: '#00ff00', width: 6 } }],
   ['Thai with marks above and below', { text: 'ที่ คิด ง่าย', size: 40 }],
   ['emoji', { text: '👍🏽 🏴󠁧󠁢󠁥󠁮󠁧󠁿', size: 40 }],
-])('The bounds enclose all of %s', async (_, lettering) => {
+])('The computed bounds enclose every visible pixel of %s', async (_, lettering) => {
   const { bounds, draw } = await prepare(lettering)
   const ink = inkBox(draw(whole).rgba, whole.width)
   expect(ink.left).toBeGreaterThanOrEqual(bounds.left)
@@ -41,7 +41,7 @@ test.each<[string, Partial<Lettering>]>([
   expect(ink.bottom - ink.top).toBeGreaterThan(10)
 })
 
-test('Parts of text and its shadow that are drawn separately join without a seam', async () => {
+test('Text and its shadow have no seams when they are drawn in separate parts', async () => {
   const { draw } = await prepare({ angle: 0.3, shadow: { color: '#000000ff', down: 6, sigma: 3 } })
   const parts = [0, 30, 60, 90].map(top => Buffer.from(draw({ ...whole, top, height: 30 }).rgba))
   const together = Buffer.concat(parts)

@@ -76,7 +76,7 @@ describe('line breaks', () => {
     expect(first!.width).toBeCloseTo(await measureWidth('to'), 0)
   })
 
-  test('A long paragraph breaks into the same lines as its parts', async () => {
+  test('A long paragraph that repeats a line-length sentence breaks into one line per sentence', async () => {
     const sentence = 'Lorem ipsum 12 dolor 👍🏽 sit amet consectetur. '
     const lines = await layOut(sentence.repeat(200), { maxWidth: (await measureWidth(sentence.trim())) + 1 })
     expect(new Set(lines.map(({ width }) => Math.round(width))).size).toBe(1)

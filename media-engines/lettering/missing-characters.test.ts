@@ -18,16 +18,19 @@ test.each([
 test.each([
   [
     '你好',
-    'No installed font has “你” (U+4F60) or “好” (U+597D). The operator can install the font with `admin fonts add chinese-simplified`.',
+    'No installed font has “你” (U+4F60) or “好” (U+597D). The operator can install the missing fonts with `admin fonts add chinese-simplified`.',
   ],
   ['東京タワー', expect.stringContaining('`admin fonts add japanese`.')],
   ['漢字 한', expect.stringContaining('`admin fonts add korean`.')],
   ['סוף', expect.stringContaining('`admin fonts add hebrew`.')],
   [
     'é ไ ل',
-    'No installed font has “ไ” (U+0E44) or “ل” (U+0644). The operator can install the font with `admin fonts add thai` and `admin fonts add arabic`.',
+    'No installed font has “ไ” (U+0E44) or “ل” (U+0644). The operator can install the missing fonts with `admin fonts add thai` and `admin fonts add arabic`.',
   ],
-  ['हि', 'No installed font has “ह” (U+0939) or “◌ि” (U+093F). The operator can install the font with `admin fonts add devanagari`.'],
+  [
+    'हि',
+    'No installed font has “ह” (U+0939) or “◌ि” (U+093F). The operator can install the missing fonts with `admin fonts add devanagari`.',
+  ],
   [
     '\u{13000}',
     'No installed font has “\u{13000}” (U+13000). Remove it, or ask the operator to put a font that contains it into the folder `FONTS_DIR`.',

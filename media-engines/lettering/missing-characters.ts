@@ -50,7 +50,7 @@ function advise(missing: readonly string[], text: string): string {
   const byScript = missing.map(character => findScript(character, text))
   const names = [...new Set(byScript.filter(name => name !== undefined))]
   const commands = names.map(name => `\`admin fonts add ${name}\``).join(' and ')
-  if (!byScript.includes(undefined)) return `The operator can install the font with ${commands}.`
+  if (!byScript.includes(undefined)) return `The operator can install the missing fonts with ${commands}.`
   const them = missing.length === 1 ? 'it' : 'them'
   const folder = `a font that contains ${them} into the folder \`FONTS_DIR\``
   if (names.length === 0) return `Remove ${them}, or ask the operator to put ${folder}.`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromUsd, limitFromUsd, toCredits, toUsd } from './money.ts'
 
 test.each([0, 0.000001, 0.04, 0.1, 0.29, 1.005, 19.99, 100, 999_999.999999, 1e9])(
-  'MONEY-4 An amount of %d USD is unchanged after a round trip',
+  'MONEY-4 An amount of %d USD is unchanged after conversion to micro-dollars and back',
   usd => {
     expect(Number.isSafeInteger(fromUsd(usd))).toBe(true)
     expect(toUsd(fromUsd(usd))).toBe(usd)

@@ -11,7 +11,7 @@ test('Short console output is left unchanged', () => {
   expect(printed(10, 'abc', '', 'defgh', 'ij')).toBe('abcdefghij')
 })
 
-test('Longer console output is reduced to its beginning and end', () => {
+test('Long console output is reduced to its beginning and end', () => {
   expect(printed(6, 'abcdefghi', 'jk', 'l')).toBe('abc\n… 6 bytes …\njkl')
   expect(printed(6, 'ab', 'cd', 'ef', 'g')).toBe('abc\n… 1 bytes …\nefg')
 })

@@ -80,7 +80,7 @@ export class Outputs {
 function checkKind({ name, type }: OutputSlot, { kind, width, height, size }: Frame): void {
   if ((kind === 'text') !== (type === 'text')) throw failed(`The output \`${name}\` has the type \`${type}\`, but the code wrote ${kind}.`)
   if (kind === 'pixels' && (type !== 'image' || size === 0 || size !== width * height * 4)) {
-    throw failed(`The pixels of the output \`${name}\` are not ${width} × ${height}.`)
+    throw failed(`The pixel data of the output \`${name}\` does not match the size ${width} × ${height}.`)
   }
 }
 

@@ -49,7 +49,7 @@ test('The number of attempts to create a snapshot is limited', async () => {
   expect([await calls(), warnings.length]).toEqual([3, 1])
 })
 
-test('A stored snapshot is used after a restart instead of creating a new one', async () => {
+test('After a restart, a stored snapshot is used, and no new one is created', async () => {
   const kept = join(folder, 'cache', 'python')
   const first = await snapshotAfter(0, kept)
   expect(await first.file()).toBe(join(folder, 'python-snapshot'))
@@ -69,7 +69,7 @@ test('Each start creates a new snapshot if snapshots cannot be stored', async ()
   }
 })
 
-test('A snapshot that is aborted at shutdown logs nothing', async () => {
+test('Aborting a snapshot at shutdown logs nothing', async () => {
   const { file, close } = await snapshotAfter(0)
   const asked = file()
   await close()

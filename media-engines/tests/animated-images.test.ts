@@ -30,7 +30,7 @@ describe('frame delays', () => {
     expect(readFrameDelays(await animated(format), `image/${format}`)).toEqual([100, 200, 100])
   })
 
-  test('The delays in an animated PNG are fractions of a second', async () => {
+  test('The delays in an animated PNG, which are stored as fractions of a second, are read as milliseconds', async () => {
     expect(readFrameDelays(await readFile(fixture('animated.png')), 'image/png')).toEqual([100, 100, 100])
   })
 
@@ -55,7 +55,7 @@ describe('video frames of animated images', () => {
   })
 })
 
-describe.each(await installedVideoEngines())('animated images as videos by $name', choice => {
+describe.each(await installedVideoEngines())('animated images used as videos with $name', choice => {
   test.each(['gif', 'webp'] as const)('A video slot accepts an animated %s and keeps the delay of each frame', async format => {
     const run = await runTestModule(everyFrame, toImages, { video: await animated(format) }, {}, undefined, choice)
     expect(run.images('images').map(frame => nearest(meanColor(frame)))).toEqual(['red', 'green', 'green', 'blue'])

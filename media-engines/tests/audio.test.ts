@@ -8,7 +8,7 @@ import { wavHeader } from '../../testing/sample-media.ts'
 let folder: string
 beforeAll(async () => void (folder = await testFolder()))
 
-describe.each(await installedVideoEngines())('audio by $name', choice => {
+describe.each(await installedVideoEngines())('audio processed by $name', choice => {
   test.each(['m4a', 'mp3', 'wav'] as const)('Audio in %s keeps its length and pitch on input and output', async container => {
     const declared = declares({ audio: 'audio' }, { audio: 'audio', text: 'text' })
     const source = `const audio = getInput('audio')

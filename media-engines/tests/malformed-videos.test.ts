@@ -20,7 +20,7 @@ beforeAll(async () => void (folder = await testFolder()))
 
 const createVideo = async (name: string, plan: VideoPlan) => ({ file: await makeVideo(join(folder, `${name}.mp4`), plan) })
 
-describe.each(await installedVideoEngines())('malformed videos by $name', choice => {
+describe.each(await installedVideoEngines())('malformed videos processed by $name', choice => {
   const run = (source: string, declared: typeof toVideo, given: TestInput) =>
     runTestModule(source, declared, { video: given }, {}, undefined, choice)
 
@@ -63,7 +63,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
       })
   })
 
-  test('A video that is damaged in the middle is either rejected with the time of the damage or shown without the damaged part', async () => {
+  test('A video that is damaged in the middle is either rejected with an error that gives the time of the damage or shown without the damaged part', async () => {
     const bytes = await readFile((await createVideo('damaged', { frames: 2 })).file)
     const from = bytes.indexOf('mdat') + 4
     const middle = from + Math.floor((bytes.length - from) / 2)

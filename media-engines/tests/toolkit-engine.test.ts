@@ -108,7 +108,7 @@ describe('limits', () => {
   })
 })
 
-test('Aborting rejects both an active and a waiting job with the reason', async () => {
+test('Aborting rejects both an active and a waiting job with the abort reason', async () => {
   open()
   const controller = new AbortController()
   const jobs = [1, 2].map(() => toFailure(buildJob(blocked, text), { signal: controller.signal }))
@@ -128,7 +128,7 @@ test('A job that requires a video engine fails with a reason if no engine is ava
   })
 })
 
-describe.each(await installedVideoEngines())('videos by $name', choice => {
+describe.each(await installedVideoEngines())('videos processed by $name', choice => {
   const endless = `await video.render({ inputs: [], graph: 'testsrc2[out0]', outputs: ['video'], container: 'mp4' }, 1)`
   /** Encodes in real time, which leaves CPU time for other processes. */
   const slow = endless.replace('testsrc2', 'testsrc2,realtime')

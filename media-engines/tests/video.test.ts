@@ -22,7 +22,7 @@ import { declares } from '../testing/test-modules.ts'
 
 const createVideo = async (plan: VideoPlan) => ({ file: await videoFile({ width: 64, height: 36, ...plan }) })
 
-describe.each(await installedVideoEngines())('videos by $name', choice => {
+describe.each(await installedVideoEngines())('videos processed by $name', choice => {
   const run = (source: string, declared: typeof toVideo, video?: TestInput, more: Record<string, TestInput> = {}): Promise<TestRun> =>
     runTestModule(source, declared, { ...(video && { video }), ...more }, {}, undefined, choice)
   const copied = async (given: TestInput) => readVideo((await run(copy, toVideo, given)).file())
@@ -157,7 +157,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     expect([content.width, content.height, content.codedWidth, content.codedHeight]).toEqual([60, 60, 60, 60])
   })
 
-  describe('other recipe inputs', () => {
+  describe('recipe inputs', () => {
     test('A recipe accepts an image with alpha that its graph repeats', async () => {
       const source = `const frame = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
         ${rendering(`frame, getInput('video')`, '[v0]loop=loop=9:size=1[over];[v1][over]overlay=format=auto[out0]')}`

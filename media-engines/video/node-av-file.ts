@@ -51,14 +51,14 @@ export class MediaWriter implements AsyncDisposable {
     FFmpegError.throwIfError(await context.open2(codec, Dictionary.fromObject({ ...options })), `The encoder ${name} could not be started`)
     const stream = this.#format.newStream(codec)
     stream.timeBase = context.timeBase
-    FFmpegError.throwIfError(context.parametersFromContext(stream.codecpar), 'The stream could not be described')
+    FFmpegError.throwIfError(context.parametersFromContext(stream.codecpar), 'The codec parameters of the stream could not be set')
     this.#encoders.push({ context, stream, end: kind === 'video' ? pace?.seconds : undefined })
   }
 
   /** Adds a stream whose packets are copied from `like`. */
   addCopy(like: Stream, timeBase: Rational): Stream {
     const stream = this.#format.newStream()
-    FFmpegError.throwIfError(like.codecpar.copy(stream.codecpar), 'The stream could not be described')
+    FFmpegError.throwIfError(like.codecpar.copy(stream.codecpar), 'The codec parameters of the stream could not be set')
     stream.codecpar.codecTag = 0
     stream.timeBase = timeBase
     return stream

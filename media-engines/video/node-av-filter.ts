@@ -21,7 +21,7 @@ export class RunningGraph implements Disposable {
   async open(text: string, inputs: readonly RecipeInput[]): Promise<void> {
     this.#graph.alloc()
     FFmpegError.throwIfError(this.#graph.parsePtr(text), 'The recipe could not be parsed')
-    FFmpegError.throwIfError(await this.#graph.config(), 'The recipe does not fit its inputs')
+    FFmpegError.throwIfError(await this.#graph.config(), 'The recipe does not match its inputs')
     this.#sources = inputs.flatMap((input, index) => (isFrameInput(input) ? [this.#openSource(input, index)] : []))
   }
 
@@ -67,7 +67,7 @@ export class RunningGraph implements Disposable {
         continue
       }
       using frame = getFrame(source, next.value)
-      FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(frame), 'A frame could not be added')
+      FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(frame), 'A frame could not be added to the filtergraph')
     }
   }
 }
@@ -86,6 +86,9 @@ function getFrame(source: Source, bytes: Uint8Array): Frame {
   frame.format = AV_PIX_FMT_RGBA
   frame.pts = BigInt(source.sent++)
   frame.timeBase = new Rational(seconds, frames)
-  FFmpegError.throwIfError(frame.fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), 'A frame could not be added')
+  FFmpegError.throwIfError(
+    frame.fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    'A frame could not be added to the filtergraph',
+  )
   return frame
 }

@@ -201,7 +201,7 @@ export const containers: Readonly<Record<Container, ContainerSettings>> = {
 /** @throws {Error} if the container does not support the kind */
 export function getCodec(container: Container, kind: StreamKind, pace?: Pace): Codec {
   const codec = containers[container].codecs[kind]
-  if (codec === undefined) throw new Error(`A ${container} file cannot contain ${kind}.`)
+  if (codec === undefined) throw new Error(`${container} files cannot contain ${kind}.`)
   const params = codec.options['x264-params']
   if (pace === undefined || params === undefined) return codec
   // Otherwise, the encoder would derive the level from the frame rate that FFmpeg guesses, which can be very high.

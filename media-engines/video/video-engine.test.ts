@@ -131,7 +131,7 @@ describe('one recipe, two engines', () => {
   })
 
   test('A container rejects streams that it does not support', () => {
-    expect(() => ffmpegArguments({ ...recipe('out.m4a'), container: 'm4a' }, detectDialect(''))).toThrow('A m4a file cannot contain video.')
+    expect(() => ffmpegArguments({ ...recipe('out.m4a'), container: 'm4a' }, detectDialect(''))).toThrow('m4a files cannot contain video.')
   })
 })
 
@@ -169,7 +169,7 @@ describe('running a binary', () => {
     await expect(ffmpegEngine(join(folder, 'missing')).run(recipe('x.mp4'))).rejects.toThrow('ENOENT')
   })
 
-  test('Aborting stops an ffmpeg binary and rejects with the reason', async () => {
+  test('Aborting stops an ffmpeg binary and rejects the promise with the abort reason', async () => {
     const controller = new AbortController()
     const endless = function* () {
       for (let at = 0; ; at++) {

@@ -71,7 +71,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
   }
   const verify: Act = async ({ worlds, body }) => {
     const { world: name, operation, times } = (await body()).only('world', 'operation', 'times')
-    if (typeof operation !== 'string') throw rejectField('operation', 'is required: the id of an operation in the contract')
+    if (typeof operation !== 'string') throw rejectField('operation', 'is required: it must be the id of an operation in the contract')
     if (!isOperation(operation))
       throw rejectField(
         'operation',

@@ -25,7 +25,9 @@ export function preferredAnswer(header: string | string[] | undefined, id: Opera
   )
   const example = wanted['example'] === undefined ? examples[0] : examples.find(({ name }) => name === wanted['example'])
   if (!example && wanted['example'] !== undefined)
-    return refusal(`asks for the example \`${wanted['example']}\`; available: ${[...new Set(examples.map(({ name }) => name))].join(', ')}`)
+    return refusal(
+      `asks for the example \`${wanted['example']}\`, which does not exist; available: ${[...new Set(examples.map(({ name }) => name))].join(', ')}`,
+    )
   const chosen = example?.status ?? status!
   const headers = Object.fromEntries(
     contract

@@ -161,7 +161,7 @@ class Reader {
       if (typeof permission === 'string' && !(permissions as readonly string[]).includes(permission))
         this.#refuse(
           ['world', 'permissions', index],
-          `is \`${permission}\`; permissions are ${permissions.join(', ')}${didYouMean(permission, permissions)}`,
+          `is \`${permission}\`, which is not a permission; the permissions are ${permissions.join(', ')}${didYouMean(permission, permissions)}`,
         )
     return {
       fill,
@@ -222,7 +222,7 @@ class Reader {
     for (const [place, given] of Object.entries({ body, path, query })) {
       if (!isObject(given)) continue
       if (!operation) {
-        this.#refuse([...at, place], 'requires one operation: `*` matches any')
+        this.#refuse([...at, place], 'requires a single operation, but `*` matches any')
         continue
       }
       if (place === 'body') await this.#checkPartialBody([...at, 'body'], given, operation)

@@ -43,7 +43,7 @@ test('A prompt can set a duration, and an unknown command in a prompt fails with
   })
 })
 
-test('The first entry that matches the model and the prompt applies', () => {
+test('The first run entry that matches the model and the prompt applies', () => {
   const scenario = {
     runs: [
       entry({ model: /^local\/video.*$/ }, { duration: { ms: 90_000 }, progress: [1, 50] }),

@@ -37,7 +37,7 @@ test('The documentation names every scenario, fault and prompt command', () => {
   for (const name of promptCommands) expect(page).toContain(`\`mock:${name}\``)
 })
 
-test('The test that the documentation shows passes', async () => {
+test('The test shown in the documentation passes', async () => {
   const mock = await startScenarioMock()
   try {
     const [program] = blocks('js')

@@ -33,7 +33,7 @@ test.each([
   ['connection-reset', '/models'],
   ['empty-reply', '/brands?workspace_id=ws_broken'],
   ['truncated-json', '/techniques?workspace_id=ws_broken'],
-])('The %s fault is a network error that the client retries', async (_fault, path) => {
+])('The %s fault causes a network error, and the client retries the call', async (_fault, path) => {
   const once = await toFailure(
     fetch(`${mock.baseUrl}${path}`, { headers: { authorization: 'Bearer sk_test_once' } }).then(response => response.json()),
   )

@@ -104,7 +104,7 @@ test('The rate-limited scenario returns 429 with retry-after to the first two ca
   expect((await call('GET', '/models')).status).toBe(429)
 })
 
-test('The flaky scenario returns 503 to about 5 % of calls, and always to the same ones', async () => {
+test('The flaky scenario returns 503 to about 5% of calls, and always to the same ones', async () => {
   const { call, world } = await frozen('flaky')
   const statuses = async () => {
     const seen: number[] = []
@@ -122,14 +122,14 @@ test('The flaky scenario returns 503 to about 5 % of calls, and always to the sa
 test.each([
   ['provider-down', 'internal_error'],
   ['safety', 'safety_blocked'],
-])('The %s scenario fails every run with %s and refunds it', async (scenario, code) => {
+])('In the %s scenario, every run fails with %s and is refunded', async (scenario, code) => {
   const { call, project, start, advance } = await frozen(scenario)
   const { run_id } = (await start(await project())).body
   await advance('1m')
   expect((await call('GET', `/runs/${run_id}`)).body).toMatchObject({ status: 'failed', error_code: code, charged_cost: 0 })
 })
 
-test('The long-video scenario has videos that take 90 seconds and images that take the usual time', async () => {
+test('In the long-video scenario, videos take 90 seconds and images take the usual time', async () => {
   const { call, project, start, advance } = await frozen('long-video')
   const id = await project()
   const [video, image] = [(await start(id, { type: 'video' })).body.run_id, (await start(id)).body.run_id]
@@ -148,7 +148,7 @@ test('The read-only-key scenario allows reading the content of the rich scenario
   expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
 })
 
-test('The conflict scenario has another editor that changes every canvas every 5 seconds', async () => {
+test('In the conflict scenario, another editor changes every canvas every 5 seconds', async () => {
   const { call, workspaceId, advance } = await frozen('conflict')
   const { project_id } = (await call('GET', `/projects?workspace_id=${workspaceId}`)).body.projects[0]
   const path = `/workspaces/${workspaceId}/projects/${project_id}`
@@ -161,7 +161,7 @@ test('The conflict scenario has another editor that changes every canvas every 5
   expect(mine.status).toBe(409)
 })
 
-test('The webhook-retries scenario fails the first two attempts of a delivery, and the third attempt is signed', async () => {
+test('In the webhook-retries scenario, the first two attempts of a delivery fail, and the third attempt is signed', async () => {
   const { call, project, start, advance, workspaceId, world } = await frozen('webhook-retries')
   const received: { headers: Readonly<Record<string, string>>; body: string }[] = []
   const opened = mock.worlds.find(world)!
@@ -264,7 +264,7 @@ test('Two mocks with the same scenario and a frozen clock return the same respon
   expect(await answers()).toBe(await answers())
 })
 
-test("A rate limit uses its world's clock and does not count the calls that fill the world", async () => {
+test("A rate limit uses its world's clock and does not count the calls that populate the world", async () => {
   const text = 'clock: { frozen: true }\nworld: { fill: rich, requests_per_minute: 3, other_editor: 10s }\n'
   const limited = await startScenarioMock({ text })
   const list = () => limited.call('sk_test_busy', 'GET', '/projects?workspace_id=ws_busy')

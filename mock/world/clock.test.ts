@@ -7,7 +7,7 @@ function realTime() {
   return { real: () => now, pass: (ms: number) => void (now += ms) }
 }
 
-test('A clock starts at the beginning of 2026 and runs in real time', () => {
+test("A world's clock starts at the beginning of 2026 and runs in real time", () => {
   const { real, pass } = realTime()
   const clock = createWorldClock({ real })
   expect(clock.now()).toBe(Date.UTC(2026, 0, 1))

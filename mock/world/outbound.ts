@@ -23,7 +23,7 @@ export function createOutbound(): SafeFetch {
     // No host exists in this domain (RFC 2606), so it can be used to test failures.
     if (/(^|\.)invalid\.?$/.test(hostname)) throw new FetchFailure('The host name could not be resolved.', { isPassing: true })
     const sample = chooseSample(pathname)
-    if (sample.bytes.length > maxBytes) throw new FetchFailure(`It is larger than ${maxBytes} bytes.`)
+    if (sample.bytes.length > maxBytes) throw new FetchFailure(`The file is larger than ${maxBytes} bytes.`)
     return sample
   }
 

@@ -26,7 +26,7 @@ const document = {
   components: { schemas: { ErrorBody: { type: 'object' } }, responses: { NotFound: refusal('not_found') } },
 } as unknown as Bundle
 
-test("HTTP-D23 A response's codes are those in its examples", () => {
+test("HTTP-D23 The error codes of a response are those in the response's examples", () => {
   const listed = withCodesListed(document, errors)
   expect(bundledOperations(listed)[0]!.responses.map(({ status, codes }) => [status, codes])).toEqual([
     [201, []],
@@ -39,7 +39,7 @@ test("HTTP-D23 A response's codes are those in its examples", () => {
   })
 })
 
-test('HTTP-D23 The closed document allows only these codes in each response', () => {
+test("HTTP-D23 Each response in the closed document allows only the error codes in the response's examples", () => {
   const closed = withCodesClosed(withCodesListed(document, errors), errors)
   const onlyWith = (...codes: string[]) => ({
     content: { 'application/json': { schema: { allOf: [body, { properties: { error: { properties: { code: { enum: codes } } } } }] } } },

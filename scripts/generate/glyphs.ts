@@ -84,7 +84,7 @@ function toContours(path: fontkit.Path): Point[][] {
     else if (command === 'lineTo') contours.at(-1)!.push({ x: args[0]!, y: args[1]!, on: true })
     else if (command === 'quadraticCurveTo') {
       contours.at(-1)!.push({ x: args[0]!, y: args[1]!, on: false }, { x: args[2]!, y: args[3]!, on: true })
-    } else if (command !== 'closePath') throw new Error(`Outlines must be quadratic, but there is a ${command}.`)
+    } else if (command !== 'closePath') throw new Error(`Outlines must be quadratic, but one has the command ${command}.`)
   }
   return contours.map(withoutImplied)
 }

@@ -107,7 +107,7 @@ test.each<[string, unknown, Record<string, string>]>([
     { node_ids: [], layout: { mode: 'heap' } },
     { node_ids: 'must not be empty', 'layout.mode': 'must be one of row, column, grid' },
   ],
-])('HTTP-4 The error for an invalid %s %j states what its variant lacks', (name, value, expected) => {
+])("HTTP-4 The error for an invalid %s %j states what the value's variant requires", (name, value, expected) => {
   const validate = merged(name)
   expect(validate(value)).toBe(false)
   const found = fieldErrors(validate.errors as never, value, 'field')

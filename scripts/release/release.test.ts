@@ -19,7 +19,7 @@ describe('the version', () => {
     ['0.1.0', '0.1.0', false, '0.1.0'],
     ['1.3.0-rc.10', '1.3.0-rc.9', true, '1.3.0-rc.10'],
     ['1.3.0', '1.3.0-rc.9', true, '1.3.0'],
-  ])('The release %s after version %s (released: %s) results in version %s', (wanted, current, isReleased, expected) => {
+  ])('The release argument %s after version %s (released: %s) results in version %s', (wanted, current, isReleased, expected) => {
     expect(nextVersion(wanted, current, isReleased)).toBe(expected)
   })
 
@@ -30,7 +30,7 @@ describe('the version', () => {
     ['', '1.2.3', 'is not a version'],
     ['v1.3.0', '1.2.3', 'is not a version'],
     ['1.3', '1.2.3', 'is not a version'],
-  ])('The release %s after version %s is rejected: %s', (wanted, current, why) => {
+  ])('The release argument %s after version %s is rejected with an error that contains "%s"', (wanted, current, why) => {
     expect(() => nextVersion(wanted, current, true)).toThrow(why)
   })
 

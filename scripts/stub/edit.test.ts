@@ -70,7 +70,7 @@ describe('a stub', () => {
     expect(buildStub(operation, { ...row, body }, contractConfig)).toContain('- `body.picture`: `FormFile`')
   })
 
-  it('The manual steps for a new operation name what its list and default tests need', () => {
+  it("The manual steps for a new operation name what the operation's list test and defaults test require", () => {
     const list = { ...row, method: 'get', idempotent: 'safe', defaults: ['limit'] } as const
     const filter = { name: 'color', in: 'query', schema: { type: 'string' }, example: undefined }
     const places = listManualSteps('listNotes', list, { ...operation, requests: [], parameters: [filter] }, {})
@@ -92,7 +92,7 @@ describe('a stub', () => {
     expect(tests).not.toMatch(/permission|workspace|list/)
   })
 
-  it("The test file for a list's stub covers its pages", () => {
+  it("The test file for a list's stub covers the list's pages", () => {
     const tests = operationTests('listNotes', { ...row, method: 'get', idempotent: 'safe', statuses: [200, 400], defaults: ['limit'] })
     expect(tests).toContain("requests: [good('the example', {}), ...pages]")
     expect(tests).toContain("list: { items: '', key: '', page: 20, filters: {} }")

@@ -219,7 +219,7 @@ describe('moving nodes together', () => {
     expect(move([1])).toEqual([[10, 1], [10, 1], [10, 1], still, still])
     expect(move([4])).toEqual([still, still, still, [40, 1], [40, 1]])
   })
-  test('A node that is given its own position while its group moves goes to that position, and its members and labels move with it', () => {
+  test("A node that is given its own position while its group moves goes to that position, and the node's members and labels move with it", () => {
     expect(move([1, 2])).toEqual([[10, 1], [20, 1], [20, 1], still, still])
     expect(move([1, 3])).toEqual([[10, 1], [10, 1], [30, 1], still, still])
   })

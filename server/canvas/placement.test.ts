@@ -68,7 +68,7 @@ test('A node is placed 320 pixels to the right of its sources, at the same heigh
   expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
 })
 
-test("A node to the right of its sources keeps gaps of 320 or 40 pixels and stays as close to the sources' vertical position as possible", () => {
+test("A node to the right of its sources keeps a gap of 320 pixels horizontally or 40 pixels vertically and stays as close to the sources' vertical position as possible", () => {
   fc.assert(
     fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
       const placer = createPlacer(there)
@@ -140,7 +140,7 @@ function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | u
   return undefined
 }
 
-test('Successive nodes in a frame are placed in the first free position, or below all other nodes, and the frame encloses them', () => {
+test('Each successive node in a frame is placed in the first free position, or below all other nodes, and the frame encloses all of them', () => {
   const frames = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
   fc.assert(
     fc.property(frames, fc.array(inner, { maxLength: 25 }), sizes, (room, members, wanted) => {

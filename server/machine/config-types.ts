@@ -78,7 +78,9 @@ export function limitsByName(raw: string): LimitsByName {
   for (const item of raw.split(',')) {
     const [, name, limit] = /^\s*([a-z][\w-]*)\s*=\s*(\d+)\s*$/.exec(item) ?? []
     if (!name || !isLimit(limit) || limits.has(name))
-      throw new Error(`has "${item.trim()}"; it must be a number of runs from 1 to 99999, or such numbers by provider: local=4,hosted=8`)
+      throw new Error(
+        `has "${item.trim()}"; it must be a number of runs from 1 to 99999, or a list of such numbers by provider, such as local=4,hosted=8`,
+      )
     limits.set(name, Number(limit))
   }
   return createLimits(name => limits.get(name), limits.keys())
@@ -89,7 +91,8 @@ export function dailyByName(raw: string): ReadonlyMap<string, number> {
   const limits = new Map<string, number>()
   for (const item of raw === '' ? [] : raw.split(',')) {
     const [, name, usd] = /^\s*([a-z][\w-]*)\s*=\s*(\d{1,9}(?:\.\d{1,6})?)\s*$/.exec(item) ?? []
-    if (!name || limits.has(name)) throw new Error(`has "${item.trim()}"; it must be amounts in US dollars by provider: fal=20,openai=5.50`)
+    if (!name || limits.has(name))
+      throw new Error(`has "${item.trim()}"; it must be a list of amounts in US dollars by provider, such as fal=20,openai=5.50`)
     limits.set(name, fromUsd(Number(usd)))
   }
   return limits
@@ -105,7 +108,7 @@ export function issuerUrl(raw: string): string {
   const url = URL.parse(raw)
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
   if (url && !url.search && !url.hash && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback))) return raw
-  throw new Error('must be the https URL of an OpenID Connect issuer, without a query (http only on this machine)')
+  throw new Error('must be the https URL of an OpenID Connect issuer, without a query (http is allowed only on this machine)')
 }
 
 export function storageUrl(raw: string): string {
@@ -127,7 +130,9 @@ const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
 /** A trusted proxy determines a caller's IP address, so trusting all addresses is an error. */
 export function trustedProxies(raw: string): number | readonly string[] {
   if (/^(true|\*)$/i.test(raw))
-    throw new Error(`is "${raw}", which lets every caller choose its address; set the number of proxies in front (1), or their addresses`)
+    throw new Error(
+      `is "${raw}", which lets every caller fake its IP address; set the number of proxies in front of the service (1), or their addresses`,
+    )
   if (/^\d+$/.test(raw)) {
     if (Number(raw) <= 16) return Number(raw)
     throw new Error(`is "${raw}"; the number of proxies must be 0 to 16`)

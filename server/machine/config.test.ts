@@ -214,7 +214,7 @@ test('OPS-2 PROVIDER_DAILY_USD sets a US dollar amount per provider, and rejects
 })
 
 test('OPS-2 TRUST_PROXY=true is rejected with advice on what to set instead', () => {
-  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/every caller choose its address; set the number of proxies/)
+  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/every caller fake its IP address; set the number of proxies/)
 })
 
 test('OPS-2 OUTBOUND_PRIVATE_ALLOWLIST rejects hosts with a port', () => {
@@ -266,7 +266,7 @@ test('OPS-2 AUTH-5 The error message for an invalid secret does not contain the 
 })
 
 describe('OPS-2 sign-on', () => {
-  test('OPS-2 A sign-on issuer requires a client, a client requires an issuer, and plain http is allowed only for this machine', () => {
+  test('OPS-2 A sign-on issuer requires a client, a client requires an issuer, and plain http is allowed only for the local machine', () => {
     const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'media' }
     expect(readConfig(oidc).oidc).toEqual({
       issuer: 'https://login.example.com',

@@ -72,7 +72,7 @@ test('Waiting for another process to clean a folder does not block the thread, a
   cleaning.begin()
 })
 
-test('A process that cannot lock a folder in time fails with the reason', async () => {
+test('A process that cannot lock a folder in time fails with an error that gives the reason', async () => {
   const folder = await newFolder()
   const cleaning = clean(folder)
   await expect(useFolder(folder, undefined, 200)).rejects.toThrow(

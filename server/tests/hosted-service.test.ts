@@ -56,7 +56,7 @@ const apiFor = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, 
 const listImageModels = async (api: Api) =>
   ((await api.get('/models?type=image')).body.models as { model_id: string }[]).map(({ model_id }) => model_id)
 
-test("A model from the providers file is listed, preferred and run, the run is charged, and the provider's key appears nowhere, even if the vendor repeats the key", async () => {
+test("A model from the providers file is listed, preferred and run, the run is charged, and the provider's key appears in no response, log, trace or stored file, even if the vendor repeats the key", async () => {
   await configured(model('one', 'default: true'))
   const collector = await startCollector()
   const service = await installation.serve({ LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
@@ -166,7 +166,7 @@ test('MONEY-2 Waiting runs fail and are refunded if their model or provider is r
   expect(await again.run(left[2]!)).toMatchObject({ charged_cost: 0 })
 })
 
-test('CRASH-1 RUN-11 A vendor job survives both a shutdown and a crash of the service with only one submit, and can then be canceled', async () => {
+test('CRASH-1 RUN-11 A vendor job survives both a shutdown and a crash of the service, is submitted only once, and can then be canceled', async () => {
   await configured(model('one'))
   vendor.waits = 1000
   const working = async (service: RunningProcess) => {

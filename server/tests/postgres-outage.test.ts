@@ -175,7 +175,7 @@ models:
   await postgres.crash()
   // Leases are checked every three seconds, so five failed checks take longer than a lease.
   for (const service of services)
-    await eventually(() => service.stderr().split('could not recover jobs of lost workers').length).toBeGreaterThan(5)
+    await eventually(() => service.stderr().split('jobs of lost workers could not be recovered').length).toBeGreaterThan(5)
   await postgres.start()
   for (const runId of runs) await eventually(async () => (await client.run(runId)).status).toMatch(/completed|failed/)
   for (const runId of runs) expect(await client.run(runId)).toMatchObject({ status: 'completed', charged_cost: 0.04 })

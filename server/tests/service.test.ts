@@ -116,7 +116,7 @@ describe('crashes and stops', () => {
     request.destroy()
   })
 
-  test('CRASH-8 After a kill, database damage is reported by the log, the doctor and the commands', async () => {
+  test('CRASH-8 After a kill, the log, the doctor and the commands report that the database is damaged', async () => {
     const killed = await installation.serve(fixed)
     const file = join(installation.environment['DATA_DIR']!, 'mediawright.db')
     const connection = new Sqlite(file)

@@ -35,7 +35,7 @@ describe.each(databases)('a failed start on $name', ({ name, place }) => {
     return { error, config, database }
   }
 
-  test('A start on a port that is already in use rejects with that error, closes the database and removes its work folder', async () => {
+  test('A start on a port that is already in use fails with EADDRINUSE, closes the database and removes its work folder', async () => {
     const { error, config, database } = await fail({ PORT: String(takenPort) })
     expect(error).toMatchObject({ code: 'EADDRINUSE', port: takenPort })
     await expect(database.read(sql => sql.first('select 1 as one', []))).rejects.toThrow()

@@ -172,7 +172,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect(source.x + source.width).toBeGreaterThan(0)
   })
 
-  test('A double-click opens the list at the pointer, and the new node has its input there', async () => {
+  test('A double-click opens the list of nodes at the pointer, and a node added from the list has its input there', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
     const view = () => page.locator('.react-flow__viewport').getAttribute('style')
     const before = await view()

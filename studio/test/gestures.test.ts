@@ -192,7 +192,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await menu().waitFor()
   }
 
-  test('The context menus of nodes, wires and the canvas list the entries that apply, which act at the pointer', async () => {
+  test('The context menus of nodes, wires and the canvas list only the entries that apply, and the entries act where the menu was opened', async () => {
     await on.newCanvas(row)
     await rightClick(/^Image, Town/)
     expect(await entries()).toEqual(['Run', 'History', 'Edit', 'Connect', 'Lock', 'Duplicate', 'Copy', 'Cut', 'Group', 'Delete'])

@@ -71,7 +71,9 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     return found
   }
 
-  test('A used link explains what to do, and a new link signs the user in and leaves no code in the URL', async ({ task }) => {
+  test('A used sign-in link leads to a page that explains what to do, and a new link signs the user in and leaves no code in the URL', async ({
+    task,
+  }) => {
     await browser.context.clearCookies()
     await page.goto(`${studio.service.origin}/studio`)
     await page.waitForURL('**/studio/login?to=*')

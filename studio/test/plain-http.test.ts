@@ -9,7 +9,7 @@ import { onePixel } from '../../testing/form.ts'
 import { freePort } from '../../testing/ports.ts'
 import { callFrom, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
-describe.skipIf(missingBrowser)('the studio on plain http', () => {
+describe.skipIf(missingBrowser)('the studio on plain HTTP', () => {
   let studio: Studio
   let browser: Browser
   let origin: string

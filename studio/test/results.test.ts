@@ -53,7 +53,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     return readFile(await file.path())
   }
 
-  test('CANVAS-17 One of four variations can exceed a limit, and another can be used, run again with its seed or a new seed, and undone', async () => {
+  test('CANVAS-17 If one of four variations exceeds a limit, another can still be chosen as the result, the choice can be undone, and that variation can be run again with its seed or a new seed', async () => {
     await on.newCanvas({
       add: [
         { ref: 'fox', type: 'image', prompt: 'A fox, ثعلب', model: 'local/image', ...place(0) },

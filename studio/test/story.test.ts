@@ -201,7 +201,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect((await takeRenders(page)).nodes).toEqual([created.r147.id])
   })
 
-  test('A wire to a timeline appends media, and the editor can add text and change its length', async () => {
+  test('A wire to a timeline appends media, and the editor can add text and change how long the text is shown', async () => {
     const { project_id, changeset } = await newCanvas('Film')
     const { created } = await call('POST', changeset, {
       add: [

@@ -1,6 +1,6 @@
 /**
  * Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
- * engines check `code` instead.
+ * engines check `code` instead of the class.
  */
 export class ActionError extends Error {
   readonly code: 'action_failed' | 'input_unreachable'

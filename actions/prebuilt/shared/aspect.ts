@@ -36,7 +36,7 @@ export function placementFor({ width, height }: Size, ratio: string, fit: 'crop'
 export interface Backdrop {
   part: { left: number; top: number; width: number; height: number }
   small: Size
-  /** In pixels of the small copy. */
+  /** The sigma in pixels of the small copy. */
   sigma: number
 }
 

@@ -5,7 +5,7 @@ import type { RgbaImage } from './rgba-image.ts'
 const bandRows = 32
 const reach = 3
 
-/** Up to this sigma, visiting all neighbors is cheaper. */
+/** Up to this sigma, visiting all neighbors is cheaper than using a grid. */
 const smallSigma = 2
 
 /**
@@ -55,7 +55,7 @@ function byNeighbors({ width, height, rgba }: Pixels, sigma: number, difference:
   return { width, height, rgba: smoothed }
 }
 
-/** Uses a grid over position and brightness, whose cost does not depend on the radius (Chen, Paris and Durand, 2007). */
+/** Uses a grid over position and brightness, so that the cost does not depend on the radius (Chen, Paris and Durand, 2007). */
 function byGrid(image: Pixels, sigma: number, difference: number): RgbaImage {
   // Blurring the grid by one cell and then interpolating has the combined effect of a blur of 1.118 cells.
   const size = sigma / 1.118

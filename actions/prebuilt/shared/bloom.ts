@@ -31,7 +31,7 @@ export function bloom(image: Pixels, threshold: number, strength: number): Pixel
   return { width, height, rgba }
 }
 
-/** Everything else becomes black, including transparent pixels. */
+/** Returns the parts that are bright enough to glow. Everything else becomes black, including transparent pixels. */
 function shiningPart({ rgba }: Pixels, threshold: number): Uint8ClampedArray {
   const part = new Uint8ClampedArray(rgba.length)
   const shares = Float32Array.from({ length: 256 }, (_, byte) => smoothstep(threshold - 0.12, threshold + 0.12, byte / 255))

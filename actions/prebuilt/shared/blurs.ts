@@ -20,7 +20,7 @@ export interface Blur {
   mode: 'full' | 'draw'
   /** Reach of the blur in each direction, in pixels. */
   radius: number
-  /** In degrees. */
+  /** The angle in degrees. */
   angle: number
   radial_mode: 'zoom' | 'spin'
   radial_strength: number
@@ -64,7 +64,7 @@ function blurred(image: Pixels, by: Blur): Pixels {
     case 'motion':
       return motionBlur(image, by.radius, by.angle)
     case 'bilateral':
-      // The difference decreases from 127 (hardly any edge is preserved) to 8.
+      // As the edge threshold increases, the difference decreases from 127 (hardly any edge is preserved) to 8.
       return bilateralBlur(image, toSigma(by.radius), 127 * 0.06 ** by.edge_threshold)
     case 'bokeh':
       return bokehBlur(image, by.radius, by.bokeh_shape)
@@ -120,7 +120,7 @@ function blurColor(image: Pixels, by: Blur): RgbaImage {
   for (let at = 3; at < alone.length; at += 4) alone[at] = (alone[at]! * mask[at >> 2]!) / 255
   const { rgba } = gaussianBlur({ ...image, rgba: alone }, toSigma(by.radius))
   for (let at = 3; at < rgba.length; at += 4) {
-    // There are almost no similar pixels nearby, so the mean would have a random color.
+    // If there are almost no similar pixels nearby, the mean would have a random color.
     if (rgba[at]! < 16) mask[at >> 2] = (mask[at >> 2]! * rgba[at]!) / 16
     rgba[at] = image.rgba[at]!
   }

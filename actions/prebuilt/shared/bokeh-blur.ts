@@ -118,7 +118,7 @@ function writeRow(total: Float64Array, area: number, channels: number, rgba: Uin
   const byteOfRoot = bytesByRoot()
   for (let from = 0, to = start; from < total.length; from += channels, to += 4) {
     const weight = total[from + 3]!
-    // So small a weight is only a rounding error in the running sums, because every pixel contributes more than this.
+    // A weight below this limit is only a rounding error in the running sums, because every pixel contributes more.
     if (weight < 1e-3) continue
     rgba[to] = byteOfRoot[rootIndex(total[from]! / weight)]!
     rgba[to + 1] = byteOfRoot[rootIndex(total[from + 1]! / weight)]!

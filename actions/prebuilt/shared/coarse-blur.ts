@@ -13,7 +13,7 @@ export const cellSide = (sigma: number): number => Math.max(1, Math.floor(sigma 
 /** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */
 export function coarseBlur(image: Pixels, sigma: number, side: number): RgbaImage {
   const cells = cellMeans(image, side)
-  // Averaging and interpolation also blur the image.
+  // Averaging and interpolation also blur the image, so their variances are subtracted.
   const variance = sigma * sigma - (side * side - 1) / 12 - (side * side) / 6
   const blur = gaussian(Math.sqrt(variance) / side)
   blurRows(cells, () => blur)

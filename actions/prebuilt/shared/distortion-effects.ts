@@ -55,7 +55,7 @@ function reflect(place: number, length: number): number {
   return within > length ? 2 * length - within : within
 }
 
-/** Imitates a cathode ray tube: bulging glass, scan lines, red, green and blue stripes, and dim corners. */
+/** Imitates a cathode ray tube: bulging glass; scan lines; red, green and blue stripes; and dim corners. */
 export function crt(image: Pixels, scanlines: number, strength: number): RgbaImage {
   const { width, height } = image
   const rgba = new Uint8ClampedArray(image.rgba.length)

@@ -7,7 +7,7 @@ export interface ColorFilter {
   mode: 'remove' | 'replace' | 'keep'
   target: Color
   replacement: Color
-  /** Between 0 and 1, like `softness`. */
+  /** A value between 0 and 1, like `softness`. */
   tolerance: number
   softness: number
   invert: boolean

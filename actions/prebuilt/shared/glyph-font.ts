@@ -10,12 +10,12 @@ export interface TextPosition {
   y: number
   /** Pixels per em. */
   size: number
-  /** Clockwise, in radians. */
+  /** The clockwise angle in radians. */
   angle: number
 }
 
 export interface GlyphFont {
-  /** In ems. */
+  /** Returns the width in ems. */
   measureWidth: (text: string) => number
   has: (character: string) => boolean
   /** Returns the outlines of the letters. Characters that the font lacks are omitted. */

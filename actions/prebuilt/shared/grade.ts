@@ -14,7 +14,10 @@ export interface Grade {
   hue_shift: number
 }
 
-/** Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue, which preserve luma. */
+/**
+ * Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue. Neither of the last two changes
+ * luma.
+ */
 export function grade(image: Pixels, by: Grade): RgbaImage {
   const { width, height, rgba } = image
   const reds = toneTable(by, 1 + 0.2 * (by.warmth / 100) + 0.08 * (by.tint / 100))
@@ -58,7 +61,7 @@ export function grade(image: Pixels, by: Grade): RgbaImage {
 
 type Nine = [number, number, number, number, number, number, number, number, number]
 
-/** Builds a table that maps bytes to unrounded bytes. */
+/** Builds a table that maps bytes to unrounded values. */
 function toneTable({ brightness, contrast }: Grade, gain: number): Float64Array {
   // A gamma curve preserves black and white: 100 raises mid gray from 128 to 181, and -100 lowers it to 64.
   const gamma = 2 ** (-brightness / 100)

@@ -7,7 +7,7 @@ import { within } from './tones.ts'
 export interface Screen {
   /** Distance between dots in pixels. */
   size: number
-  /** In degrees, clockwise. */
+  /** The clockwise angle in degrees. */
   angle: number
   dot: Color
   ground: Color
@@ -50,7 +50,7 @@ export function halftone({ width, height, rgba }: Pixels, screen: Screen, streng
 }
 
 interface Dots {
-  /** In grid units. */
+  /** The position of the first dot in grid units. */
   left: number
   top: number
   columns: number

@@ -15,8 +15,8 @@ const variance = 0.75
 const lanes = 0xff00ff
 
 /**
- * Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are only a quarter as many
- * pixels and half as many weights.
+ * Applies a small Gaussian to an opaque image at half its size. Working at half size takes a third of the time, because there are only a
+ * quarter as many pixels and half as many weights.
  */
 export function halvedGaussian(image: Pixels, sigma: number): RgbaImage {
   const blurred = smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2)

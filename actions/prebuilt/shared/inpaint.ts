@@ -14,8 +14,8 @@ import {
 import type { RgbaImage } from './rgba-image.ts'
 
 /**
- * If a hole or its image is larger than this, the hole is filled in a scaled-down image, whose matches are then applied to the full image.
- * This takes seconds instead of minutes.
+ * If a hole or its image is larger than this, the hole is filled in a scaled-down image, and the matches found there are applied to the
+ * full image. This takes seconds instead of minutes.
  */
 const maxHolePixels = 300_000
 const maxPixels = 3_000_000
@@ -277,7 +277,7 @@ function carryOver({ width, height, bytes, hole }: ImageWithHole, columns: numbe
   }
 }
 
-/** If there are more holes than this, they are filled as one, because each hole needs an image of its surroundings. */
+/** If there are more holes than this, all of them are filled as a single hole, because each hole needs an image of its surroundings. */
 const maxHoles = 16
 
 /** Numbers the connected parts of a mask from 1. Pixels that the mask does not cover get 0. */

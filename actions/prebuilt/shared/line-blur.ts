@@ -2,7 +2,7 @@ import type { Premultiplied } from './premultiplied.ts'
 
 /** Blurs one line of numbers in `line`, starting at `pad`. The result is at the same position in the returned array. */
 export interface LineBlur {
-  /** How far the blur reads beyond both ends of the line, where the end values are repeated. */
+  /** Number of values that the blur reads beyond each end of the line, where the end values are repeated. */
   pad: number
   run: (line: Float32Array, spare: Float32Array, length: number) => Float32Array
 }
@@ -17,7 +17,7 @@ export function boxes(radius: number, times: 1 | 3): LineBlur {
       let [from, to] = [line, spare]
       extend(from, pad, length)
       for (let pass = 1; pass <= times; pass++) {
-        // The values beyond the ends that the next pass reads must also be blurred.
+        // The next pass reads values beyond the ends, so these values must also be blurred.
         const beyond = (whole + 1) * (times - pass)
         slideBox(from, to, pad - beyond, pad + length + beyond, whole, radius - whole)
         ;[from, to] = [to, from]

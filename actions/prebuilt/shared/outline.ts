@@ -93,7 +93,10 @@ export function flattenQuadratic(fromX: number, fromY: number, overX: number, ov
   return points
 }
 
-/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/**
+ * Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
+ * corners
+ */
 export function boundsWithin(contours: readonly (readonly number[])[], region: Region, reach = 0): Region {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const contour of contours) {

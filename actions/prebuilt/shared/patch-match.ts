@@ -25,7 +25,7 @@ export interface PatchMatches {
   /** Sum of squared differences between the two patches. */
   costs: Float64Array
   isSource: Uint8Array
-  /** Confidence in a position, which decreases with its depth in the hole. */
+  /** Confidence in a position. The deeper the position is in the hole, the lower the confidence. */
   confidence: Float32Array
 }
 

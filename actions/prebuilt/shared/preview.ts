@@ -18,7 +18,7 @@ export interface Frame {
   center: { x: number; y: number }
   width: number
   height: number
-  /** In degrees. */
+  /** The rotation in degrees. */
   rotation: number
 }
 

@@ -16,7 +16,7 @@ export interface QrParams {
   bg_color: string
 }
 
-/** More characters than any code can contain, even if all are digits. */
+/** The maximum number of characters in a code. Only a code that consists of digits can hold this many. */
 const maxCharacters = 7089
 
 /**
@@ -51,6 +51,6 @@ function encodeModules(text: string, errorCorrectionLevel: QrParams['error_corre
     // For nonempty text, the only possible error is that it is too long.
   }
   throw new ActionError(
-    `The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === 'L' ? '' : ', or choose a lower level'}.`,
+    `The text is too long for a QR code with error correction level ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === 'L' ? '' : ', or choose a lower level'}.`,
   )
 }

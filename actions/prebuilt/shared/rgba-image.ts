@@ -76,8 +76,8 @@ function rearrange(from: Pixels, to: RgbaImage, start: number, stepAcross: numbe
 }
 
 /**
- * Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
- * view.
+ * Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes, or of a copy if their offset in a larger
+ * buffer does not allow such a view.
  */
 export function toWords({ rgba }: Pixels): Uint32Array {
   // `slice` on a Buffer copies nothing.
@@ -85,7 +85,7 @@ export function toWords({ rgba }: Pixels): Uint32Array {
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)
 }
 
-/** Converts an image to the form that sharp composites. */
+/** Converts an image to the form that sharp expects for compositing. */
 export function layer({ width, height, rgba }: Pixels, left: number, top: number) {
   const input = Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength)
   return { input, raw: { width, height, channels: 4 as const }, left, top }

@@ -11,7 +11,7 @@ interface Size {
 }
 
 export interface Rotation {
-  /** Clockwise, in degrees. */
+  /** The clockwise angle in degrees. */
   angle: number
   /** The size to which the image is scaled before it is rotated. */
   size: Size

@@ -20,7 +20,7 @@ export interface Scene {
   /** Fractions of the image, measured to the right and down. */
   offset: { x: number; y: number }
   color: Color
-  /** Covers the solid's color where the texture is opaque. */
+  /** An image that covers the solid's color wherever the image is opaque. */
   texture?: Pixels | undefined
 }
 
@@ -34,7 +34,7 @@ const reach = 1.42
 interface Projected {
   x: Float64Array
   y: Float64Array
-  /** 1 / distance from the viewer, which changes linearly across the image. */
+  /** 1 / distance from the viewer. This quotient changes linearly across the image. */
   near: Float64Array
   /** Three numbers per corner. */
   normals: Float64Array
@@ -116,7 +116,7 @@ function createRotation({ x, y, z }: Point3d): (x: number, y: number, z: number)
   }
 }
 
-/** How far triangles extend beyond their edges, in samples, so that rounding leaves no gaps between neighbors. */
+/** Distance, in samples, by which triangles extend beyond their edges, so that rounding leaves no gaps between neighbors. */
 const overlap = 1e-6
 
 /** Records the nearest triangle for each sample of the given rows. */
@@ -127,7 +127,7 @@ function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: numbe
     const startY = Math.max(top, Math.ceil(Math.min(ay, by, cy) - 0.5))
     const endY = Math.min(top + rows - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
     if (startY > endY) continue
-    // Negative if the triangle is seen from behind.
+    // The area is negative if the triangle is seen from behind.
     const area = (cx - ax) * (by - ay) - (bx - ax) * (cy - ay)
     if (area <= 1e-9) continue
     const [stepSecond, stepThird] = [(ay - cy) / area, (by - ay) / area]
@@ -176,7 +176,7 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
         for (let at = row * line + x * samples; at < row * line + (x + 1) * samples; at++) {
           if (seen.triangle[at]! < 0) continue
           count++
-          // Color needs fewer samples because it changes less than edges do.
+          // Color needs fewer samples than edges do, because color changes more gradually.
           if ((at + row) % samples !== 0 && count > 1) continue
           shaded++
           shade(seen.triangle[at]!, seen.second[at]!, seen.third[at]!, seen.near[at]!, color)
@@ -193,7 +193,7 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
     }
 }
 
-/** The corner weights are linear on the image but not on the triangle, so they are corrected by the distances. */
+/** The corner weights are linear on the image but not on the triangle, so they are corrected using the distances. */
 function shader({ mesh, color, texture }: Scene, { normals, points, near }: Projected): Shader {
   const { triangles, texture: places } = mesh
   const paint = createSurface(color, texture)

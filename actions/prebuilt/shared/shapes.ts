@@ -2,7 +2,7 @@ import type { Contour } from './outline.ts'
 
 export type Shape = 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
 
-/** In pixels; `rotation` is in degrees, clockwise. */
+/** Lengths are in pixels; `rotation` is in degrees, clockwise. */
 export interface Placed {
   centerX: number
   centerY: number
@@ -58,7 +58,7 @@ function corners(shape: Shape, { width, height }: Placed): [number, number][] {
     case 'hexagon':
       return around(6, () => 1)
     case 'ellipse':
-      // Enough to keep segments less than a twentieth of a pixel from the curve.
+      // Enough points to keep segments less than a twentieth of a pixel from the curve.
       return around(Math.max(12, Math.min(720, Math.ceil(7 * Math.sqrt(Math.max(width, height))))), () => 1)
   }
 }

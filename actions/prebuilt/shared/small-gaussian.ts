@@ -10,9 +10,9 @@ const laneBits = 17
 const total = 2 ** weightBits
 const lane = 2 ** laneBits
 const blueLane = lane * lane
-/** Added to sums so that the division rounds to the nearest integer. */
+/** Number added to sums so that the division rounds to the nearest integer. */
 const half = (total / 2) * (1 + lane + blueLane)
-/** Also added to sums: between this number and twice its value, a double consists of an exponent and a 52-bit integer. */
+/** Number that is also added to sums. Between this number and twice its value, a double consists of an exponent and a 52-bit integer. */
 const bias = 2 ** 52
 /** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
 const lowQuotients = 0xfc01fe00

@@ -22,7 +22,7 @@ interface ValidStroke extends Brush {
  * enlarged.
  */
 const budget = 5e8
-/** Large enough for any image, small enough for exact arithmetic. */
+/** A distance that is large enough for any image but small enough for exact arithmetic. */
 const farthest = 1e6
 /** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21

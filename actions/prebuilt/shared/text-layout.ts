@@ -46,7 +46,7 @@ export const computeShadow = (size: number) => ({ down: size * 0.03, sigma: size
 export interface TextRotation {
   x: number
   y: number
-  /** Clockwise, in radians. */
+  /** The clockwise angle in radians. */
   angle: number
 }
 
@@ -64,7 +64,7 @@ export function getBounds(word: PlacedWord, size: number, { x, y, angle }: TextR
   }
 }
 
-/** Returns the overlap of two regions, which is empty if they do not overlap. */
+/** Returns the overlap of two regions, or an empty region if they do not overlap. */
 export function overlap(one: Region, other: Region): Region {
   const left = Math.max(one.left, other.left)
   const top = Math.max(one.top, other.top)

@@ -111,7 +111,7 @@ function everyLines(text: string, count: number): Stretch[] {
   return found
 }
 
-/** Counts characters as readers perceive them: accents and the parts of an emoji are not separated. */
+/** Counts characters as readers perceive them: an accent is not separated from its letter, nor one part of an emoji from another. */
 function everyCharacters(text: string, count: number): Stretch[] {
   const found: Stretch[] = []
   let number = 0

@@ -36,7 +36,7 @@ export function curveThrough(points: readonly (readonly [x: number, y: number])[
   }
 }
 
-/** Rounded like the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
+/** The weights are rounded like those in the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
 const [red, green, blue] = [0.213, 0.715, 0.072]
 
 /** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */

@@ -6,7 +6,7 @@ import type { Size } from './video-size.ts'
 export interface Background {
   mode: 'solid' | 'blur'
   color: string
-  /** In percent. */
+  /** The blur in percent. */
   blur: number
 }
 

@@ -54,8 +54,8 @@ export async function* readBackward(clip: VideoInput): AsyncGenerator<Pixels> {
 }
 
 /**
- * The pixels of a minute and a half of 1080p video. Reading each piece starts at the previous keyframe, so this takes four times as long as
- * reading forward.
+ * The pixels of a minute and a half of 1080p video. Reading each piece starts at the previous keyframe, so reading a video backward takes
+ * four times as long as reading it forward.
  */
 const maxReversedPixels = 6e9
 

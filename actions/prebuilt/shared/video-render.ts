@@ -5,7 +5,7 @@ import type { Size } from './video-size.ts'
 interface Change {
   /** A filtergraph from `[v0]` or `[t0]`, and the inputs in `more`, to `[frames]`. */
   frames: string
-  /** Whether `[frames]` has alpha. Default: whether the video has alpha. */
+  /** True if `[frames]` has alpha. By default, true if the video has alpha. */
   hasAlpha?: boolean
   /** The size of `[frames]`. Default: the size of the video. */
   size?: Size
@@ -20,7 +20,7 @@ interface Change {
   audio?: string | null
   /** Inputs after the video: `[v1] [a1] …`. */
   more?: Parameters<typeof video.render>[0]['inputs']
-  /** Set if the frames have a constant rate and this duration; otherwise, they have the timestamps of the video's frames. */
+  /** Duration, in seconds, of frames that have a constant rate. If omitted, the frames have the timestamps of the video's frames. */
   seconds?: number
 }
 
@@ -56,7 +56,7 @@ export function encodingFilters(hasAlpha: boolean, { width, height }: Size): str
   if (!hasAlpha) return video.playable
   if (format === 'webm' && width * height > maxPixelsWithAlpha)
     throw new ActionError(
-      `A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would be ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`,
+      `A transparent WebM can have no more pixels per frame than 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`,
     )
   return format === 'mp4' ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format]
 }

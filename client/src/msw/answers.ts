@@ -32,7 +32,7 @@ export function checkAnswer(operation: Operation, answer: LooseAnswer): void {
   }
   for (const [header, value] of Object.entries(answer.headers ?? {})) {
     const documented = response?.headers.find(one => one.name === header.toLowerCase())
-    if (!documented) throw new ContractError(`${name} ${status} has no header ${header}.`)
+    if (!documented) throw new ContractError(`The response ${name} ${status} documents no header ${header}.`)
     const [breach] = findViolations(documented.schema ?? {}, value)
     if (breach) throw new ContractError(`${name} ${status}: the header ${header} ${breach.message}.`)
   }
@@ -44,7 +44,7 @@ export function checkAnswer(operation: Operation, answer: LooseAnswer): void {
 function checkBody(operation: Operation, status: number, body: unknown): void {
   const contents = operation.responses.find(one => one.status === status)?.contents ?? []
   const content = contents.find(({ mediaType }) => mediaType.includes('json') === (typeof body !== 'string')) ?? contents[0]
-  if (!content) throw new ContractError(`${operation.id} ${status} has no body.`)
+  if (!content) throw new ContractError(`The response ${operation.id} ${status} documents no body.`)
   const found = content.schema ? findViolations(content.schema, body) : []
   if (found.length === 0) return
   const problems = found.map(({ path, message }) => `  ${fieldName(path) || 'body'}: ${message}`)

@@ -38,7 +38,7 @@ interface Success<S, Response> extends Common<S, Response> {
 }
 
 interface Failure<S, Response> extends Common<S, Response> {
-  /** Default: the code of the first example. */
+  /** The error code. Default: the code of the first example. */
   readonly code?: NonNullable<CodeOf<Body<Response>>>
   readonly message?: string
   readonly fields?: readonly { readonly field: string; readonly message: string }[]
@@ -95,6 +95,6 @@ export type MockOperation<Id extends OperationId> = (
 ) => HttpHandler
 
 export type MediawrightMock = { readonly [Id in OperationId]: MockOperation<Id> } & {
-  /** Returns one handler per operation, which responds with the contract's examples. */
+  /** Returns one handler per operation. Each handler responds with the contract's examples. */
   readonly handlers: () => HttpHandler[]
 }

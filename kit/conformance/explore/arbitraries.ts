@@ -29,7 +29,7 @@ export function createValues(
   schemas: Readonly<Record<string, Record<string, unknown>>>,
 ): (schema: Schema | undefined, place: Place) => fc.Arbitrary<unknown> {
   const value = (schema: Schema | undefined, place: Place): fc.Arbitrary<unknown> => {
-    // Schemas may be recursive.
+    // The depth is limited, because schemas may be recursive.
     if (place.depth > deepest) return lazily(() => fc.constantFrom(...sampleRequests((schema ?? {}) as Members, schemas).slice(0, 1)))
     const own = joined(document, schema)
     const shown = [place.example, ...list(own['examples']), own['example'], own['default']].filter(one => one !== undefined)

@@ -218,7 +218,7 @@ test('An exploration without --write only reads', async () => {
   expect(explored.filter(request => !request.startsWith('GET '))).toEqual([])
 })
 
-test('An exploration that cannot send any requests ends with exit code 2, even if other requests were checked', async () => {
+test('A run whose exploration cannot send any requests ends with exit code 2, even if other requests were checked', async () => {
   const onlyWrites = documentWith({
     '/pets': { post: { operationId: 'addPet', requestBody: body, responses: { 201: answers(pet), ...refused } } },
   })

@@ -17,10 +17,13 @@ import { findEffect, readBefore } from './effects.ts'
 import { finding, isSilent, checkResponse, type Attempt, type Finding } from './check-response.ts'
 import { listMutants } from './mutants.ts'
 
-/** The limit on an exploration: a duration, or a number of requests, which does not depend on the machine's speed. */
+/** The limit on an exploration: a duration or, independent of the machine's speed, a number of requests. */
 export type ExploreLimit = { readonly seconds: number } | { readonly requests: number }
 
-/** Maximum time in milliseconds to wait for a response, to read the start of a stream, and to wait during silence in a stream. */
+/**
+ * Maximum times in milliseconds: to wait for a response, to read the start of a stream, and to wait for more of a stream that has gone
+ * silent.
+ */
 const limits = { timeoutMs: 10_000, streamMs: 500, silenceMs: 100 }
 /** Maximum number of requests used to shrink one finding. */
 const maxTries = 100
@@ -29,7 +32,7 @@ const maxHangs = 2
 /** Number of timed-out requests after which an operation is skipped. */
 const maxFailures = 3
 const [maxWaits, longestWait] = [3, 30]
-/** More resources would slow down the search for ids. */
+/** Maximum number of resources. More resources would slow down the search for ids. */
 const maxResources = 2000
 const maxChanges = 300
 

@@ -28,7 +28,7 @@ const rawBodies: readonly (readonly [string, string | Buffer<ArrayBuffer>])[] = 
 
 /**
  * Lists mutations of a request, most of which violate the document.
- * @param texts further string values
+ * @param texts additional string values
  */
 export function listMutants(run: Run, draft: Draft, texts: readonly string[]): Mutant[] {
   const { operation } = draft

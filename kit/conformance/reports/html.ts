@@ -47,9 +47,9 @@ ${report.operations.map(operationBlock).join('\n')}
 function tiles({ totals, score, violations }: Report): string {
   const tile = (value: string, label: string, kind = '') => `<div class="tile ${kind}"><strong>${value}</strong><span>${label}</span></div>`
   return `<section class="tiles">
-${tile(`${score.passed} %`, `of ${totals.exercised} exercised pairs pass`, totals.failed === 0 ? 'good' : 'bad')}
+${tile(`${score.passed}%`, `of ${totals.exercised} exercised pairs pass`, totals.failed === 0 ? 'good' : 'bad')}
 ${tile(String(violations.length), violations.length === 1 ? 'violation' : 'violations', violations.length === 0 ? 'good' : 'bad')}
-${tile(`${score.exercised} %`, `of ${totals.pairs} pairs are exercised`)}
+${tile(`${score.exercised}%`, `of ${totals.pairs} pairs are exercised`)}
 ${tile(String(totals.exempt), totals.exempt === 1 ? 'exempt pair' : 'exempt pairs')}
 </section>`
 }

@@ -123,14 +123,14 @@ test('The JSON report is complete, and its totals are consistent', () => {
   expect(Object.keys(read)).toEqual(expect.arrayContaining(['spec', 'target', 'totals', 'operations', 'violations']))
 })
 
-test('The badge shows the percentage that passes', () => {
+test('The badge shows the percentage of pairs that pass', () => {
   expect(JSON.parse(render.badge(right))).toEqual({
     schemaVersion: 1,
     label: 'contract',
-    message: '100 % of 2 pairs',
+    message: '100% of 2 pairs',
     color: 'brightgreen',
   })
-  expect(JSON.parse(render.badge(wrong))).toMatchObject({ message: '50 % of 2 pairs', color: 'red' })
+  expect(JSON.parse(render.badge(wrong))).toMatchObject({ message: '50% of 2 pairs', color: 'red' })
 })
 
 test('The terminal report names the location, pair and problem of each violation', () => {
@@ -139,7 +139,7 @@ test('The terminal report names the location, pair and problem of each violation
     'spec/openapi.yaml:3  status 200  path: the path of GET /v2/authors is not documented (4 times)',
     'A <note>.',
     expect.stringMatching(/^Not exercised, no list \| has one: listBooks 200, .*, followBook 200, 1 more\.$/),
-    `1 of 2 exercised pairs of operation and status pass (50 %), 2 of ${wrong.totals.pairs} pairs are exercised (${wrong.score.exercised} %), 2 violations.`,
+    `1 of 2 exercised pairs of operation and status pass (50%), 2 of ${wrong.totals.pairs} pairs are exercised (${wrong.score.exercised}%), 2 violations.`,
     'Reports are in out/',
   ])
 })
@@ -149,7 +149,7 @@ test('No report shows a percentage or a success if nothing was checked', () => {
   for (const kind of Object.keys(render) as (keyof typeof render)[])
     expect(render[kind](empty).replace(/<style>.*<\/style>/s, ''), kind).not.toMatch(/\d ?%|NaN|✅|brightgreen/)
   expect(formatSummary(empty, 'out')).toContain('Nothing was checked: none of the')
-  expect(formatSummary(empty, 'out')).not.toContain('100 %')
+  expect(formatSummary(empty, 'out')).not.toContain('100%')
   expect(render.html(empty)).toContain('Nothing was checked')
   expect(render.md(empty)).toMatch(/^## ❌ /)
   expect(parseElementNames(render.junit(empty)).filter(name => name === 'failure')).toHaveLength(1)

@@ -35,8 +35,8 @@ export function toSentence(report: Report): string {
   const nothing = withoutScore(report)
   if (nothing !== undefined) return violations.length === 0 ? nothing : `${nothing} ${found}.`
   return (
-    `${totals.passed} of ${totals.exercised} exercised pairs of operation and status pass (${score.passed} %), ` +
-    `${totals.exercised} of ${totals.pairs} pairs are exercised (${score.exercised} %), ${found}.`
+    `${totals.passed} of ${totals.exercised} exercised pairs of operation and status pass (${score.passed}%), ` +
+    `${totals.exercised} of ${totals.pairs} pairs are exercised (${score.exercised}%), ${found}.`
   )
 }
 
@@ -54,7 +54,7 @@ function listIdle({ operations, totals }: Report): string[] {
   )
   const lines = [...Map.groupBy(idle, ({ reason }) => reason)].map(([reason, pairs]) => {
     const more = pairs.length > maxIdle ? [`${pairs.length - maxIdle} more`] : []
-    return `Not exercised, ${reason}: ${[...pairs.slice(0, maxIdle).map(({ pair }) => pair), ...more].join(', ')}.`
+    return `Not exercised because ${reason}: ${[...pairs.slice(0, maxIdle).map(({ pair }) => pair), ...more].join(', ')}.`
   })
   const others = lines.length - maxIdleReasons
   return [...lines.slice(0, maxIdleReasons), ...(others > 0 ? [`… and pairs for ${others} other reasons`] : [])]

@@ -63,7 +63,7 @@ function findCredentials({ components }: Bundle, used: ReadonlySet<string>): Rec
   const headers = schemes.flatMap(([, { type, scheme, in: place, name = '' }]): (readonly [string, string])[] => {
     if (type === 'mutualTLS' || place === 'query') return []
     if (type !== 'apiKey') return [['authorization', scheme?.toLowerCase() === 'basic' ? 'Basic bmFtZTpzZWNyZXQ=' : 'Bearer secret']]
-    // The name is inserted into a command.
+    // The name must be safe, because it is inserted into a command.
     if (!/^[\w.-]+$/.test(name)) return []
     return [place === 'cookie' ? ['cookie', `${name}=secret`] : [name, 'secret']]
   })
@@ -71,7 +71,7 @@ function findCredentials({ components }: Bundle, used: ReadonlySet<string>): Rec
 }
 
 /**
- * Copies a document's files, preserving their relative paths. If no file refers to the root file, it is renamed to the default.
+ * Copies a document's files, preserving their relative paths. If no file refers to the root file, the root file gets the default name.
  * @returns the root file, relative to the project
  */
 export function copyDocument([entry = '', ...others]: readonly string[], project: string): string {

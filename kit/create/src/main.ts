@@ -40,7 +40,7 @@ function parse(args: string[]) {
 /** Repeats the question until the input is valid. */
 async function ask<T>(question: string, accept: (answer: string) => T): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // Otherwise, the question would stay open after the input ends.
+  // The question is aborted when the input ends. Otherwise, the question would stay open.
   const closed = new AbortController()
   terminal.once('close', () => closed.abort())
   try {
@@ -100,7 +100,7 @@ try {
 } catch (error) {
   const { message, stack, name, constructor } = error as Error
   const isExpected = [Error, DocumentError, UsageError].includes(constructor as typeof Error)
-  // The input ended during a question.
+  // No message is printed if the input ended during a question.
   if (name !== 'AbortError')
     console.error(
       isExpected

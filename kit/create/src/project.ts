@@ -15,7 +15,7 @@ export function requireEmpty(folder: string): void {
     throw new UsageError(`The folder ${folder} is not empty: choose a different folder.`)
 }
 
-/** Derives a valid package name from a folder name: lowercase letters and digits, with `-`, `.` and `_` allowed only inside. */
+/** Derives a valid package name from a folder name: lowercase letters, digits, `-`, `.` and `_`, starting with a letter or digit. */
 export function packageName(folder: string): string {
   const name = basename(folder)
     .normalize('NFKD')
@@ -28,7 +28,7 @@ export function packageName(folder: string): string {
   return name
 }
 
-/** Writes a project into a new or empty folder. If it fails, nothing is left behind. */
+/** Writes a project into a new or empty folder. If writing fails, nothing is left behind. */
 export function writeProject(folder: string, { spec, kit }: { spec: string; kit: string }): void {
   requireEmpty(folder)
   const name = packageName(folder)

@@ -41,7 +41,7 @@ describe('image colors', () => {
     expect(dominantColors([one, large]).map(({ share }) => share)).toEqual([0.5, 0.5])
   })
 
-  test("An image's dominant colors may be only black and white, and an image may have no dominant colors", async () => {
+  test('A black-and-white image has only neutral dominant colors, and a transparent image has none', async () => {
     const gray = dominantColors([await discs('white', 'black', 'black', 'black')])
     expect(gray.length).toBeGreaterThan(0)
     for (const { color } of gray) expect(Math.hypot(color[1], color[2])).toBeLessThan(0.02)

@@ -33,7 +33,7 @@ export async function readGlb(input: MediaInput | undefined, name: string): Prom
   )
   if (needed.length > 0)
     throw inputFailure(
-      `The GLB model in ${field} needs ${needed.slice(0, 3).join(', ')}, which is not supported: export it without compression.`,
+      `The GLB model in ${field} needs extensions that are not supported (${needed.slice(0, 3).join(', ')}): export it without compression.`,
     )
   const counts = readOrThrow(field, () => ({
     addresses: externalAddresses(gltf).length,

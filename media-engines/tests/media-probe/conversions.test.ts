@@ -40,7 +40,7 @@ describe('conversion of videos to MP4 or WebM (ASSET-11)', () => {
     ['mpeg2.m2t', 'video/mp2t', 'video/mp4', { video: 'avc', audio: 'aac' }],
     ['video.avi', 'video/x-msvideo', 'video/mp4', { video: 'avc', audio: 'aac' }],
     ['video.3gp', 'video/3gpp', 'video/mp4', { video: 'avc', audio: 'aac' }],
-  ])('The result contains every frame of %s and its audio', async (name, foundType, contentType, codecs) => {
+  ])('The converted file contains every frame and any audio of %s', async (name, foundType, contentType, codecs) => {
     const { converted, metadata } = accepted(await bench.probe(await readFile(fixture(name))))
     const size = name === 'mpeg2.m2t' ? { width: 84, height: 48 } : { width: 64, height: 48 }
     expect(metadata).toMatchObject({ foundType, contentType, ...size, sizeBytes: (await readFile(converted!)).length })
@@ -222,7 +222,7 @@ describe('conversion of hostile files (ASSET-8)', () => {
     expect(await bench.problem(bitmap(3, 2, 24, [60_000, 60_000]))).toContain('3600 megapixels')
   })
 
-  test('Neither a playlist nor a transport stream that becomes one is followed', async () => {
+  test('A playlist is not followed, whether it is the whole file or comes after the start of a transport stream', async () => {
     const secret = join(bench.folder, 'secret.m2t')
     await writeFile(secret, await readFile(fixture('video.m2t')))
     const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${secret}\n#EXT-X-ENDLIST\n`

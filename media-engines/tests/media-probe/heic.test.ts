@@ -31,7 +31,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('conversion of a HEIC image by %s 
     ['grid-updown.heic', 180, 110, [blue, yellow, red, green]],
     ['grid-clap.heic', 100, 60, [red, green, blue, yellow]],
   ])(
-    'The image %s is converted completely and upright with its colors, to a PNG image if it has alpha and otherwise to a JPEG image',
+    'The image %s is converted completely, upright and with its colors, to a PNG image if it has alpha and otherwise to a JPEG image',
     async (file, width, height, quarters) => {
       if (bench === undefined) return
       const seen = await bench.probe(await readFile(fixture(file)))
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('service errors', () => {
   )
 
   test.each(['kill -TERM $$', 'kill -KILL $$', 'exit 255'])(
-    'An ffmpeg process that ends with "%s" is reported as a service error',
+    'A conversion whose ffmpeg process ends with "%s" is reported as a service error',
     async how => {
       const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'))
       const path = join(folder, 'ffmpeg')
@@ -138,7 +138,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.metadata(avif)).toMatchObject({ foundType: 'image/avif', width: 20 })
   })
 
-  test("A HEIF image whose tiles use an unsupported codec is rejected with the codec's name", async () => {
+  test('A HEIF image whose tiles use an unsupported codec is rejected as an unsupported kind of image', async () => {
     const other = await changed(bytes => bytes.write('av01', bytes.indexOf('hvc1'), 'latin1'))
     expect(await bench.problem(other)).toContain('HEIF image is of an unsupported kind')
   })

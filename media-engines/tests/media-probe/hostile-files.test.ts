@@ -61,7 +61,7 @@ describe('unsupported types (ASSET-10)', () => {
     ['an AU audio file', Buffer.from('.snd\0\0\0\x18\xff\xff\xff\xff', 'latin1'), 'convert it to MP3'],
     ['a PNM image', 'P6 2 2 255 abcdefghijkl', 'convert it to PNG'],
     ['a subtitle file', '1\r\n00:00:01,000 --> 00:00:02,000\r\nHello\r\n', 'send an image'],
-  ])('A file that is %s is rejected with its type and advice', async (what, bytes, instead) => {
+  ])("A file that is %s is rejected with an error that names the file's type and gives advice", async (what, bytes, instead) => {
     const seen = await bench.probe(bytes, 'holiday.png')
     expect(seen).toMatchObject({ usable: false, what, problem: expect.stringContaining(`The file is ${what}, which is not accepted`) })
     expect(seen).toMatchObject({ problem: expect.stringContaining(instead) })
@@ -183,7 +183,7 @@ describe('decompression bombs (ASSET-10, ASSET-8)', () => {
     expect(await bench.problem(bytes)).toContain('400 megapixels (10000 × 10000 pixels in 4 frames)')
   })
 
-  test('A video that claims to be days long or 60,000 pixels wide is rejected', async () => {
+  test('A video that claims to be too long or 60,000 pixels wide is rejected', async () => {
     const video = await readFile(fixture('video.mp4'))
     const said = Buffer.from(video)
     const header = said.indexOf('mdhd') + 4
@@ -215,7 +215,7 @@ describe('damaged files (ASSET-10)', () => {
   })
 
   test.each(['video.mp4', 'fragments.mp4', 'turned.mov', 'video.webm', 'audio.m4a'])(
-    'A truncated %s is reported as damaged',
+    'A truncated copy of %s is reported as damaged',
     async name => {
       const bytes = await readFile(fixture(name))
       for (const part of [0.95, 0.5, 0.05]) {
@@ -341,7 +341,7 @@ describe('GLB models with false declarations (ASSET-10)', () => {
     expect(await bench.problem(glb(triangle({ accessors }), data))).toContain('at most 100000000 are accepted')
   })
 
-  test('A GLB model with truncated JSON is reported as damaged, and its nesting depth is limited', async () => {
+  test("A GLB model with truncated JSON is reported as damaged, and the nesting depth of a GLB model's JSON is limited", async () => {
     expect(await bench.problem(glb('{"asset":'))).toContain('The GLB model is damaged')
     expect(await bench.problem(glb(triangle(), data).subarray(0, -10))).toContain('in the middle')
     expect(

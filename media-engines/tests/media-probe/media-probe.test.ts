@@ -154,11 +154,14 @@ describe('models and documents (ASSET-2)', () => {
     })
   })
 
-  test.each(['', 'mailed by a\nprogram\n'])('A PDF document after %j is identified by its header and trailer', async before => {
-    const bytes = Buffer.from(before + '%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')
-    const type = 'application/pdf'
-    expect(await bench.metadata(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length })
-  })
+  test.each(['', 'mailed by a\nprogram\n'])(
+    'A PDF document that is preceded by %j is identified by its header and trailer',
+    async before => {
+      const bytes = Buffer.from(before + '%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')
+      const type = 'application/pdf'
+      expect(await bench.metadata(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length })
+    },
+  )
 })
 
 function wav(rate: number, channels: number, frames: number): Buffer {

@@ -63,7 +63,7 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { concurrency: 1, warm: { javascript: 0 } })
   afterAll(sandbox.close)
 
-  test('Aborting a run rejects immediately with the reason and kills the process', async () => {
+  test('Aborting a run rejects its promise immediately with the abort reason and kills the process', async () => {
     const controller = new AbortController()
     const running = sandbox.run({ source: `for (;;);`, signal: controller.signal }).catch((error: unknown) => error)
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
@@ -121,7 +121,7 @@ test('Code that finished while the service process was paused does not time out'
 })
 
 describe('closing', () => {
-  test('Closing the sandbox ends active, waiting and late runs and leaves no processes behind', async () => {
+  test('Closing the sandbox ends active and waiting runs, rejects later runs, and leaves no processes behind', async () => {
     const sandbox = useSandbox(denoAlone, { concurrency: 1 })
     onTestFinished(sandbox.close)
     const jobs = [1, 2].map(() => sandbox.run({ source: `for (;;);` }).catch((error: unknown) => error))

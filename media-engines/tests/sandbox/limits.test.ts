@@ -96,7 +96,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     },
   )
 
-  test('A run that follows a failed run is not affected by it', async () => {
+  test('A run that follows a failed run is not affected by the failure', async () => {
     await expect(patient.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
     await expect(patient.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
   })
@@ -106,13 +106,13 @@ describe('the heap limit', () => {
   const sandbox = useSandbox(denoAlone, { limits: { memory: 300 } })
   afterAll(sandbox.close)
 
-  test('If only a memory limit is set, the heap limit is half of it', async () => {
+  test('If only a memory limit is set, the heap limit is half of the memory limit', async () => {
     const { message } = await sandbox.fail(`const a = []; for (;;) a.push(new Array(1e4).fill(1.1))`)
     expect(message).toContain('The code used more than 150 MiB of memory for its objects.')
   })
 })
 
-describe('other limits', () => {
+describe('limits on CPU time and inputs', () => {
   const sandbox = useSandbox(denoAlone, { limits: { cpuSeconds: 0.5, input: 1 } })
   afterAll(sandbox.close)
 

@@ -122,7 +122,7 @@ for source in json.loads(get_input('text')):
     said.append(await run(bridge))
 write_output('text', json.dumps(said))`
 
-describe('error messages of Python', () => {
+describe('Python error messages', () => {
   const parts = { ...denoAlone, pythonSnapshot }
   const sandbox = useSandbox(parts, { limits: { seconds: 110, console: 1 }, warm })
   const impatient = useSandbox(parts, { limits: { seconds: 0.5 }, warm })

@@ -69,7 +69,7 @@ describe.each(kinds)('%s', (_, parts) => {
     expect(await readPixels(await readBytes(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
   })
 
-  test('Python code receives the same values, supports top-level await, and can write a list to a multiple-output slot', async () => {
+  test('Python code receives the same values as JavaScript code, supports top-level await, and can write a list to a multiple-output slot', async () => {
     const source = `
 import asyncio
 await asyncio.sleep(0)
@@ -98,7 +98,7 @@ print('not in the way')`
     expect(await readBytes(third)).toEqual(png)
   })
 
-  test('Only the empty folders of idle processes remain on disk', async () => {
+  test('After a run, only the empty folders of idle processes remain on disk', async () => {
     await sandbox.say(`await writeOutput('text', '')`)
     // Idle processes still have their folders.
     await expect.poll(async () => (await readdir(sandbox.sandboxes)).length - sandbox.engine.pids.length).toBe(0)
@@ -172,7 +172,7 @@ describe('values', () => {
     ['undefined', `writeOutput('text', undefined)`, 'The output `text` must be a text, not nothing.'],
     ['a number', `writeOutput('text', 5)`, 'The output `text` must be a text, not a number.'],
     ['a text with a NUL character', `writeOutput('text', 'a\\0b')`, 'The text of the output `text` contains a NUL character.'],
-  ])('An output is rejected: %s', async (_, source, message) => {
+  ])('Code with an invalid output fails: %s', async (_, source, message) => {
     const failure = await sandbox.fail(`await ${source || 'null'}`.replace('await \n', '\nawait '))
     expect(failure).toMatchObject({ code: 'action_failed' })
     expect(failure.message).toEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message))
@@ -321,12 +321,9 @@ describe('error messages', () => {
       'Custom code cannot load native libraries.',
     ],
     ['reading system information', `(await import('node:os')).cpus()`, 'Custom code cannot read information about the machine.'],
-  ])(
-    'The error message for %s reports that it is unavailable, although Deno suggests a flag that would allow it',
-    async (_, source, message) => {
-      await expect(sandbox.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
-    },
-  )
+  ])('The error message for %s says that it is unavailable and omits the flag that Deno suggests', async (_, source, message) => {
+    await expect(sandbox.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
+  })
 
   test('A message from Deno about the network is replaced by a message that says the network is unavailable', async () => {
     const { message } = await sandbox.fail(`await fetch('http://127.0.0.1:8080').catch(error => console.log(error.message)); null.x`)

@@ -29,7 +29,7 @@ describe('patching', () => {
     else expect(['mine', 'x']).toContain(outcome)
   })
 
-  test('Patching built-ins does not leak the token', async () => {
+  test('Patching built-ins does not reveal the token that precedes each frame', async () => {
     const source = `
       const seen = []
       const spy = (owner, name) => { const real = owner[name]; owner[name] = function (...given) { seen.push(this, ...given); return Reflect.apply(real, this, given) } }
@@ -64,7 +64,7 @@ describe('ACTION-4 forging', () => {
     await expect(sandbox.say(source)).resolves.toBe('mine')
   })
 
-  test('A process that exits before responding has no result', async () => {
+  test('A run whose process exits before responding fails', async () => {
     const source = `${write}\nawait writeOutput('text', 'x'); process.exit(0)`
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: expect.stringMatching(/^The code exited|^Line /) })
   })

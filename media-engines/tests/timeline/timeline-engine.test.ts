@@ -25,7 +25,7 @@ import {
 } from '../support/cuts.ts'
 import type { CutSource } from '../../timeline/timeline-engine.ts'
 
-describe.each(await installedVideoEngines())('timelines by $name', choice => {
+describe.each(await installedVideoEngines())('timelines rendered by $name', choice => {
   let engine: RunningTimelineEngine
   let [reds, greens, counted] = [] as unknown as [CutSource, CutSource, CutSource]
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import type { CutSource } from '../../timeline/timeline-engine.ts'
 
 const red = '#ff0000'
 
-describe.each(await installedVideoEngines())('failing timelines by $name', choice => {
+describe.each(await installedVideoEngines())('failing timelines rendered by $name', choice => {
   let engine: RunningTimelineEngine
   let reds: CutSource
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe.each(await installedVideoEngines())('failing timelines by $name', choic
       })
     })
 
-    test('Aborting a render rejects with the reason and stops all work', async () => {
+    test('Aborting a render rejects its promise with the abort reason and stops all work', async () => {
       const controller = new AbortController()
       const why = new Error('enough')
       const job = await buildJob({ width: 1280, height: 720, tracks: [videoTrack(item(reds, 0, 25_000))] })

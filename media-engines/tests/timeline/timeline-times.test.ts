@@ -8,7 +8,7 @@ import { cut, item, sharedEngine, videoTrack } from '../support/cuts.ts'
 const at24 = numbers(25).map(frame => frame / 24)
 const uneven = [0, 0.04, 0.041, 0.043, 0.1, 0.104, 0.5, 0.533, 0.566, 0.9, 0.95, 1.5, 1.502, 1.6]
 
-describe.each(await installedVideoEngines())('times by $name', choice => {
+describe.each(await installedVideoEngines())('frame times of timelines rendered by $name', choice => {
   async function cutFrames(plan: TimedVideo, fps: number, frames: number, more: Partial<CutItem> = {}): Promise<number[]> {
     const file = await makeTimedVideo(join(await testFolder(), 'video'), plan)
     const tracks = [videoTrack(item({ type: 'video', file }, 0, frames, more))]

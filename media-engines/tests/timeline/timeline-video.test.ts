@@ -27,7 +27,7 @@ import {
 } from '../support/cuts.ts'
 import type { CutSource, TransitionType } from '../../timeline/timeline-engine.ts'
 
-describe.each(await installedVideoEngines())('timelines of images by $name', choice => {
+describe.each(await installedVideoEngines())('timelines of images rendered by $name', choice => {
   let engine: RunningTimelineEngine
   let [reds, greens, counted] = [] as unknown as [CutSource, CutSource, CutSource]
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       for (const x of [0.3, 0.05]) expectNear(colorAt(seen.transparent[5]!, x, 0.25), [255, 0, 0])
     })
 
-    test('The fit `contain` adds bars, `cover` adds none, and parts outside the frame are not visible', () => {
+    test('The fit `contain` adds bars, `cover` adds none, and parts of an image outside the frame are not visible', () => {
       const colors = [1, 4, 7, 10].map(frame => colorAt(seen.fitted[frame]!, 0.5, 0.05))
       for (const [at, wanted] of [
         [0, 0, 0],
@@ -196,14 +196,17 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       return cutAsGrid(engine, cuts, { background: blue })
     }
 
-    test.each(['whole images', 'images that fade too'] as const)('Halfway through a dissolve between %s, each contributes half', name => {
-      const frames = seen[name]
-      expect(frames.length).toBe(30)
-      expectNear(meanColor(frames[8]!), [255, 0, 0])
-      expectNear(meanColor(frames[14]!), [255 * 0.55, 255 * 0.45, 0], 16)
-      expectNear(meanColor(frames[15]!), [255 * 0.45, 255 * 0.55, 0], 16)
-      expectNear(meanColor(frames[21]!), [0, 255, 0])
-    })
+    test.each(['whole images', 'images that fade too'] as const)(
+      'Halfway through a dissolve between %s, each image contributes half',
+      name => {
+        const frames = seen[name]
+        expect(frames.length).toBe(30)
+        expectNear(meanColor(frames[8]!), [255, 0, 0])
+        expectNear(meanColor(frames[14]!), [255 * 0.55, 255 * 0.45, 0], 16)
+        expectNear(meanColor(frames[15]!), [255 * 0.45, 255 * 0.55, 0], 16)
+        expectNear(meanColor(frames[21]!), [0, 255, 0])
+      },
+    )
 
     test('A dissolve between smaller images shows the background around them', () => {
       const frame = seen.smaller[15]!

@@ -75,7 +75,7 @@ test.each([
   ['late', { do: 'wait' }, { ...limits, milliseconds: 500 }, 'The tester did not finish within 1 seconds.', undefined],
   ['memory', { do: 'wait' }, { ...limits, memory: 0.01 }, 'The job needed more than the 0.01 MiB that the tester allows.', undefined],
 ] as const)(
-  'A job that ends with "%s" fails with an error that names the cause, and the next job runs',
+  'A job that ends with the reason "%s" fails with an error that names the cause, and the next job runs',
   async (reason, job, bounds, message, cause) => {
     const failure = await pool.run(job, bounds, { signal }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(WorkerFailure)
@@ -95,14 +95,14 @@ test.skipIf(process.platform !== 'linux')('A job on a full disk fails with a sto
   expect(pool.pids).toEqual([pid])
 })
 
-test('A job that finished while this process was paused does not time out', async () => {
+test("A job that finished while the pool's process was paused does not time out", async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const running = pool.run({ do: 'answer', with: 2 }, { ...limits, milliseconds: 300 }, { signal })
   blockThisProcess()
   expect((await running).pid).toBe(pid)
 })
 
-test('Closing the pool ends active, waiting and late jobs', async () => {
+test('Closing the pool ends active and waiting jobs and rejects later jobs', async () => {
   const jobs = [1, 2].map(() => pool.run({ do: 'wait' }, limits, { signal }).catch((error: unknown) => error))
   while (pool.pids.length === 0) await new Promise(setImmediate)
   await pool.close()
@@ -113,7 +113,7 @@ test('Closing the pool ends active, waiting and late jobs', async () => {
   expect(pool.pids).toEqual([])
 })
 
-test('Aborting a job rejects with the reason', async () => {
+test('Aborting a job rejects its promise with the abort reason', async () => {
   const controller = new AbortController()
   const why = new Error('enough')
   const job = pool.run({ do: 'wait' }, limits, { signal: controller.signal })

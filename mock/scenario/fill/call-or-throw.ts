@@ -6,6 +6,6 @@ import type { CallOptions, World } from '../../world/world.ts'
  */
 export async function callOrThrow(world: World, id: OperationId, options: CallOptions): Promise<any> {
   const { status, body } = await world.call(id, options)
-  if (status >= 300) throw new Error(`The world could not be filled: ${id} returned ${status} ${JSON.stringify(body)}`)
+  if (status >= 300) throw new Error(`The world could not be populated: ${id} returned ${status} ${JSON.stringify(body)}`)
   return body
 }

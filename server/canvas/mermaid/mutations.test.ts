@@ -88,7 +88,7 @@ test(`The parser accepts or rejects ${count} damaged diagrams as Mermaid does`, 
   const purposes = Object.entries(tally.onPurpose).map(([kind, times]) => `${times} ${kind}`)
   const accepts = Object.entries(tally.falseAccepts).map(([kind, ones]) => `${ones.length} ${kind}`)
   console.log(
-    `Of ${count} diagrams Mermaid reads ${read}: ${((100 * agreed) / read).toFixed(2)} % of them to the same graph, ${falseRefusals.length} refused, ` +
+    `Of ${count} diagrams Mermaid reads ${read}: ${((100 * agreed) / read).toFixed(2)}% of them to the same graph, ${falseRefusals.length} refused, ` +
       `${different.length} read otherwise; and besides, on purpose: ${purposes.join(', ') || 'none'}. ` +
       `${refusedByBoth} are refused by both, and read though Mermaid refuses them are: ${accepts.join(', ') || 'none'}.`,
   )

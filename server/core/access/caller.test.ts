@@ -36,7 +36,7 @@ describe('the API key of a request', () => {
     for (const header of ['Bearer op_', 'Bearer op_a b', 'Bearer opa']) expect(() => readSecret(header)).toThrow(refusal('invalid_api_key'))
   })
 
-  test.each([[undefined], ['']])('AUTH-1 A call without an authorization header (%s) is unauthorized', header => {
+  test.each([[undefined], ['']])('AUTH-1 A call with a missing or empty authorization header (%s) is unauthorized', header => {
     expect(() => readSecret(header)).toThrow(refusal('unauthorized'))
   })
 

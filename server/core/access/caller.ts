@@ -101,7 +101,7 @@ const invalid = {
 export const agentKeyError = () => new AppError('invalid_api_key', 'This API key is for an agent: it is valid only on `/mcp`.')
 
 export const operatorTokenRequiredError = () =>
-  new AppError('invalid_api_key', 'Only operator tokens are accepted at this address; API keys are for the address of the service.')
+  new AppError('invalid_api_key', 'Only operator tokens are accepted at this address; use API keys at the address of the service.')
 
 export const operatorPortRequiredError = () =>
   new AppError('invalid_api_key', 'Operator tokens are not accepted at this address: use the operator port of the installation.')
@@ -120,7 +120,7 @@ export function requirePermission(caller: Caller, permission: Permission): void 
   throw new AppError(
     'forbidden',
     isBound
-      ? `This call requires the permission \`${permission}\`, which the role \`${caller.role}\` of this ${caller.credential.kind}'s member does not allow.`
+      ? `This call requires the permission \`${permission}\`, which the role \`${caller.role}\` of this ${caller.credential.kind}'s member does not include.`
       : `This key lacks the permission \`${permission}\`.`,
   )
 }

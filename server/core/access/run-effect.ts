@@ -102,7 +102,7 @@ function toRepetitionError(
     )
   return new AppError(
     'idempotency_duplicate',
-    'This `Idempotency-Key` was already used for the same call; `location` is what that call created, if anything.',
+    'This `Idempotency-Key` was already used for the same call; `location` points to what that call created, if anything.',
     {
       headers: { 'original-request-id': first.requestId, ...(first.location && { location: `${baseUrl}${first.location}` }) },
     },

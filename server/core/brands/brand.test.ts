@@ -43,7 +43,7 @@ describe("a task's profile", () => {
 })
 
 describe("a release's context", () => {
-  test('BRAND-1 A context without `modules` and `asset_keys` applies the whole profile with all its master images, and records them', () => {
+  test('BRAND-1 A context without `modules` and `asset_keys` applies and records the whole profile with all its master images', () => {
     expect(applied()).toEqual({
       rules: [
         'Brand rules of Northwind:',

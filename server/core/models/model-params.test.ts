@@ -148,7 +148,7 @@ test('A list with more items than the model uses causes a warning', () => {
   expect(warnings).toEqual([{ code: 'items_ignored', message: expect.stringContaining('first 3 items of `logos`'), field: 'params.logos' }])
 })
 
-test('Warnings are limited per code, so many warnings with one code do not hide warnings with another', () => {
+test('Warnings are limited per code, so that many warnings with one code do not hide warnings with another', () => {
   const warnings = (code: string, count: number) => Array.from({ length: count }, (_none, index) => ({ code, message: `${code} ${index}` }))
   const few = [...warnings('a', 20), ...warnings('b', 20)]
   expect(boundWarnings(few)).toEqual(few)

@@ -24,7 +24,8 @@ export async function updateMember(
     const before = await lockMember(tx, workspaceId, memberId)
     if (!before) throw notFound('member', memberId)
     const by = roleOfChanger(caller)
-    if (before.role === 'owner' && by === 'admin') throw new AppError('forbidden', 'Only an owner can change an owner.')
+    if (before.role === 'owner' && by === 'admin')
+      throw new AppError('forbidden', 'Only an owner can change the role or name of another owner.')
     const { role, displayName } = change
     const changed = role === undefined ? undefined : orThrow(await changeRole(tx, { workspaceId, memberId, role, by }))
     if (displayName !== undefined) await setDisplayName(tx, memberId, toDisplayName(displayName, before.email))

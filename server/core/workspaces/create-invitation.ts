@@ -32,13 +32,14 @@ export async function inviteMember(
   { email, displayName, role }: { email: string; displayName: string | undefined; role: Role },
 ): Promise<Invitation> {
   const by = roleOfChanger(caller)
-  if (role === 'owner' && by === 'admin') throw new AppError('forbidden', 'Only an owner can invite an owner.')
+  if (role === 'owner' && by === 'admin') throw new AppError('forbidden', 'Only an owner can invite someone as an owner.')
   return effect(async tx => {
     const { workspaceId } = caller
     await lockWorkspace(tx, workspaceId)
     const [there] = await findMembersByEmail(tx, workspaceId, email)
     if (there && there.invitedAt === undefined) throw new AppError('conflict', `${there.email} is already a member of the workspace.`)
-    if (there?.role === 'owner' && by === 'admin') throw new AppError('forbidden', "Only an owner can change an owner's invitation.")
+    if (there?.role === 'owner' && by === 'admin')
+      throw new AppError('forbidden', 'Only an owner can change an invitation for the role `owner`.')
     const member = there
       ? await inviteAgain(tx, there, { displayName, role })
       : await storeMember(tx, { workspaceId, email, name: displayName, role }, tx.now, tx.now)

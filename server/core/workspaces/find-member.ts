@@ -27,7 +27,7 @@ export async function memberByEmail(sql: Sql, workspaceId: string, email: string
   const alike = (await findMembersByEmail(sql, workspaceId, email)).map(each => each.email)
   throw new OperatorError(
     alike.length > 0
-      ? `The workspace ${workspaceId} has ${alike.join(' and ')}: write the address exactly as it is listed here.`
+      ? `The workspace ${workspaceId} has no member with exactly this address, but has ${alike.join(' and ')}: write the address exactly as it is listed here.`
       : `The workspace ${workspaceId} has no member ${email}; add one with \`member add\`.`,
   )
 }

@@ -22,7 +22,7 @@ test('Shared work overlaps and begins immediately', () => {
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('Exclusive work waits for earlier work, and later work waits for it, in order', async () => {
+test('Exclusive work waits for earlier work, later work waits for the exclusive work, and all work begins in order', async () => {
   const { shared, exclusive } = createLock()
   const { begun, work, end } = steps()
   const all = [shared(work('a')), shared(work('b')), exclusive(work('c')), shared(work('d')), shared(work('e')), exclusive(work('f'))]

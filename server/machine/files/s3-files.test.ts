@@ -133,7 +133,7 @@ test('A missing file is not an outage, but a bucket that denies access is', asyn
   await expect(buffer(files.stream(key))).rejects.toThrow()
 })
 
-test('A failed put is retried, and rejects only if every attempt fails', async () => {
+test('A failed PUT request is retried, and storing the file fails only if every attempt fails', async () => {
   const files = await open()
   let failures = 1
   answer = (request, response) => status(request.method === 'PUT' && failures-- > 0 ? 500 : 200)(request, response)
@@ -152,7 +152,7 @@ test('A truncated file causes an error and is not read as a shorter file', async
   await expect(buffer(files.stream(key))).rejects.toThrow()
 })
 
-test('A reader that stops frees its connection, before or during the response', async () => {
+test('A reader that stops before or during the response frees its connection', async () => {
   const files = await open()
   for (const begin of [false, true]) {
     const gone = new Promise<void>(resolve => {

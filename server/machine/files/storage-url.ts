@@ -26,7 +26,8 @@ export function parseStorageUrl(text: string): S3Location {
   if (!['', '/'].includes(url.pathname) || url.hash) throw new Error(`must name a bucket without a path, as in ${example}`)
   const names = [...url.searchParams.keys()]
   const wrong = names.find((name, index) => !known.includes(name) || names.indexOf(name) < index)
-  if (wrong !== undefined) throw new Error(`has "${wrong}"${known.includes(wrong) ? ' twice' : ''}; it takes ${known.join(', ')}`)
+  if (wrong !== undefined)
+    throw new Error(`has "${wrong}"${known.includes(wrong) ? ' twice' : ''}; the allowed parameters are ${known.join(', ')}`)
   const query = url.searchParams
   return {
     bucket: url.host,

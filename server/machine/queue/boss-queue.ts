@@ -269,7 +269,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
 
   function supervise(): void {
     supervising ??= releaseExpired()
-      .catch(error => log.warn({ err: error }, 'could not recover jobs of lost workers'))
+      .catch(error => log.warn({ err: error }, 'jobs of lost workers could not be recovered'))
       .finally(() => (supervising = undefined))
   }
 

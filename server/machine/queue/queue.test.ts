@@ -357,7 +357,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(attempts[1]).toBe(attempts[0]! + 1)
   })
 
-  test('CRASH-1 The lease of an active job is renewed, so no other worker claims it', async () => {
+  test('CRASH-1 The lease of an active job is renewed, so that no other worker claims the job', async () => {
     const mine = await queueOn(database)
     const held = waiting()
     await mine.work(pool(held.handle))
@@ -459,7 +459,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
   })
 
-  test('RUN-11 A job that is taken back, whether or not it was claimed, is claimed by the next worker later', async () => {
+  test('RUN-11 A job that is taken back, whether or not it was claimed, is later claimed by the next worker', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const takeBack = () => database.transaction(sql => queue.takeBack(sql, lane, id!, 10_000))

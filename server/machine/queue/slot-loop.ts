@@ -113,7 +113,7 @@ export function createSlotLoop({
         } while (again && !stopping && isOpen)
       } catch (error) {
         again = false // not immediately: the next poll follows soon
-        log.error({ err: error }, 'could not claim jobs; retrying')
+        log.error({ err: error }, 'jobs could not be claimed; retrying')
       }
     }
 
@@ -161,12 +161,12 @@ export function createSlotLoop({
 
   async function brokeDown(job: Job, signal: AbortSignal, error: unknown) {
     if (signal.aborted) return log.info({ job_id: job.id, lane: job.lane, reason: (signal.reason as Error).message }, 'job given up')
-    log.error({ err: error, job_id: job.id, lane: job.lane }, 'job failed; it will be retried')
+    log.error({ err: error, job_id: job.id, lane: job.lane }, 'a job failed; it will be retried')
     await handBack(job, againAfterMs)
   }
 
   const handBack = (job: Job, delayMs: number): Promise<void> =>
-    source.release(job, delayMs).catch(reason => log.warn({ err: reason, job_id: job.id }, 'job was not released; its lease will expire'))
+    source.release(job, delayMs).catch(reason => log.warn({ err: reason, job_id: job.id }, 'a job was not released; its lease will expire'))
 
   /** Handles a job whose lease expired and that this process claimed again: the job's handler continues with the new lease. */
   function reclaimed({ job }: Held, { attempt }: Job) {
@@ -195,7 +195,7 @@ export function createSlotLoop({
     } catch (error) {
       // Keep working on these jobs: during a database outage, nobody else can claim them. If another worker has claimed one of the jobs,
       // this worker's writes to that job have no effect.
-      log.error({ err: error }, 'could not renew leases')
+      log.error({ err: error }, 'leases could not be renewed')
     }
   }
 
@@ -213,7 +213,7 @@ export function createSlotLoop({
     try {
       for (const lane of await source.waiting(lanes)) wake(lane)
     } catch (error) {
-      log.error({ err: error }, 'could not poll for jobs; retrying')
+      log.error({ err: error }, 'polling for jobs failed; retrying')
     }
   }
 

@@ -90,7 +90,7 @@ test('A compressed response is decompressed even if no compression was requested
 
 test('ASSET-5 A download fails immediately if `content-length` exceeds the limit, and is accepted at exactly the limit', async () => {
   answer((_request, response) => void response.writeHead(200, { 'content-length': limits.maxBytes + 1 }).write('x'))
-  expect(await failure()).toBe('It is larger than 1000000 bytes.')
+  expect(await failure()).toBe('The file is larger than 1000000 bytes.')
   answer((_request, response) => response.end(Buffer.alloc(limits.maxBytes)))
   expect(await download()).toMatchObject({ sizeBytes: limits.maxBytes })
 })
@@ -104,9 +104,9 @@ test.each<[string, Answer]>([
     (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip, br' }).end(brotliCompressSync(gzipSync(Buffer.alloc(limits.maxBytes + 1)))),
   ],
-])('ASSET-5 A body that exceeds the limit is aborted while it arrives: %s', async (_how, with_) => {
+])('ASSET-5 A body that exceeds the size limit is aborted while it arrives: %s', async (_how, with_) => {
   answer(with_)
-  expect(await failure()).toBe('It is larger than 1000000 bytes.')
+  expect(await failure()).toBe('The file is larger than 1000000 bytes.')
 })
 
 test("ASSET-5 A download's total time is limited, whether there is no response, a stall or a slow body", async () => {
@@ -156,7 +156,7 @@ test('A truncated body causes an error, with or without `content-length`', async
   expect(await failure()).toBe('The server closed the connection.')
 })
 
-test('An aborted download rejects with the abort reason and leaves no file', async () => {
+test('An aborted download rejects its promise with the abort reason and leaves no file', async () => {
   const stopping = new AbortController()
   answer((_request, response) => endless(response))
   const downloading = expect(download(undefined, { maxBytes: Infinity, signal: stopping.signal })).rejects.toThrow('shutting down')
@@ -209,7 +209,7 @@ test('A download follows at most three redirects', async () => {
   expect(await download(`${origin}/3`)).toMatchObject({ sizeBytes: 5 })
   await rm(path)
   answer((_request, response) => void response.writeHead(302, { location: '/' }).end())
-  const sentence = 'It redirects more than 3 times.'
+  const sentence = 'The URL redirects more than 3 times.'
   await expect(download(`${origin}/4`)).rejects.toThrow(sentence)
   expect(await readdir(folder)).toEqual([])
 })

@@ -45,7 +45,7 @@ test('HOOK-5 Forty lookups on an unresponsive name server do not delay other loo
   expect(given).toBe(40)
 })
 
-test("HOOK-1 The local machine's names are resolved without a name server, in any notation", async () => {
+test('HOOK-1 Names of the local machine, in any spelling, are resolved without a name server', async () => {
   questions.length = 0
   for (const name of ['localhost', 'LOCALHOST', 'localhost.', 'any.localhost'])
     expect((await resolve(name)).every(address => address.startsWith('127.') || address === '::1')).toBe(true)

@@ -236,7 +236,7 @@ describe('fetching', () => {
     expect(await failure(`${origin}/broken`)).toContain('closed the connection')
   })
 
-  test('An aborted fetch rejects with the abort reason', async () => {
+  test('An aborted fetch rejects its promise with the abort reason', async () => {
     const stopping = new AbortController()
     answer = () => stopping.abort(new Error('shutting down'))
     await expect(open.get(`${origin}/a`, { ...limits, signal: stopping.signal })).rejects.toThrow('shutting down')
@@ -258,7 +258,7 @@ describe('fetching', () => {
   })
 })
 
-describe('posting', () => {
+describe('POST requests', () => {
   const limits = { timeoutMs: 20_000, maxAnswerBytes: 4096 }
   const body = Buffer.from('{"ü":1}')
   const trusted = getCACertificates()
@@ -294,7 +294,7 @@ describe('posting', () => {
   }
   const port = () => new URL(origin).port
 
-  test('A post sends the bytes and headers and returns the status', async () => {
+  test('A POST request sends the bytes and headers and returns the status', async () => {
     receiver.answer = (_request, response) => response.writeHead(503, { 'retry-after': '7' }).end('busy')
     expect(await post(`${origin}/a?b=c`)).toEqual({ status: 503, retryAfter: '7' })
     expect(receiver.received).toMatchObject([
@@ -302,7 +302,7 @@ describe('posting', () => {
     ])
   })
 
-  test.each([301, 302, 307, 308])('HOOK-3 A post returns a redirect (%d) as the response', async status => {
+  test.each([301, 302, 307, 308])('HOOK-3 A POST request returns a redirect (%d) as the response', async status => {
     receiver.answer = (_request, response) => response.writeHead(status, { location: `${origin}/b` }).end()
     expect((await post(`${origin}/a`)).status).toBe(status)
     expect(receiver.received.map(({ url }) => url)).toEqual(['/a'])
@@ -324,13 +324,13 @@ describe('posting', () => {
     expect([asked, receiver.received]).toEqual([[], []])
   })
 
-  test.each(['localhost', 'LOCALHOST', 'localhost.', 'any.localhost'])('HOOK-5 A post does not connect to %s', async host => {
+  test.each(['localhost', 'LOCALHOST', 'localhost.', 'any.localhost'])('HOOK-5 A POST request does not connect to %s', async host => {
     expect(await failure(`https://${host}:${port()}/`, closed)).toContain('private or internal')
     expect(receiver.received).toEqual([])
   })
 
   test.each([['127.0.0.1'], ['::ffff:127.0.0.1'], ['64:ff9b::7f00:1'], ['fe80::1%lo'], ['8.8.8.8', '127.0.0.1'], ['127.0.0.1', '8.8.8.8']])(
-    'HOOK-5 A post does not connect to a name that was public when checked but now resolves to %s',
+    'HOOK-5 A POST request does not connect to a name that was public when checked but now resolves to %s',
     async (...now) => {
       const { asked, resolve } = scripted(['8.8.8.8'], now)
       const rebound = createSafeFetch([], resolve)
@@ -341,13 +341,13 @@ describe('posting', () => {
     },
   )
 
-  test('HOOK-5 A post connects to the checked address without a second lookup', async () => {
+  test('HOOK-5 A POST request connects to the checked address without a second lookup', async () => {
     const { asked, resolve } = scripted(['127.0.0.1'], ['10.0.0.1'])
     expect(await post(`https://localhost:${port()}/`, createSafeFetch(['localhost'], resolve))).toMatchObject({ status: 204 })
     expect(asked).toEqual(['localhost'])
   })
 
-  test('HOOK-5 Posts do not reuse connections, so that no connection serves a different name', async () => {
+  test('HOOK-5 POST requests do not reuse connections, so that no connection serves a different name', async () => {
     const ports = new Set<number | undefined>()
     receiver.answer = (request, response) => {
       ports.add(request.socket.remotePort)
@@ -358,7 +358,7 @@ describe('posting', () => {
     expect(ports.size).toBe(2)
   })
 
-  test('A post that receives an endless response returns the status and aborts the body', async () => {
+  test('A POST request that receives an endless response returns the status and aborts the body', async () => {
     const gone = Promise.withResolvers<void>()
     let written = 0
     receiver.answer = (_request, response) => {
@@ -372,14 +372,14 @@ describe('posting', () => {
     expect(written).toBeLessThan(32 * 1024 * 1024)
   })
 
-  test('A post ignores a slow body after the status line, but times out if the status line is slow', async () => {
+  test('A POST request ignores a slow body after the status line, but times out if the status line is slow', async () => {
     receiver.answer = (_request, response) => void response.writeHead(200).write('.')
     expect(await post(origin)).toMatchObject({ status: 200 })
     receiver.answer = request => void request.socket.write('HTTP/1.1 200')
     expect(await failure(origin, open, { timeoutMs: 200 })).toContain('did not respond within')
   })
 
-  test('HOOK-3 A receiver that hangs at any step times out', async () => {
+  test('HOOK-3 A POST request times out if the receiver hangs at any step', async () => {
     receiver.answer = () => undefined
     expect(await failure(origin, open, { timeoutMs: 200 })).toContain('did not respond within')
     const silent = createTcpServer(() => undefined)
@@ -397,12 +397,12 @@ describe('posting', () => {
     ['an invalid status', 'HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n', "The server's response is not HTTP."],
     ['an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', "The server's response is not HTTP."],
     ['endless headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}`, "The server's response is not HTTP."],
-  ])('HTTP-2 The error for a post that receives %s reveals no internals', async (_what, bytes, sentence) => {
+  ])('HTTP-2 The error for a POST request that receives %s reveals no internals', async (_what, bytes, sentence) => {
     receiver.answer = request => void request.socket.end(bytes)
     expect(await failure(origin)).toBe(sentence)
   })
 
-  test('HTTP-2 A post to an unknown host, a closed port or a server with an untrusted certificate fails without revealing internals', async () => {
+  test('HTTP-2 A POST request to an unknown host, a closed port or a server with an untrusted certificate fails without revealing internals', async () => {
     expect(await failure('https://nowhere.invalid/')).toBe('The host name could not be resolved.')
     expect(await failure('https://127.0.0.1:1/')).toBe('The server could not be reached.')
     expect(await failure('http://127.0.0.1:1/')).toBe('The URL must be an https URL.')
@@ -423,7 +423,7 @@ describe('posting', () => {
     vi.unstubAllEnvs()
   })
 
-  test('An aborted post rejects with the abort reason, even before it has connected', async () => {
+  test('An aborted POST request rejects its promise with the abort reason, even before it has connected', async () => {
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))
     await expect(post(origin, open, { signal: stopping.signal })).rejects.toThrow('shutting down')

@@ -157,7 +157,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     const explain = (error: unknown): never => {
       limits.signal?.throwIfAborted()
       if (signal.aborted)
-        throw new FetchFailure(`It did not arrive within ${Math.round(limits.timeoutMs / 1000)} seconds.`, { cause: error })
+        throw new FetchFailure(`The response did not arrive within ${Math.round(limits.timeoutMs / 1000)} seconds.`, { cause: error })
       throw toFailure(error)
     }
     const response = await follow(url, signal, checkRedirect).catch(explain)
@@ -185,7 +185,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
       response.destroy()
       target = URL.parse(location, target)?.href ?? location
     }
-    throw new FetchFailure(`It redirects more than ${maxHops} times.`)
+    throw new FetchFailure(`The URL redirects more than ${maxHops} times.`)
   }
 
   function ask(url: string, signal: AbortSignal): Promise<IncomingMessage> {
@@ -249,7 +249,7 @@ function endSilence(socket: Socket, silenceMs: number, silent: () => void): void
   socket.once('secureConnect', limit.restart).on('data', limit.restart).once('close', limit.clear)
 }
 
-const tooLarge = (maxBytes: number) => `It is larger than ${maxBytes} bytes.`
+const tooLarge = (maxBytes: number) => `The file is larger than ${maxBytes} bytes.`
 
 /** Yields bytes on demand, up to a limit. If the consumer stops, the connection is closed. */
 async function* limited(body: AsyncIterable<Uint8Array>, maxBytes: number, explain: (error: unknown) => never) {

@@ -95,7 +95,7 @@ export async function openPostgresSignals(
       }
       attempted.resolve()
       if (closing.signal.aborted) return
-      log.warn({ err: reason }, 'lost the connection for signals from other processes; reconnecting')
+      log.warn({ err: reason }, 'the connection for signals from other processes was lost; reconnecting')
       const pause = Math.min(maxPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)
       await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }

@@ -76,7 +76,7 @@ test('OPS-7 In a traceparent header of a later version, the recognized fields ar
   expect(span).toMatchObject({ traceId, parentSpanId: spanId })
 })
 
-test('OPS-7 An unsampled trace is not exported, and its flag is propagated', async () => {
+test('OPS-7 An unsampled trace is not exported, but its sampling flag is propagated', async () => {
   let propagated: string | undefined
   const spans = await getSpans(tracing =>
     tracing.begin(`00-${traceId}-${spanId}-00`, named('unsampled'), async () => (propagated = tracing.active()!.traceParent)),

@@ -191,7 +191,7 @@ export function resolveTarget(config: Where, databaseUrl: string, storageUrl: st
   const isPostgres = /^postgres(ql)?:\/\/\S+$/.test(databaseUrl)
   if (folder === undefined && !isPostgres)
     throw new OperatorError(
-      '--database-url must be postgres://user:password@host:port/database, or sqlite: and a folder, which is the new DATA_DIR.',
+      '--database-url must be postgres://user:password@host:port/database, or sqlite: followed by a folder, which becomes the new DATA_DIR.',
     )
   const isS3 = storageUrl?.startsWith('s3:') ?? false
   if (isS3) {

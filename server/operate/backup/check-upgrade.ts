@@ -49,9 +49,9 @@ export function adviseUpgrade(
     return { isSafe: true, advice: `Replace one process at a time, workers first; older processes keep working.${restart}${backup}` }
   const names = contracting.join(', ')
   if (older === 0)
-    return { isSafe: true, advice: `No older process is running, as ${names} requires: start the processes of this version.${backup}` }
+    return { isSafe: true, advice: `No older process is running, as required for ${names}: start the processes of this version.${backup}` }
   return {
     isSafe: false,
-    advice: `Stop all older processes first: ${names} removes what they need, and processes of this version do not start until those have stopped.${backup}`,
+    advice: `Stop all older processes first: they need what ${names} would remove, and processes of this version do not start until the older ones have stopped.${backup}`,
   }
 }

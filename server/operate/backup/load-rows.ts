@@ -69,6 +69,6 @@ function withColumns(table: Table, columns: readonly Column[]): Table {
       .toSorted()
       .join(', ')
   if (described(columns) !== described(table.columns))
-    throw new OperatorError(`The columns of ${table.name} differ from those of the schema: ${described(columns)}.`)
+    throw new OperatorError(`The columns of ${table.name} (${described(columns)}) differ from those of the schema.`)
   return { ...table, columns }
 }

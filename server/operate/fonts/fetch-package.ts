@@ -28,7 +28,7 @@ export async function fetchPackage(found: FontPackage, folder: string, environme
     .update(await readFile(tarball))
     .digest('base64')}`
   if (integrity !== found.integrity)
-    throw new OperatorError(`the registry sent an unexpected ${which}: its integrity is ${integrity}, not ${found.integrity}`)
+    throw new OperatorError(`the registry sent an unexpected ${which}: its integrity hash is ${integrity}, not ${found.integrity}`)
   try {
     const files = found.files.map(each => `package/${each}`)
     await run('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1', ...files])

@@ -25,7 +25,7 @@ export async function sweepHourly(needs: Needs, hours: readonly number[], stoppi
     await database.transaction(sql => noteSweep(sql, { at: now, left: report.left }))
     if (Object.values(report.removed).some(count => count > 0)) {
       await eraseDeleted(database)
-      log.info(report, 'retention sweep finished')
+      log.info(report, 'the retention sweep finished')
     }
   } finally {
     await database.transaction(sql => endSweep(sql, clock.now()))
@@ -35,4 +35,6 @@ export async function sweepHourly(needs: Needs, hours: readonly number[], stoppi
 
 /** Sweeps now and every hour. */
 export const startRetention = (needs: Needs, hours: readonly number[]): Repeated =>
-  repeat(everyMs, stopping => sweepHourly(needs, hours, stopping).catch(error => needs.log.warn({ err: error }, 'retention sweep failed')))
+  repeat(everyMs, stopping =>
+    sweepHourly(needs, hours, stopping).catch(error => needs.log.warn({ err: error }, 'the retention sweep failed')),
+  )

@@ -122,7 +122,7 @@ describe('HTTP-9 silent clients', () => {
 
 describe('HTTP-9 bodies', () => {
   test.each(['nothing', 'only a few bytes'])(
-    'HTTP-9 A client that sends %s of its body gets a 408 in the envelope, and the request is not processed later',
+    'HTTP-9 A client that sends %s of its body gets a 408 in the error envelope, and the request is not processed later',
     async what => {
       const { seen, app } = bodyReader()
       await serve(app)

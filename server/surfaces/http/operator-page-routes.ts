@@ -40,7 +40,7 @@ export function operatorPageRoutes(
     if (!isAllowedHost(request.headers.host))
       throw new AppError(
         'forbidden',
-        'This host name is not allowed for the operator page. Open it by address or as localhost, or set OPERATOR_URL to the address in your browser.',
+        'This host name is not allowed for the operator page. Open the page by IP address or as localhost, or set OPERATOR_URL to the address in your browser.',
       )
     response.set(headers)
     next()

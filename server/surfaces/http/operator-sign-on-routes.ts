@@ -83,7 +83,7 @@ export function operatorSignOnRoutes(
       if (!problem) throw error
       log[problem === 'unavailable' ? 'warn' : 'info'](
         { request_id: response.getHeader('request-id'), err: error },
-        'operator sign-on failed',
+        'an operator sign-on failed',
       )
       say(response, statuses[problem], 'You are not signed in', html`<p role="alert">${words[problem]}</p>`)
     })

@@ -43,9 +43,12 @@ const firstAsset = (agent: Agent) => (error: unknown) => {
 function toBytes(base64: string): Buffer {
   const text = base64.replace(/^data:[^,]{0,100};base64,/, '').replaceAll(/\s/g, '')
   if (text === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 === 1)
-    throw argumentError('base64', 'must be the base64 of a file')
+    throw argumentError('base64', 'must be a base64-encoded file')
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length > maxFileBytes)
-    throw argumentError('base64', `is a file of more than ${maxFileBytes} bytes: leave out \`url\` and \`base64\` to get a form for it`)
+    throw argumentError(
+      'base64',
+      `is a file of more than ${maxFileBytes} bytes: leave out \`url\` and \`base64\` to get an upload form for it`,
+    )
   return bytes
 }

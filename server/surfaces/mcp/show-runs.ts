@@ -53,7 +53,7 @@ export async function showRuns(
 function describeRun(run: RunRecord): string {
   const { run_id: id, status, progress, charged_cost: cost = 0 } = run
   if (!hasEnded(run))
-    return `Run ${id} is ${status} (${progress} %) and was charged ${cost} USD. It has not finished yet: call get_run with ["${id}"] to wait for it.`
+    return `Run ${id} is ${status} (${progress}%) and was charged ${cost} USD. It has not finished yet: call get_run with ["${id}"] to wait for it.`
   if (status === 'failed')
     return `Run ${id} failed (${run.error_code}) and cost nothing: what was charged is refunded. Reason: ${quoted(run.error_message ?? '')}`
   const outputs = (run.outputs ?? []).map((output, index) => `output ${index}, ${describe(output)}`)

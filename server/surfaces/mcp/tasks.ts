@@ -29,7 +29,7 @@ const toTask = (run: TaskRun) => ({
   taskId: run.run_id,
   // A failed run is a completed task with an error result: the status `failed` is for protocol errors.
   status: hasEnded(run) ? (run.error_code === 'canceled' ? ('cancelled' as const) : ('completed' as const)) : ('working' as const),
-  statusMessage: hasEnded(run) ? run.status : `${run.status}, ${run.progress} %`,
+  statusMessage: hasEnded(run) ? run.status : `${run.status}, ${run.progress}%`,
   createdAt: iso(run.created_at),
   lastUpdatedAt: iso(run.completed_at ?? run.started_at ?? run.created_at),
   ...common,

@@ -67,7 +67,7 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
     const member = wanted === undefined ? memberships[0] : memberships.find(({ workspace_id: id }) => id === wanted)
     if (!member)
       throw new InvalidToken(
-        wanted === undefined ? 'The user is not a member of any workspace.' : 'The user is not a member of that workspace.',
+        wanted === undefined ? 'The user is not a member of any workspace.' : 'The user is not a member of the requested workspace.',
       )
     return { memberId: member.member_id, permissions: grantedBy(payload) }
   }

@@ -83,7 +83,7 @@ test.each<[object, unknown, string]>([
     'has mutually exclusive fields: send exactly one of them',
   ],
   [{ not: { required: ['a', 'b'] } }, { a: 1, b: 1 }, 'has mutually exclusive fields'],
-])('HTTP-4 The error for violating %j with %j says how to fix it', (schema, value, message) => {
+])('HTTP-4 The error for violating the schema %j with the value %j states what the schema requires', (schema, value, message) => {
   expect(collectErrors({ type: 'object', properties: { field: schema } }, { field: value })).toEqual([{ field: 'field', message }])
 })
 

@@ -70,8 +70,16 @@ function rejectBounds({ inputs: slots }: Declaration, inputs: CompleteActionInpu
   for (const slot of slots) {
     const { min, max } = getBounds(slot)
     const count = inputs.filter(({ slot: name }) => name === slot.name).length
-    if (count < min) throw new RunFailure('input_unreachable', `The input \`${slot.name}\` needs at least ${min}, but received ${count}.`)
-    if (count > max) throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${max}, but received ${count}.`)
+    if (count < min)
+      throw new RunFailure(
+        'input_unreachable',
+        `The number of values for the input \`${slot.name}\` must be at least ${min}, but is ${count}.`,
+      )
+    if (count > max)
+      throw new RunFailure(
+        'input_unreachable',
+        `The number of values for the input \`${slot.name}\` must be at most ${max}, but is ${count}.`,
+      )
   }
 }
 

@@ -55,10 +55,14 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   const isKnown = sources.every(({ runId }) => runId === undefined)
   const scarce = slots.find(slot => isKnown && inputs.filter(each => each.slot === slot.name).length < getBounds(slot).min)
   if (scarce)
-    return { problem: `The input \`${scarce.name}\` of ${name} needs at least ${getBounds(scarce).min}, but fewer are connected.` }
+    return {
+      problem: `The number of values for the input \`${scarce.name}\` of ${name} must be at least ${getBounds(scarce).min}, but fewer are connected.`,
+    }
   const crowded = slots.find(slot => inputs.filter(each => each.slot === slot.name).length > getBounds(slot).max)
   if (crowded)
-    return { problem: `The input \`${crowded.name}\` of ${name} accepts at most ${getBounds(crowded).max}, but more are connected.` }
+    return {
+      problem: `The number of values for the input \`${crowded.name}\` of ${name} must be at most ${getBounds(crowded).max}, but more are connected.`,
+    }
   return {
     inputs: inSlotOrder(slots, inputs),
     read: buildRunRead(node, supplies).inputs,

@@ -142,7 +142,7 @@ function addNode(
   if (!content && more?.model === undefined && !nodeTypes[type].isRouted) {
     const names = context.models.filter(each => each.type === type && !each.sandboxOnly).map(each => each.id)
     patch.warnings.push(
-      `Line ${parsed.line}: ${brief(parsed.id)} has no model, and only images are routed to one: to run it, set \`model\` in \`${at}\`${names[0] === undefined ? ', but none is available' : `, such as ${names[0]}`}.`,
+      `Line ${parsed.line}: ${brief(parsed.id)} has no model, and a model is chosen automatically only for images: to run it, set \`model\` in \`${at}\`${names[0] === undefined ? ', but none is available' : `, such as ${names[0]}`}.`,
     )
   }
   const params = content ? {} : judgedParams(more, at, { type, model }, { patch, context })

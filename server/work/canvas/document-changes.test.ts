@@ -70,7 +70,7 @@ test("TIME-1 Only a timeline's document can add edges to the timeline", () => {
   expect(warnings).toMatchObject([{ code: 'edge_exists', field: 'connect[0]' }])
 })
 
-test('An edge that a document needs cannot be removed; an older edge that the document does not need can be removed, and the next document removes it', () => {
+test('An edge that a document needs cannot be removed; an older edge that the document does not need can be removed, and is also removed when a document is set', () => {
   const update = [{ id: 'n9', document: makeSlideshow('n1'), expectedRevision: 0 }]
   expect(refusal({ update, disconnect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([
     { field: 'disconnect[0]', message: 'is needed by the document of n9, which shows n1; change the document instead' },

@@ -147,7 +147,7 @@ describe('content', () => {
   ] as const)('The content URL %s cannot be shown by a node of type %s', (url, type, problem) => {
     expect(judge(url, type)).toEqual({ problem })
   })
-  test('Any other public content URL is stored as given', () => {
+  test("A public content URL that is not the URL of one of the service's own files is stored as given", () => {
     const url = 'https://elsewhere.example/fox.png'
     expect(resolveContentUrl(url, 'video', context)).toEqual({ contentUrl: url })
   })
@@ -180,7 +180,7 @@ describe('edges', () => {
     ['image', 'element', undefined],
     ['element', 'image', 'image_url'],
     ['audio', 'batch', undefined],
-  ])('A node of type %s can feed %s in the slot %s', (from, to, slot) => {
+  ])('A node of type %s can feed a node of type %s (slot: %s)', (from, to, slot) => {
     expect(judge(node(from), node(to), slot)).toBeUndefined()
   })
 
@@ -218,7 +218,7 @@ describe('edges', () => {
     ],
     ['a node without slots', 'image', node('batch'), 'first', { at: 'in', problem: 'is not an input of a batch; named inputs: none' }],
     ['an unaccepted type', 'audio', node('image'), 'image_url', { at: 'in', problem: 'takes an image, not an audio clip' }],
-  ])('An edge is rejected for this reason: %s', (_what, from, to, slot, verdict) => {
+  ])('An edge is rejected if it involves %s', (_what, from, to, slot, verdict) => {
     expect(judge(node(from), to, slot)).toEqual(verdict)
   })
 

@@ -149,7 +149,10 @@ function planGenerationRun(node: CanvasNode, context: NodeRunContext): NodeRunPl
   const name = shortName(node.shortId)
   if (!isMediaType(node.type)) throw new Error(`${name} does not produce media.`)
   if (node.modelId === undefined && !nodeTypes[node.type].isRouted)
-    return { reason: 'no_model_configured', message: `${name} has no model, and only images are routed to one: set it with a changeset.` }
+    return {
+      reason: 'no_model_configured',
+      message: `${name} has no model, and a model is chosen automatically only for images: set one with a changeset.`,
+    }
   if (node.modelId !== undefined && !context.models.some(model => model.id === node.modelId))
     return {
       reason: 'no_model_configured',

@@ -107,7 +107,7 @@ describe('CANVAS-9 the model for references', () => {
     })
   })
 
-  test('CANVAS-9 The number of items in a list is validated', () => {
+  test('CANVAS-9 The number of URLs in a list of media is validated', () => {
     const wrong = (image_urls: string[]) => {
       try {
         return plan({ model: 'local/blend', params: { image_urls } })

@@ -33,7 +33,7 @@ const toStateId = (run: ShownRun) => progressEvent(run).id
 
 describe('RUN-12 event ids', () => {
   test.each(Object.entries(lives))(
-    'RUN-12 Each state of a run that %s is later than the preceding states and has a different event id',
+    'RUN-12 Each state of a run that %s counts as later than the preceding states and has a different event id',
     (_how, states) => {
       for (const [index, state] of states.entries())
         for (const [earlier, before] of states.entries()) expect(isLater(state, before)).toBe(index > earlier)
@@ -78,7 +78,7 @@ describe('RUN-12 event ids', () => {
     ['a name of an Object.prototype member', runIn('running', 45), '__proto__'],
     ['several ids in one', runIn('running', 45), `${toStateId(runIn('running', 1))}, ${toStateId(runIn('running', 2))}`],
     ['the greatest possible number', runIn('running', 45), `${runId}.running.${'9'.repeat(80)}`],
-  ])('RUN-12 %s as the last event id is treated as if the client had received no events', (_what, run, id) => {
+  ])('RUN-12 With %s as the last event id, a client is treated as if it had received no events', (_what, run, id) => {
     expect(readSeen(run, id)).toBe('nothing')
   })
 })

@@ -72,7 +72,7 @@ const refusal = (provider: string, now: number): Failure => ({
 const logThreshold = ({ log }: Needs, provider: string, percent: number) =>
   log.warn(
     { provider, percent },
-    percent === 100 ? 'a provider has reached its PROVIDER_DAILY_USD' : 'a provider is close to its PROVIDER_DAILY_USD',
+    percent === 100 ? 'a provider has reached its PROVIDER_DAILY_USD limit' : 'a provider is close to its PROVIDER_DAILY_USD limit',
   )
 
 /** Returns the error for a single start, which is announced once a day. */

@@ -162,7 +162,7 @@ describe("TECH-2 a technique's steps", () => {
     expect(name(`${'x'.repeat(79)}🦊`).isWellFormed()).toBe(true)
   })
 
-  test('TECH-2 The estimated time of the steps is that of the longest path, and their size includes their inputs', () => {
+  test('TECH-2 The estimated time of the steps is that of the longest path, and the size of the steps includes their inputs', () => {
     const { steps } = plan(
       [paint(), repaint(), ['video', { prompt: 'x', modelId: 'local/clip' }], ['text', { prompt: 'x'.repeat(1000) }]],
       [

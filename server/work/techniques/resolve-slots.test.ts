@@ -45,7 +45,7 @@ describe("TECH-3 a technique's slots", () => {
     ['n5', 'text'],
     ['n6', 'audioUrl'],
     ['n7', 'text'],
-  ])("TECH-3 The input %s without a declared type gets the type of its node's content: %s", (nodeId, type) => {
+  ])("TECH-3 If no type is declared, the input %s gets the type of its node's content: %s", (nodeId, type) => {
     expect(judge([requestedInput(nodeId)])).toMatchObject({ inputs: [{ type }], fields: [] })
   })
 

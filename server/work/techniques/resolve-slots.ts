@@ -134,7 +134,7 @@ function outputType(node: CanvasNode, slotsFor: SlotsOf): { type: SlotType; isMu
   const slot = toSlotType(type)
   if (slot === undefined)
     return {
-      problem: `produces ${kindWithArticle(type)}, which a technique cannot return: choose an image, a video, an audio clip, a text or a document`,
+      problem: `produces ${kindWithArticle(type)}, which a technique cannot return: choose an image, a video, an audio clip, text or a document`,
     }
   return { type: slot, isMultiple: hasAction(node.type) && givesSeveral(type, slotsFor(node)) }
 }

@@ -100,7 +100,7 @@ describe('TECH-3 assigning values to inputs', () => {
     expect(fields([many, clips], give('clips', [a, b]), give('many', ['x', 'y', 'z']))).toEqual(['clips.value'])
   })
 
-  test('TECH-3 The field of a value in a list includes its index', () => {
+  test("TECH-3 The field reported for a value in a list includes the value's index", () => {
     const result = spread([many, words], give('many', ['x', 'y']), give('words', 'z'))
     expect('sets' in result && result.sets.map(set => [...set.values()].map(({ field }) => field))).toEqual([
       ['many.value[0]', 'words.value'],

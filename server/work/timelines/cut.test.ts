@@ -32,7 +32,7 @@ describe('an invalid cut', () => {
     [
       'items that are not in order',
       [words(20, 5), words(0, 5)],
-      ['items[1].start is before that of items[0]; items must be in order of `start`'],
+      ['items[1].start is before the `start` of items[0]; items must be in order of `start`'],
     ],
     [
       'items that overlap by one frame',
@@ -55,7 +55,7 @@ describe('an invalid cut', () => {
       [words(10, 5, over(6)), words(9, 20)],
       [
         'items[0].transition.duration is longer than the item, which has 5 frames',
-        'items[1].start is before that of items[0]; items must be in order of `start`',
+        'items[1].start is before the `start` of items[0]; items must be in order of `start`',
       ],
     ],
     [

@@ -84,7 +84,7 @@ function fadeProblems(name: string, { fade_in, fade_out, duration }: TimelineIte
 function orderProblems(name: string, item: TimelineItem, index: number, before: TimelineItem | undefined): FieldError[] {
   if (!before) return []
   if (item.start < before.start)
-    return [{ field: `${name}.start`, message: `is before that of items[${index - 1}]; items must be in order of \`start\`` }]
+    return [{ field: `${name}.start`, message: `is before the \`start\` of items[${index - 1}]; items must be in order of \`start\`` }]
   // An invalid transition is reported separately.
   if (before.transition || item.start >= getEnd(before)) return []
   return [

@@ -132,7 +132,7 @@ function Generating({ node }: { node: CanvasNode }) {
   const batch = useProjectState(({ batches }) => batches.get(node.key))
   const all = batch && summarize(batch)
   const progress = all?.progress ?? node.progress ?? 0
-  const words = progress > 0 ? `${progress} %` : t.nodes.starting
+  const words = progress > 0 ? `${progress}%` : t.nodes.starting
   return (
     <div className="nodecard-generating">
       <div className="nodecard-bar" style={{ '--progress': `${Math.max(4, progress)}%` } as never} />

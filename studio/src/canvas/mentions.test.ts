@@ -14,7 +14,7 @@ test('Mentions are converted from ids to unique names and back without loss', ()
   expect(toStored('@[Tow] @[]', names)).toBe('@[Tow] @[]')
 })
 
-test('A mention is found at its edges or around a position only if its name is recognized', () => {
+test("A mention is found before, after or around a position only if the mention's name is recognized", () => {
   const text = 'By @[Town]!'
   expect(mentionAt(text, 10, names, 'before')).toEqual({ from: 3, to: 10 })
   expect(mentionAt(text, 11, names, 'before')).toBeUndefined()

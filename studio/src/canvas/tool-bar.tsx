@@ -59,7 +59,7 @@ export function ToolBar() {
       )}
       <IconButton label={t.tools.zoomOut} shortcut="-" icon={<Minus />} onClick={() => void view.zoomOut()} />
       <span className="tool-zoom ui-num" aria-hidden="true">
-        {zoom} %
+        {zoom}%
       </span>
       <IconButton label={t.tools.zoomIn} shortcut="+" icon={<Plus />} onClick={() => void view.zoomIn()} />
       <IconButton label={t.tools.showAll} shortcut="1" icon={<Maximize />} onClick={() => fit()} />

@@ -412,7 +412,7 @@ describe('canvas sync', () => {
     expect(page.sync.hasUnsaved()).toBe(false)
   })
 
-  test('A result that cannot be chosen because the node is running is reverted and reported once', async () => {
+  test('A choice of result that is impossible because the node is running is reverted and reported once', async () => {
     const service = fakeService()
     service.add({ status: 'done', output_url: '/files/b', run_id: 'run_2', stale: false })
     const page = openPage(service)

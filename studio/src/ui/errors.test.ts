@@ -14,7 +14,7 @@ test('The error for a low balance tells the user to add credits, and the error f
   expect(capped.text).toMatch(/Settings, Limits/)
 })
 
-test("An error shows the service's sentence only if it contains no API names", () => {
+test("An error shows the service's sentence only if the sentence contains no API names", () => {
   expect(describeError(error(409, 'conflict', 'The last owner cannot leave.')).text).toBe('The last owner cannot leave.')
   for (const message of [
     '`content_type` must be one of image/jpeg',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nameProblem, textLimits } from './names.ts'
 
-test('The text limits match the contract', () => {
+test('The length limits of names and descriptions match the contract', () => {
   const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../../generated/openapi.json'), 'utf8')) as {
     components: { schemas: Record<string, { maxLength?: number; properties?: Record<string, { maxLength?: number }> }> }
   }

@@ -4,7 +4,7 @@ import { noSelection, onlyShown, select } from './selection.ts'
 const list = ['a', 'b', 'c', 'd', 'e']
 const ids = ({ ids: selected }: { ids: ReadonlySet<string> }) => [...selected].toSorted().join('')
 
-test('A range extends from the latest choice to the entry in either direction, and can shrink again', () => {
+test('A range extends from its starting entry to any entry in either direction, and can shrink again', () => {
   const first = select(list, noSelection, 'c', 'toggle')
   const down = select(list, first, 'e', 'range')
   expect(ids(down)).toBe('cde')

@@ -48,7 +48,7 @@ export function StatusBadge({ status, progress, stale }: StatusBadgeProps) {
   return (
     <Badge tone={tone} icon={icon}>
       {t.status[status]}
-      {isMoving && progress !== undefined && progress > 0 && ` ${progress} %`}
+      {isMoving && progress !== undefined && progress > 0 && ` ${progress}%`}
     </Badge>
   )
 }

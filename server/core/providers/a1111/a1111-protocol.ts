@@ -133,7 +133,7 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
       ...models.flatMap((model): Finding[] => {
         const problems = wrongNames(model, names, samplers)
         if (problems.length > 0) return problems.map(message => ({ model: model.id, level: 'error', message }))
-        return [{ model: model.id, level: 'ok', message: 'Its checkpoint and samplers exist.' }]
+        return [{ model: model.id, level: 'ok', message: 'The checkpoint and samplers of the model exist.' }]
       }),
     ]
   } catch (error) {

@@ -38,7 +38,7 @@ export function formatProblem(workflow: unknown): string | undefined {
 }
 
 export function graphProblems({ workflow, inputs, input }: ModelSettings): { field: string; message: string }[] {
-  if (workflow === undefined) return [{ field: 'workflow', message: 'is missing: the path of a graph in API format' }]
+  if (workflow === undefined) return [{ field: 'workflow', message: 'is missing: it must be the path of a graph in API format' }]
   const wrong = formatProblem(workflow)
   if (wrong !== undefined) return [{ field: 'workflow', message: wrong }]
   const graph = workflow as Graph

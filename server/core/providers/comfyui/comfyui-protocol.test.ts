@@ -253,7 +253,7 @@ describe('provider file entries', () => {
 
   test('Provider file entries are validated against the graph', () => {
     expect(problems({})).toEqual([])
-    expect(problems({ workflow: undefined })).toEqual(['workflow is missing: the path of a graph in API format'])
+    expect(problems({ workflow: undefined })).toEqual(['workflow is missing: it must be the path of a graph in API format'])
     expect(problems({ workflow: { nodes: [], links: [] } })).toEqual([
       "workflow is in the format of ComfyUI's editor; export the graph in API format (Workflow → Export (API))",
     ])

@@ -323,7 +323,7 @@ class Checker {
       }
       const media = Object.hasOwn(model.mediaInputs, name) ? model.mediaInputs[name] : undefined
       const expected = media && (media.max === undefined ? 'string' : 'string[]')
-      if (expected && type !== expected) this.#refuse([...here, 'type'], `must be ${expected}, as in \`media_inputs\``)
+      if (expected && type !== expected) this.#refuse([...here, 'type'], `must be ${expected}, as \`media_inputs\` requires`)
     }
     for (const [name, { media }] of Object.entries(model.mediaInputs))
       if (media === 'url' && !isPublic(this.#options.publicUrl))
@@ -372,11 +372,11 @@ class Checker {
         if (required && !used.has(name))
           this.#refuse(
             [...at, 'media_inputs', name],
-            `is required, but \`${model.input === undefined ? 'inputs' : 'input'}\` does not send it`,
+            `is required, but \`${model.input === undefined ? 'inputs' : 'input'}\` does not include it`,
           )
     for (const [index, pointer] of (model.output ?? []).entries())
       if (pointer !== '' && !pointer.startsWith('/'))
-        this.#refuse([...at, 'output', index], `is \`${pointer}\`, but a JSON pointer begins with a slash: /images/*/url`)
+        this.#refuse([...at, 'output', index], `is \`${pointer}\`, but a JSON pointer must begin with a slash, as in /images/*/url`)
   }
 
   #checkPrice(at: Path, { price, params, input }: ModelSettings): void {

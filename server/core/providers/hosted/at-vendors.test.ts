@@ -208,13 +208,16 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(fake().count('submit')).toBe(1)
   })
 
-  test.each<FaultName>(['mislabeled', 'redirect', 'huge'])('An output that is %s fails the run and leaves no file behind', async fault => {
-    fake().fail('download', fault, { times: 10 })
-    const runFolder = await mkdtemp(join(folder, 'run-'))
-    expect(await failure(generate(await open(), { folder: runFolder }))).toMatchObject({ code: 'internal_error', isLogged: true })
-    for (const file of await readdir(runFolder)) expect((await readFile(join(runFolder, file))).length).toBeLessThan(10_000)
-    expect(fake().count('submit')).toBe(1)
-  })
+  test.each<FaultName>(['mislabeled', 'redirect', 'huge'])(
+    'An output whose download has the fault "%s" fails the run and leaves no file behind',
+    async fault => {
+      fake().fail('download', fault, { times: 10 })
+      const runFolder = await mkdtemp(join(folder, 'run-'))
+      expect(await failure(generate(await open(), { folder: runFolder }))).toMatchObject({ code: 'internal_error', isLogged: true })
+      for (const file of await readdir(runFolder)) expect((await readFile(join(runFolder, file))).length).toBeLessThan(10_000)
+      expect(fake().count('submit')).toBe(1)
+    },
+  )
 
   test('A job is canceled at the vendor if its run is canceled or exceeds its time limit', async () => {
     fake().waits = 1000

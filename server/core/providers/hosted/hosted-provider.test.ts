@@ -571,7 +571,7 @@ describe('outputs', () => {
     ['nothing', () => ({ base64: '' })],
     ['a text instead of an image', () => ({ text: 'a.png' })],
     ['a missing file', () => ({ url: `${origin}/missing` })],
-  ])('A run whose output is unusable fails: %s', async (_name, output) => {
+  ])('A run with unusable output fails: %s', async (_name, output) => {
     answer = (_path, response) => {
       clock.advance(30_000)
       response.writeHead(404).end('gone')

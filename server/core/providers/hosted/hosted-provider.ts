@@ -363,12 +363,12 @@ export function createHostedProvider(
     if (!protocol.cancel) return
     try {
       await protocol.cancel({ client, signal: AbortSignal.timeout(cancelWithinMs) }, job)
-      log.info({ provider: settings.name, run_id: runId, job }, 'a job was canceled at its provider')
+      log.info({ provider: settings.name, run_id: runId, job }, 'a job was canceled through its provider')
     } catch (error) {
       if (!(error instanceof Error)) throw error
       log[error instanceof VendorError && isMissing(error.status) ? 'debug' : 'warn'](
         { provider: settings.name, run_id: runId, job, ...toLogFields(error) },
-        'a job could not be canceled at its provider',
+        'a job could not be canceled through its provider',
       )
     }
   }

@@ -125,7 +125,7 @@ describe('status words', () => {
   })
 
   test.each([{ code: 'server_error', message: 'Internal server error. Please retry.' }, null])(
-    'A failed video of the OpenAI protocol fails its run with model_failed, given the error %j',
+    'A video that fails in the OpenAI protocol fails its run with model_failed, given the error %j',
     async error => {
       await open(openai)
       const fake = vendor as FakeOpenai

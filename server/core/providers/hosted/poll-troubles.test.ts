@@ -84,7 +84,7 @@ test.each([
   ['503', refused(503)],
   ['a broken connection', new VendorError('unanswered', 'reset')],
   ['HTML', html],
-])('Only consecutive 404s count as a missing job, and %s in between resets the time', (_name, other) => {
+])('Only consecutive 404s count toward the time that a job has been missing, and %s in between resets that time', (_name, other) => {
   for (let times = 0; times < 10; times++) {
     troubles.add(refused(404), undefined)
     clock.advance(59_999)

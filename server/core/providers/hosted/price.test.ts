@@ -60,7 +60,7 @@ test('A quote covers the maximum number of tokens, and the charge covers the tok
   expect(settledPrice(model, params, 'word', {})).toBeUndefined()
 })
 
-test('An input image is counted in the tokens', () => {
+test('A quote for a model priced per token includes the tokens of an input image', () => {
   const model = priced(
     { unit: '1m_tokens', usd: 1 },
     { mediaInputs: { image_url: { type: 'image', required: false, max: undefined, media: 'bytes' } } },

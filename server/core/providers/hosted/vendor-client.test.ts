@@ -157,7 +157,7 @@ test('An unsent request is distinguished from an unanswered one', async () => {
   expect(await failure(client.json('POST', '/x', { signal, body: {}, timeoutMs: 1000 }))).toMatchObject({ reason: 'unanswered' })
 })
 
-test('An aborted request rejects with the abort reason', async () => {
+test('An aborted request rejects its promise with the abort reason', async () => {
   const controller = new AbortController()
   const reason = new Error('stop')
   answer = () => controller.abort(reason)

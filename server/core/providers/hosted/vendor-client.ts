@@ -357,7 +357,7 @@ async function* bounded(response: IncomingMessage, max: number): AsyncGenerator<
     yield chunk
   }
   // Node reports a truncated body, except for a body that is shorter than its declared length on a connection that closes normally.
-  if (declared !== undefined && !response.complete) throw new Error(`${size} of ${declared} bytes`)
+  if (declared !== undefined && !response.complete) throw new Error(`received ${size} of ${declared} bytes`)
 }
 
 async function readBuffer(response: IncomingMessage, max: number): Promise<Buffer> {

@@ -271,7 +271,7 @@ test.each(refusals)("%s is reported with the contract's error code", async (_nam
 })
 
 test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] as const)(
-  'A response that is %s causes an error',
+  'A response with the fault "%s" causes an error',
   async fault => {
     for (const model of [chat, image, video]) {
       vendor.fail('submit', fault)
@@ -314,6 +314,6 @@ test('An entry is invalid if it sends media as URLs to an endpoint that requires
   expect(openaiProtocol.findProblems!(toModel({ ...chat, mediaInputs: byUrl }))).toEqual([])
 })
 
-test('An input file that is not an image is reported as such', async () => {
+test('An input file that is not an image fails the run with input_unreachable', async () => {
   expect((await runs.failure(edit, { media: { image_url: [sampleGlb()] } })).failure).toMatchObject({ code: 'input_unreachable' })
 })

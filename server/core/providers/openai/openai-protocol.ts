@@ -20,7 +20,7 @@ export const openaiProtocol: Protocol = {
   findProblems: model =>
     Object.entries(model.mediaInputs)
       .filter(([, { media }]) => media === 'url' && (model.type === 'image' || model.type === 'video'))
-      .map(([name]) => ({ field: `media_inputs.${name}`, message: 'is sent as a file, so it cannot be `media: url`' })),
+      .map(([name]) => ({ field: `media_inputs.${name}`, message: 'is sent as a file, so it cannot have `media: url`' })),
   defaultInput,
   submit: call => submitters[call.model.type as keyof typeof submitters](call),
   poll: async (call, job) => {

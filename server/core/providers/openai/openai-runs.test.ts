@@ -137,7 +137,7 @@ test.each([
   ['empty', { content: '', reasoning_content: 'First, a fox' }],
   ['reasoning without an end', { content: '<think>\nFirst, a fox' }],
 ])(
-  'Text that is %s because reasoning used all the tokens fails with a message that names `max_tokens`, and its cost is recorded',
+  'Text that is %s because reasoning used all the tokens fails with a message that names `max_tokens`, and the cost of the text is recorded',
   async (_name, message) => {
     vendor.replies.push(chatAnswer(message, 'length', { usage: { prompt_tokens: 12, completion_tokens: 100, total_tokens: 112 } }))
     const { failure, run } = await runs.failure(chat, { params: { max_tokens: 100 } })

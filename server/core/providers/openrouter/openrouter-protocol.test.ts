@@ -80,7 +80,7 @@ test('Speech without a reported cost is delivered', async () => {
 })
 
 test.each(['relative', 'absolute', 'elsewhere'] as const)(
-  'A video is polled at a URL that is %s, and the key is sent only to the provider',
+  'A video is polled at its URL (%s), and the key is sent only to the provider',
   async polling => {
     vendor.polling = polling
     vendor.waits = 2
@@ -167,7 +167,7 @@ test('An error in a response with status 200 is treated as an error', async () =
 })
 
 test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] as const)(
-  'A response that is %s causes an error',
+  'A response with the fault "%s" causes an error',
   async fault => {
     for (const model of [chat, image, video]) {
       vendor.fail('submit', fault)

@@ -246,7 +246,7 @@ describe('checks and imports', () => {
     expect(notes).toContain('colors: a shape that a parameter cannot have. Left out.')
   })
 
-  test('An endpoint must have one of four forms', () => {
+  test('A Replicate endpoint must have one of four forms', () => {
     for (const endpoint of ['a/b', trellis, 'deployments/a/b', fakeVersion('x')])
       expect(replicateProtocol.findProblems!({ ...flux, endpoint })).toEqual([])
     for (const endpoint of ['flux', 'a/b/c', 'a/..', 'a/b:latest', `deployments/a/b:${fakeVersion('x')}`])

@@ -16,7 +16,7 @@ export interface ScriptedProtocol extends Protocol {
 export const done = (text = 'Once upon a time.'): Step => ({ state: 'done', outputs: [{ text }] })
 export const waiting = (job = 'job-1'): Step => ({ state: 'waiting', job })
 export const refused = (status: number, more: Partial<VendorError> = {}) =>
-  new VendorError('refused', `answered with ${status}`, { status, ...more })
+  new VendorError('refused', `responded with ${status}`, { status, ...more })
 
 export function createScriptedProtocol(more: Partial<Protocol> = {}): ScriptedProtocol {
   const protocol: ScriptedProtocol = {

@@ -148,7 +148,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(await states(workspaceId)).toEqual(['expiring', 'active'])
   })
 
-  test('AUTH-16 A rotation keeps the member and the permissions by default', async () => {
+  test("AUTH-16 By default, a rotation keeps the key's member and permissions", async () => {
     const tenant = await createTenant(world)
     await revoke(tenant.workspaceId)
     const made = await database.transaction(sql =>

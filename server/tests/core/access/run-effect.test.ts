@@ -53,7 +53,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   const effect = (idempotency: ReturnType<typeof once>, requestId: string, database: Database = world.database) =>
     createEffect(database, world.clock, tenant.caller, { idempotency, requestId })
 
-  test('IDEM-1 A repeated call has no effect, and its error names the first request and the object it created', async () => {
+  test('IDEM-1 A repeated call has no effect, and its error names the first request and the object that the request created', async () => {
     const idempotency = once('repeated')
     await effect(idempotency, 'req_first')(async () => 'made', '/runs/run_1')
     const again = effect(idempotency, 'req_second')(() => Promise.reject(new Error('must not be done again')))
@@ -74,7 +74,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   test.each([
     ['another operation', once('reused', '/runs/generation')],
     ['another body', once('reused', '/generate', Buffer.from('{ }'))],
-  ])('IDEM-2 Using the same key with %s causes a conflict and has no effect', async (_what, other) => {
+  ])('IDEM-2 Using the same idempotency key with %s causes a conflict and has no effect', async (_what, other) => {
     const charged = await runs()
     const first = start(world, tenant, {}, once('reused'))
     await first.catch((error: AppError) => expect(error.code).toBe('idempotency_duplicate'))
@@ -84,7 +84,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(before - charged).toBeLessThanOrEqual(1)
   })
 
-  test('IDEM-3 IDEM-5 A failed call is rolled back and releases its key', async () => {
+  test('IDEM-3 IDEM-5 A failed call is rolled back and releases its idempotency key', async () => {
     const idempotency = once('given back')
     const balance = () => world.database.read(sql => readBalance(sql, tenant.workspaceId))
     const before = await balance()
@@ -100,7 +100,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(effect(idempotency, 'req_second')(async () => 'done')).resolves.toBe('done')
   })
 
-  test('HTTP-3 IDEM-3 A missing project returns 404 without using the idempotency key, even if the key was used before, but an invalid API key takes precedence', async () => {
+  test('HTTP-3 IDEM-3 A request for a missing project returns 404 without using its idempotency key, even if the key was used before, but an invalid API key takes precedence', async () => {
     const idempotency = once('of a missing project')
     const elsewhereToo = { ...tenant, projectId: 'prj_none' }
     await expect(start(world, elsewhereToo, {}, idempotency)).rejects.toMatchObject({ code: 'not_found' })
@@ -110,7 +110,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(start(world, { ...elsewhereToo, caller: nobody }, {}, idempotency)).rejects.toMatchObject({ code: 'invalid_api_key' })
   })
 
-  test('IDEM-3 Starting a run that exceeds the balance releases the key', async () => {
+  test('IDEM-3 Starting a run that exceeds the balance fails and releases the idempotency key', async () => {
     const poor = await createTenant(world, { creditsUsd: 0.5 })
     const idempotency = once('after topping up')
     await expect(start(world, poor, {}, idempotency)).rejects.toMatchObject({ code: 'insufficient_credits' })
@@ -120,7 +120,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(start(world, poor, {}, idempotency)).resolves.toMatchObject({ cost: 1_000_000 })
   })
 
-  test('IDEM-4 Forty concurrent calls from two processes with the same key create one run', async () => {
+  test('IDEM-4 Forty concurrent calls from two processes with the same idempotency key create one run', async () => {
     const before = await runs()
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_none, index) => start(index % 2 ? world : elsewhere, tenant, {}, once('race'))),
@@ -132,7 +132,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(new Set(refusals.map(refusal => refusal.headers!['location']))).toEqual(new Set([`${publicUrl}/api/v1/runs/${made.runId}`]))
   })
 
-  test('IDEM-4 Of several concurrent calls with the same key and different bodies, one takes effect and the other calls return a conflict', async () => {
+  test('IDEM-4 Of several concurrent calls with the same idempotency key and different bodies, one takes effect and the other calls return a conflict', async () => {
     const before = await runs()
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_none, index) =>
@@ -164,7 +164,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(getCodes(await waiting).toSorted()).toEqual(['done', ...Array<string>(4).fill('idempotency_duplicate')])
   })
 
-  test('IDEM-6 A key stays in use for two hours after its first use, and can be used again afterward', async () => {
+  test('IDEM-6 An idempotency key stays in use for two hours after its first use, and can be used again afterward', async () => {
     const idempotency = once('two hours')
     const call = (requestId: string, used = idempotency) => effect(used, requestId)(async () => requestId, `/runs/${requestId}`)
     await call('req_1')
@@ -188,7 +188,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect((refusal as AppError).headers).toEqual({ 'original-request-id': 'req_2' })
   })
 
-  test('IDEM-6 The sweep removes only expired keys', async () => {
+  test('IDEM-6 The sweep removes only expired idempotency keys', async () => {
     const count = async () => Number((await world.database.read(sql => sql.first('select count(*) as n from idempotency_keys', [])))!['n'])
     world.clock.advance(idempotencyWindow)
     await effect(once('fresh'), 'req_1')(async () => 1)
@@ -196,7 +196,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(await count()).toBe(1)
   })
 
-  test('IDEM-6 The same key in two workspaces is treated as two keys', async () => {
+  test('IDEM-6 The same idempotency key in two workspaces is treated as two keys', async () => {
     const neighbor = await createTenant(world)
     await effect(once('shared text'), 'req_1')(async () => 1)
     const theirs = createEffect(world.database, world.clock, neighbor.caller, { idempotency: once('shared text', '/other') })
@@ -204,7 +204,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   })
 
   // On SQLite, Knex and the world's database share the only connection, which the database is holding.
-  test.runIf(name === 'Postgres')('IDEM-6 A key stays in use across an upgrade', async () => {
+  test.runIf(name === 'Postgres')('IDEM-6 An idempotency key stays in use across an upgrade', async () => {
     const upgraded = await createTenant(world)
     const idempotency = once('upgraded')
     await world.database.transaction(sql => rotateKey(sql, { workspaceId: upgraded.workspaceId, overlapMs: 0 }, 1))
@@ -222,7 +222,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(again(async () => 1)).rejects.toMatchObject({ headers: { 'original-request-id': 'req_before' } })
   })
 
-  test('IDEM-6 The same key from two members is treated as two keys, and from two API keys of one member as one', async () => {
+  test('IDEM-6 The same idempotency key is treated as two keys if two members use it, and as one key if one member uses it with two API keys', async () => {
     const shared = await createTenant(world)
     const colleague = await createColleague(world, shared)
     const by = (caller: Caller, requestId: string) =>

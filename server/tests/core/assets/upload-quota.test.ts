@@ -161,7 +161,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
         (each: unknown[]) => each[0] === 'content-length-range',
       )
 
-    test('LIMIT-11 A received file is counted before its upload is completed, both for uploads and for starts', async () => {
+    test('LIMIT-11 Before an upload is completed, its received file already counts toward the quota for both uploads and runs', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 100 })
       const [first, second, third] = [await reserve(services), await reserve(services), await reserve(services)]
       expect(getRange(first.form)).toEqual(['content-length-range', 1, 100])

@@ -159,7 +159,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(await read(assetId)).toMatchObject({ status: 'ready', reservation: undefined })
     })
 
-    test('A file that fails its check after the call has returned fails the asset', async () => {
+    test('If a file fails its check after the call has returned, the asset fails', async () => {
       world.probed = svg
       const { finish, wait } = await long()
       await wait(1)
@@ -230,7 +230,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(second.assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('expired') })
   })
 
-  test('ASSET-3 Of two concurrent completions, one completes the upload and the other returns a conflict and leaves no file', async () => {
+  test('ASSET-3 Of several concurrent completions, one completes the upload, and the others return a conflict and leave no files', async () => {
     const { assetId, key } = await reserve({ projectId: tenant.projectId })
     world.files.upload(key, bytes)
     const results = await Promise.allSettled([complete(assetId), complete(assetId), complete(assetId, tenant.caller, world)])
@@ -378,7 +378,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 A sweep never removes a file that was staged and claimed after a concurrent sweep', async () => {
+  test('ASSET-6 A file that overlapping sweeps removed is kept by later sweeps once it has been staged and claimed again', async () => {
     const key = 'samekeyagain'
     const { remove, put } = world.files
     const note = () => database.read(sql => stageFile(sql, 'files', key, world.clock.now() + removeAfterMs))

@@ -50,7 +50,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     for (const statement of statements) await sql.run(statement, [])
   }
 
-  test('MONEY-6 An audit finds no problems in a consistent ledger, and counts its rows', async () => {
+  test('MONEY-6 An audit finds no problems in a consistent ledger, and counts the audited workspaces and runs', async () => {
     expect(await auditLedger(database, tenant.workspaceId)).toEqual({ ok: true, workspaces: 1, runs: 1, problems: [] })
   })
 

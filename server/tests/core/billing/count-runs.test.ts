@@ -148,7 +148,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     return hours[timeZone]! * 3_600_000
   }
 
-  test.each([1, 4])('LIMIT-10 MONEY-6 Usage totals equal the sums of their runs after random changes (history %i)', async seed => {
+  test.each([1, 4])('LIMIT-10 MONEY-6 After random changes, each usage total equals the sum over its runs (history %i)', async seed => {
     const pick = numbersFrom(seed)
     const active: string[] = []
     const ended: string[] = []

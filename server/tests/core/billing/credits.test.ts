@@ -89,7 +89,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     })
   })
 
-  test("ISO-1 Another workspace's credits and entries return 403, whether or not the workspace exists", async () => {
+  test("ISO-1 Reading another workspace's credits or entries returns 403, whether or not the workspace exists", async () => {
     const [tenant, neighbor] = [await createTenant(world), await createTenant(world)]
     for (const path of ['credits', 'credits/entries']) {
       const answers = []

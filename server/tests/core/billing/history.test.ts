@@ -91,7 +91,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     expect(asked).toHaveLength(2)
   })
 
-  test('LIMIT-10 Usage and the counter for a new cap read only the runs of their workspace and period', async () => {
+  test('LIMIT-10 Computing usage or the counter of a new cap reads only the runs of the workspace and the period', async () => {
     const { workspaceId } = busy.quiet
     const [from, to] = [placeAt(0.5)[0], placeAt(0.52)[0]]
     const usage = await captureStatements(database, sql =>
@@ -105,22 +105,25 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     }
   })
 
-  test.each(['before', 'after'])('LIMIT-10 MONEY-4 Usage equals the ledger %s older runs are counted', async when => {
-    if (when === 'after') await countEndedRuns({ database, clock: world.clock })
-    const query = { from: '2023-11-14', to: '2024-11-14', groupBy: ['day', 'type'] as const, timeZone: 'America/Santiago' }
-    for (const { workspaceId } of [busy, busy.quiet]) {
-      const report = await database.snapshot(sql => getUsage(sql, { workspaceId, memberId: undefined }, query, 0))
-      if ('problem' in report) throw new Error(report.problem.message)
-      const row = await database.read(sql =>
-        sql.first(
-          'select cast(-sum(amount_micros) as bigint) as charged from ledger_entries where workspace_id = ? and run_id is not null',
-          [workspaceId],
-        ),
-      )
-      expect(report.total.charged).toBe(row!['charged'])
-      expect(report.rows.reduce((sum, { charged }) => sum + charged, 0)).toBe(report.total.charged)
-    }
-  })
+  test.each(['before', 'after'])(
+    "LIMIT-10 MONEY-4 The usage total computed %s older runs are counted equals the sum of the ledger's charges",
+    async when => {
+      if (when === 'after') await countEndedRuns({ database, clock: world.clock })
+      const query = { from: '2023-11-14', to: '2024-11-14', groupBy: ['day', 'type'] as const, timeZone: 'America/Santiago' }
+      for (const { workspaceId } of [busy, busy.quiet]) {
+        const report = await database.snapshot(sql => getUsage(sql, { workspaceId, memberId: undefined }, query, 0))
+        if ('problem' in report) throw new Error(report.problem.message)
+        const row = await database.read(sql =>
+          sql.first(
+            'select cast(-sum(amount_micros) as bigint) as charged from ledger_entries where workspace_id = ? and run_id is not null',
+            [workspaceId],
+          ),
+        )
+        expect(report.total.charged).toBe(row!['charged'])
+        expect(report.rows.reduce((sum, { charged }) => sum + charged, 0)).toBe(report.total.charged)
+      }
+    },
+  )
 
   test('PAGE-5 A statement that reads more rows than it returns is detected', async () => {
     const { workspaceId } = busy.quiet

@@ -96,7 +96,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     )
   })
 
-  test('MONEY-3 Neither a charge nor an adjustment can make the balance negative, and a database constraint also prevents it', async () => {
+  test('MONEY-3 Neither a charge nor an adjustment can make the balance negative, and a database constraint also prevents a negative balance', async () => {
     const tenant = await createTenant(world, { creditsUsd: 1 })
     await expect(alone(sql => grantCredits(sql, tenant.workspaceId, -1.000001, 1))).rejects.toThrow('cannot fall below zero')
     expect(await alone(sql => grantCredits(sql, tenant.workspaceId, -1, 1))).toBe(0)
@@ -110,7 +110,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(0)
   })
 
-  test('MONEY-2 A run has at most one charge and one refund, and the database rejects a second one', async () => {
+  test('MONEY-2 A run has at most one charge and one refund, and the database rejects a second charge or refund', async () => {
     const tenant = await createTenant(world)
     const { runId } = await start(world, tenant)
     const refund = { workspaceId: tenant.workspaceId, kind: 'refund' as const, amount: 1_000_000, runId }
@@ -141,7 +141,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     ['update ledger_entries set amount_micros = 0 where workspace_id = ?'],
     ['update ledger_entries set created_at = 0 where workspace_id = ?'],
     ['delete from ledger_entries where workspace_id = ?'],
-  ])('MONEY-4 Ledger entries never change: the database rejects `%s`', async statement => {
+  ])('MONEY-4 The database rejects a change to ledger entries by the statement `%s`', async statement => {
     const tenant = await createTenant(world)
     const before = await entries(tenant)
     await expect(alone(sql => sql.run(statement, [tenant.workspaceId]))).rejects.toThrow('append-only')
@@ -178,7 +178,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(1_000_000_000_000_001)
   })
 
-  test('The ledger of this test file passes the audit', async () => {
+  test('The ledger that the tests in this file created passes the audit', async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 

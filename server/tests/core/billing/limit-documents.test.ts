@@ -136,7 +136,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await spent()).toEqual([[1], [0]])
   })
 
-  test('LIMIT-5 LIMIT-12 Each limits document sends its threshold events once, to its own URL', async () => {
+  test("LIMIT-5 LIMIT-12 The threshold events of each limits document are sent once, to that document's URL", async () => {
     await byOperator({ spend: [day(4)], thresholds: [50], webhook_url: 'https://operator.example.com/limits' })
     await byAdmin({ spend: [day(4)], thresholds: [25], webhook_url: 'https://northwind.example.com/limits' })
     await startAll(6)
@@ -152,7 +152,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     ])
   })
 
-  test('LIMIT-8 LIMIT-12 The smaller of two quotas for storage and concurrent runs applies', async () => {
+  test("LIMIT-8 LIMIT-12 For storage and for concurrent runs, the smaller of the two documents' quotas applies", async () => {
     await byOperator({ storage_bytes: 1000, runs_at_once: 1 })
     await byAdmin({ storage_bytes: 200, runs_at_once: 7 })
     const room = () =>
@@ -181,7 +181,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await getRun(database, tenant.caller, waiting.runId)).toMatchObject({ status: 'pending', startedAt: undefined })
   })
 
-  test('LIMIT-13 A private webhook URL, an unknown object or an invalid time zone is rejected, the error names the field, and nothing changes', async () => {
+  test('LIMIT-13 A private webhook URL, an unknown `match` value or an invalid time zone is rejected, the error names the field, and nothing changes', async () => {
     await byAdmin({ spend: [day(5)] })
     const refused = (workspace: LimitsFile) =>
       byAdmin(workspace).then(

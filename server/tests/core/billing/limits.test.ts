@@ -117,7 +117,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect((await announced()).map(({ percent }) => percent)).toEqual([80, 100])
   })
 
-  test('LIMIT-1 A rejected start names the cap, the amount spent, its own cost and the reset time, and creates nothing', async () => {
+  test("LIMIT-1 The error for a rejected start names the cap, the amount spent, the start's cost and the reset time, and the start creates nothing", async () => {
     moveTo('2026-03-28T12:00:00Z')
     await set({ spend: [day], time_zone: 'Europe/Berlin' })
     expect(await startAll(2)).toEqual(['started', 'started'])
@@ -178,7 +178,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(counted).toEqual(await counters())
   })
 
-  test('A start in a workspace without limits does not query them', async () => {
+  test('A start in a workspace without limits runs no queries about limits', async () => {
     const asked: string[] = []
     const noting: Database = {
       ...database,
@@ -319,7 +319,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-5 A warning cap rejects nothing, and each threshold sends one signed event per window', async () => {
+  test('LIMIT-5 A warning cap rejects nothing, and reaching a threshold sends one signed event per window', async () => {
     await set({ spend: [{ ...day, action: 'warn' }], thresholds: [50, 90], webhook_url: 'https://operator.example.com/limits' })
     expect(await startAll(4)).toEqual(['started', 'started', 'started', 'started'])
     expect((await events()).map(({ type, data }) => [type, data.percent, data.used])).toEqual([
@@ -335,7 +335,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await events()).toHaveLength(3)
   })
 
-  test("LIMIT-5 HOOK-4 The threshold event is validly signed with the workspace's secret and matches the contract", async () => {
+  test("LIMIT-5 HOOK-4 The threshold event has a valid signature made with the workspace's secret, and matches the contract", async () => {
     await set({ spend: [{ per: 'day', usd: 1, scope: 'key' }], webhook_url: 'https://operator.example.com/limits' })
     await startAll(1)
     const row = await database.read(sql =>
@@ -451,7 +451,7 @@ spend:
     expect(formatText(shown)).toContain('spend { per day; usd 5; scope member; action refuse; match owner@example.com }')
   })
 
-  test('LIMIT-5 A rejected start announces the reached cap once, even though its transaction is rolled back', async () => {
+  test('LIMIT-5 Rejected starts announce a reached cap once, even though their transactions are rolled back', async () => {
     await set({ spend: [{ per: 'day', usd: 1.5 }], thresholds: [], webhook_url: 'https://operator.example.com/limits' })
     expect(await startAll(4)).toEqual(['started', 'spend_cap_reached', 'spend_cap_reached', 'spend_cap_reached'])
     expect((await events()).map(({ data }) => [data.percent, data.used])).toEqual([[100, 1]])
@@ -469,7 +469,7 @@ spend:
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(999_000_000)
   })
 
-  test('LIMIT-7 In nodes/run, a node that exceeds a cap starts but fails immediately without a charge, and so do its dependents', async () => {
+  test("LIMIT-7 In nodes/run, the run of a node that exceeds a cap is created but fails immediately without a charge, and so do the runs of the node's dependents", async () => {
     await set({ spend: [{ per: 'day', usd: 2 }], webhook_url: 'https://operator.example.com/limits' })
     await addToCanvas(
       world,

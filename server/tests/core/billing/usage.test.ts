@@ -179,7 +179,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     await expect(shownUsage(world, '--group-by', 'key')).rejects.toThrow('--group-by has "key"')
     await expect(shownUsage(world, ...of, '--from', '2030-02-30')).rejects.toThrow('--from is not a valid date')
     await expect(shownUsage(world, ...of, '--from', '2029-12-01', '--to', '2029-12-01')).rejects.toThrow(
-      '--to must be after --from (2029-12-01), because the day of --to is not included; it is 2029-12-01.',
+      '--to leaves no day between --from (2029-12-01) and --to (2029-12-01), because the day of --to is not included.',
     )
   })
 })

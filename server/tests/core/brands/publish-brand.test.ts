@@ -28,7 +28,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     neighbor = await createTenant(world)
   })
 
-  test("BRAND-1 Importing a kit sets the draft of the brand with the kit's name, and each name creates one brand per workspace", async () => {
+  test("BRAND-1 Importing a kit sets the draft of the brand with the kit's name, and a name identifies one brand per workspace", async () => {
     const kit = northwind(await addImages(world, tenant))
     const first = await importKit(world, tenant, kit)
     expect(first).toEqual({ brandId: expect.stringMatching(/^brand_[0-9a-z]{26}$/), isNew: true })

@@ -216,7 +216,7 @@ const submits: [what: string, script: Script, expected: Outcomes][] = [
   ],
   ['a redirect', fault('submit', 'redirect'), { others: lost('redirected'), comfyui: canceled('redirected') }],
 ]
-test.each(submits)('MONEY-2 A run whose submit response is %s has the listed outcome', (_what, script, expected) =>
+test.each(submits)('MONEY-2 A run whose submit response is %s has the outcome given in the outcome table', (_what, script, expected) =>
   check(all, script, expected),
 )
 
@@ -272,7 +272,7 @@ const polls: [what: string, script: Script, expected: Outcomes][] = [
   ['HTML 20 times at the download', fault('download', 'html', 20), abandoned('unusable_output')],
   ['a redirect to another host at the download', fault('download', 'redirect'), abandoned('unusable_output')],
 ]
-test.each(polls)('MONEY-2 A started job whose poll response is %s has the listed outcome', (_what, script, expected) =>
+test.each(polls)('MONEY-2 A started job whose poll response is %s has the outcome given in the outcome table', (_what, script, expected) =>
   check(names(jobs), script, expected),
 )
 
@@ -291,8 +291,9 @@ const falResults: typeof polls = [
   ['an error', answer('result', { body: { error: 'It broke.' } }), lost('model_failed')],
   ['no files', answer('result', { body: { images: [] } }), lost('unreadable_answer')],
 ]
-test.each(falResults)('MONEY-2 A finished fal job whose result is %s has the listed outcome', (_what, script, expected) =>
-  check(['fal'], script, expected),
+test.each(falResults)(
+  'MONEY-2 A finished fal job whose result is %s has the outcome given in the outcome table',
+  (_what, script, expected) => check(['fal'], script, expected),
 )
 
 const usage = (more: object) => ({ usage: { prompt_tokens: 10, completion_tokens: 40, ...more } })
@@ -365,11 +366,14 @@ const costs: [what: string, reply: Answer, openai: string, openrouter: string][]
     'safety_blocked (safety): 0 / 0.005',
   ],
 ]
-test.each(costs)('MONEY-7 A text result that %s has the listed charge and cost', async (_what, reply, ...expected) => {
-  const script: Script = vendor => void (vendor as FakeOpenai).replies.push(reply)
-  const results = await Promise.all([outcome('openai text', script, 'tokens'), outcome('openrouter text', script, 'tokens')])
-  expect(results.map(result => result.replace(', 1 submit, ', ': '))).toEqual(expected)
-})
+test.each(costs)(
+  'MONEY-7 A run whose text result %s has the charge and cost given in the cost table',
+  async (_what, reply, ...expected) => {
+    const script: Script = vendor => void (vendor as FakeOpenai).replies.push(reply)
+    const results = await Promise.all([outcome('openai text', script, 'tokens'), outcome('openrouter text', script, 'tokens')])
+    expect(results.map(result => result.replace(', 1 submit, ', ': '))).toEqual(expected)
+  },
+)
 
 test('LIMIT-9 The daily provider caps and the operator overview count the same costs', async () => {
   await Promise.all(all.map(name => outcome(name, () => undefined)))

@@ -50,7 +50,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
   const entries = async ({ workspaceId }: { workspaceId: string }, action: string) =>
     (await world.database.read(sql => listAuditLog(sql, { workspaceId }, 50))).filter(entry => entry.action === action)
 
-  test("AUTH-14 A role that is no longer in the claim is withdrawn at the next sign-on, and the person's keys, sessions, links and agents are ended", async () => {
+  test("AUTH-14 A role that is no longer in the claim is withdrawn at the next sign-on, and the person's keys, agent keys, sessions and links stop working", async () => {
     const tenant = await createTenant(world)
     const { workspaceId, memberId, subject, email, apiKey, credential } = await person(tenant)
     await signOn(subject, ['admin'])

@@ -71,7 +71,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     await expect(create(admin, {}, 1)).resolves.toMatchObject({ key: { name: 'Nightly batch', memberId: admin.memberId } })
   })
 
-  test("AUTH-16 Concurrent calls cannot create more active API keys than the installation's limit", async () => {
+  test("AUTH-16 Concurrent calls cannot create more active API keys than the installation's limit allows", async () => {
     const own = await createTenant(world)
     const admin = await join('admin', own.workspaceId)
     const other = await opened.connectAgain()

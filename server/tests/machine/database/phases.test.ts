@@ -56,7 +56,7 @@ function obstacles(before: readonly Column[], after: readonly Column[]): string[
   ]
 }
 
-describe.each(databases)('on $name', ({ place }) => {
+describe.each(databases)('migration phases on $name', ({ place }) => {
   test('UPGRADE-1 An expanding migration keeps what the previous version uses, and a migration that removes something is declared as contracting', async () => {
     const { databaseUrl } = await place()
     const db = knex(
@@ -106,7 +106,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
   const contracting = migrationNames.find(name => migrationPhase(name) === 'contract')!
   const before = migrationNames.slice(0, migrationNames.indexOf(contracting))
 
-  test('UPGRADE-1 A contracting migration waits until processes of an older version have stopped, and the upgrade check reports it', async () => {
+  test('UPGRADE-1 A contracting migration waits until processes of an older version have stopped, and the upgrade check reports the waiting migration', async () => {
     const { place, old, stop } = await with_(before)
     const check = await checkUpgrade(old)
     expect(check).toMatchObject({

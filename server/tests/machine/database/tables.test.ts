@@ -76,7 +76,7 @@ const getContent = (database: Database, table: Table) =>
 
 const isSame = (document: unknown) => JSON.stringify(JSON.parse(document as string))
 
-describe.each(databases)('on $name', ({ name, place }) => {
+describe.each(databases)('table copies on $name', ({ name, place }) => {
   test('BACKUP-1 Values of every type are restored unchanged despite triggers, and sequences continue', async () => {
     const database = await open(await place(), everyType)
     const tables = await database.read(readTables)

@@ -62,7 +62,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(await toBytes(await take(key))).toBe('from a browser')
   })
 
-  test('A form without a declared type has no content-type field and rejects one if it is sent', async () => {
+  test('A form without a declared type has no content-type field, and posting it with such a field is rejected', async () => {
     const { key, form } = await reserve({ contentType: undefined })
     expect(await postForm(form.url, formBody([...getFields(form), ['Content-Type', 'image/png'], png()]))).toBe('403 AccessDenied')
     expect(await postForm(form.url, formBody([...getFields(form), png('x')]))).toBe('204')
@@ -75,7 +75,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     ['far too many bytes', 300_000, '400 EntityTooLarge'],
     ['one byte', 1, '204'],
     ['no bytes', 0, '400 EntityTooSmall'],
-  ])('A form with a file of %s (%i bytes) returns %s', async (_what, size, expected) => {
+  ])('Posting a form whose file has %s (%i bytes) returns %s', async (_what, size, expected) => {
     const { key, form } = await reserve()
     expect(await postForm(form.url, formBody([...getFields(form), png(Buffer.alloc(size, 'x'))]))).toBe(expected)
     expect((await take(key))?.size).toBe(expected === '204' ? size : undefined)
@@ -198,7 +198,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(['403 AccessDenied', ...(name === 'S3' ? ['404 NoSuchBucket'] : [])]).toContain(answer)
   })
 
-  test('A repeated upload replaces the previous one until an upload is taken', async () => {
+  test('A repeated upload replaces the previous one, but does not change an upload that was already taken', async () => {
     const { key, form } = await reserve()
     const send = (text: string) => postForm(form.url, formBody([...getFields(form), png(text)]))
     await send('first')
@@ -219,7 +219,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(await toBytes(await take(key))).toBe('good')
   })
 
-  test('An upload that is taken more than once can be stored under each key', async () => {
+  test('An upload that is taken more than once can be stored under several keys', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('twice')]))
     const [one, other] = [(await take(key))!, (await take(key))!]

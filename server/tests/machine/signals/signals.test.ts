@@ -51,7 +51,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
     expect(again.heard).toHaveLength(3)
   })
 
-  test("RUN-12 A listener that reads after receiving a signal sees the transaction's writes", async () => {
+  test('RUN-12 A listener that reads after receiving a signal sees the writes of the transaction that sent the signal', async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
     const seen = Promise.withResolvers<unknown>()
@@ -187,7 +187,7 @@ describe('signals between processes', () => {
     expect(gaps).toBe(3)
   })
 
-  test('RUN-12 A dead connection is detected, and closing does not wait for it', async () => {
+  test('RUN-12 A dead connection is detected, and closing the signal listener does not wait for it', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     const signals = await openPostgresSignals(wire.url, silent, { heartbeatMs: 20, answerWithinMs: 500 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([installation.close(), other.close()]))
 
-describe('OPS-4 BACKUP-1 on the command line', () => {
+describe('OPS-4 BACKUP-1 backups on the command line', () => {
   test('OPS-4 BACKUP-1 The backup commands create, verify and restore a backup', async () => {
     const made = await json('backup', 'create', '--to', at('b'))
     expect(made).toMatchObject({
@@ -46,7 +46,7 @@ describe('OPS-4 BACKUP-1 on the command line', () => {
     })
   })
 
-  test('BACKUP-4 The command `move` moves an installation, and fails while a service is running', async () => {
+  test('BACKUP-4 The `move` command moves an installation, and fails while a service is running', async () => {
     const where = at('moved')
     const unlock = lockFolder(installation.environment['DATA_DIR']!)!
     const refused = await admin('move', '--database-url', `sqlite:${where}`, '--storage-url', where)
@@ -128,7 +128,10 @@ describe('BACKUP-4 the target of a move', () => {
       { databaseUrl: undefined, dataFolder: '/here', storageUrl: undefined },
       false,
     ],
-  ] as const)('BACKUP-4 A move from %o goes to %s and %s', (config, databaseUrl, storageUrl, target, movesFiles) => {
-    expect(resolveTarget(config, databaseUrl, storageUrl)).toMatchObject({ target, movesFiles })
-  })
+  ] as const)(
+    'BACKUP-4 A move from %o with the database URL %s and the storage URL %s has the expected target',
+    (config, databaseUrl, storageUrl, target, movesFiles) => {
+      expect(resolveTarget(config, databaseUrl, storageUrl)).toMatchObject({ target, movesFiles })
+    },
+  )
 })

@@ -79,7 +79,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     return paths.filter((_, index) => contents[index]!.includes(word))
   }
 
-  test('KEEP-1 The commands `retention set`, `show` and `run` work on a workspace', async () => {
+  test('KEEP-1 The `retention set`, `show` and `run` commands work on a workspace', async () => {
     const none = { runs_days: null, outputs_days: null, failed_days: null, deliveries_days: null, unused_assets_days: null }
     expect(await run(`retention show ${on()}`)).toEqual({ workspace_id: tenant.workspaceId, ...none })
     const set = { ...none, runs_days: 30, unused_assets_days: 7 }

@@ -238,8 +238,8 @@ describe.runIf(databases.length === 2).each(pairs)('a backup from $from', ({ fro
   })
 })
 
-describe.each(databases)('on $name', ({ place: newPlace }) => {
-  test('BACKUP-3 A backup from an older version is restored and migrated, and its source database stays unchanged', async () => {
+describe.each(databases)('a backup restored on $name', ({ place: newPlace }) => {
+  test('BACKUP-3 A backup of a database from an older version is restored and migrated, and the source database stays unchanged', async () => {
     const where = await emptyPlace('SQLite')
     const old = await makeOldDatabase(where)
     onTestFinished(() => old.close())
@@ -424,7 +424,7 @@ describe('a backup from SQLite', () => {
 
 // Comes last because these tests change the sources.
 describe.each(databases)('a running service on $name', ({ name }) => {
-  test('BACKUP-1 A backup of a running service captures the state at its start, and the files it needs are kept until it has finished', async () => {
+  test('BACKUP-1 A backup of a running service captures the state at the start of the backup, and the files that the backup needs are kept until it has finished', async () => {
     const { place: where, database, files } = await sourceOn(name)
     const busy = await openAgain(where)
     const before = await dumpRows(database)

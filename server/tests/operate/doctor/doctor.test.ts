@@ -36,7 +36,7 @@ const judged = (judge: (note: Note) => void): string => {
   return found.join('\n')
 }
 
-describe('the proxy, judged by a request that claims another address', () => {
+describe('the proxy, tested with a request that claims a different address', () => {
   const https = { publicUrl: 'https://media.example.com', trustProxy: undefined }
   const seen: SeenRequest = {
     ip: '10.0.0.9',
@@ -142,7 +142,7 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
     await world.queue.close()
   })
 
-  test('OPS-10 A healthy database causes no findings, and an unmigrated database is left unchanged', async () => {
+  test('OPS-10 A healthy database produces no findings, and an unmigrated database is left unchanged', async () => {
     const { database, place: where } = await open()
     const config = { ...readConfig({}), ...where }
     const { note, found } = notes()
@@ -215,7 +215,7 @@ describe('the service at its public address', () => {
     return { proxy: own.found, events: events.found, clock: clock.found }
   }
 
-  test('OPS-10 A service that is reached directly and sends events immediately causes only the warning about a missing proxy', async () => {
+  test('OPS-10 A service that is reached directly and sends events immediately produces only the warning about a missing proxy', async () => {
     const { origin } = new URL(app.baseUrl)
     expect(await check(origin)).toEqual({ proxy: [expect.stringMatching(/^warning: There is no reverse proxy/)], events: [], clock: [] })
     for (const path of ['/self-check/', '/self-check/unknown', `/self-check/${'a'.repeat(31)}`, `/self-check/${'a'.repeat(31)}/events`])
@@ -224,11 +224,14 @@ describe('the service at its public address', () => {
     expect(left).toEqual([])
   })
 
-  test.each([600_000, -600_000, 40 * 86_400_000])('OPS-10 The doctor reports a service clock that differs by %i ms', async aheadMs => {
-    const found = await check(new URL(app.baseUrl).origin, { aheadMs })
-    expect(found.clock).toEqual([expect.stringMatching(/^error: The clock of this machine is .* that of the service/)])
-    expect(found.proxy).toEqual([expect.stringMatching(/^warning: There is no reverse proxy/)])
-  })
+  test.each([600_000, -600_000, 40 * 86_400_000])(
+    "OPS-10 The doctor reports a service clock that differs from this machine's clock by %i ms",
+    async aheadMs => {
+      const found = await check(new URL(app.baseUrl).origin, { aheadMs })
+      expect(found.clock).toEqual([expect.stringMatching(/^error: The clock of this machine is .* that of the service/)])
+      expect(found.proxy).toEqual([expect.stringMatching(/^warning: There is no reverse proxy/)])
+    },
+  )
 
   test('OPS-10 The doctor reports a proxy that is not trusted or that buffers events', async () => {
     holdsBack = false

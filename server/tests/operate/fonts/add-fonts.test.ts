@@ -68,7 +68,7 @@ test('FONT-1 A package with an unexpected integrity hash is rejected and leaves 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('FONT-1 The error for an unreachable network or a missing package explains how to add fonts by hand', async () => {
+test('FONT-1 The error for an unreachable network or a missing package explains how to add fonts manually', async () => {
   const byHand = `Try again, or put any .ttf, .otf, .ttc or .woff2 file into ${folder}.`
   await expect(add('thai', { npm_config_registry: 'http://127.0.0.1:9' })).rejects.toThrow(
     `Fonts for thai were not installed: npm could not fetch @example/thai@1.0.0 from the registry that it is configured for (ECONNREFUSED). ${byHand}`,

@@ -142,7 +142,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(workspaces.size).toBe(101)
   })
 
-  test('OPS-12 OPS-9 A form on the operator page runs its command only once, no matter how often it is sent, and is recorded in the audit log', async () => {
+  test('OPS-12 OPS-9 A form on the operator page runs its command only once, no matter how often the form is sent, and the command is recorded in the audit log', async () => {
     const before = await balance()
     const form = { ...here(), usd: '2.5' }
     const answers = await Promise.all([send('credits-grant', form), send('credits-grant', form)])
@@ -163,7 +163,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(text((await read(`/audit-log?workspace=${tenant.workspaceId}`)).html)).toMatch(/credits grant operator operator page req_/)
   })
 
-  test("OPS-12 A failed form on the operator page shows the command line's error message and changes nothing", async () => {
+  test("OPS-12 If the command of a form on the operator page fails, the page shows the command line's error message and nothing changes", async () => {
     const answer = await send('credits-grant', { ...here(), usd: '-1000000' })
     expect([answer.status, text(await answer.text())]).toEqual([422, expect.stringContaining('cannot fall below zero')])
     const wrong = await send('member-add', { ...here(), email: 'nobody', role: 'king' })

@@ -224,7 +224,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       })
     }
 
-    test("KEEP-5 Removing a member ends the member's keys and sessions and erases the name and address, but keeps what the member created", async () => {
+    test("KEEP-5 Removing a member ends the member's keys and sessions and erases the member's name and address, but keeps what the member created", async () => {
       const { member, session, runId } = await createObjects()
       const project = await createProject(world.clock, effect(member), member, { name: 'Theirs', isPrivate: false })
       await remove()

@@ -82,7 +82,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     database.transaction(sql => sql.run(`update webhook_deliveries set status = 'delivered' where workspace_id = ?`, [tenant.workspaceId]))
   const getKey = async (runId: string) => (await run(runId)).outputs![0]!.file!.key
 
-  test('KEEP-1 Expired outputs are removed with their files, thumbnails, text and results on the canvas, but the run and its price are kept', async () => {
+  test('KEEP-1 Expired outputs are removed with their files, thumbnails, text and results on the canvas, but the runs and their prices are kept', async () => {
     await keep({ outputsDays: 7 })
     const runId = await completed({ callbackUrl })
     await deliver()

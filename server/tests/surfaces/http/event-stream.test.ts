@@ -319,7 +319,7 @@ describe('event streams', () => {
       await eventually(() => lines.join('\n')).toMatch(/An item of the response 200 of \w+ breaks the contract/)
     })
 
-    test('HTTP-2 A stream that is not declared in the contract returns 500', async () => {
+    test('HTTP-2 An operation returns 500 if its handler returns a stream that the contract does not declare', async () => {
       const stream = createSource().stream
       const app = await serve(undefined, {
         handlers: {
@@ -332,7 +332,7 @@ describe('event streams', () => {
       expect(answer.status).toBe(500)
     })
 
-    test('HTTP-2 A body that is not declared in the contract returns 500', async () => {
+    test('HTTP-2 An operation returns 500 if its handler returns a body that the contract does not declare', async () => {
       const app = await serve(undefined, {
         handlers: { streamRunEvents: async () => ({ status: 204, body: { secret: 'SECRET' } }) as never },
       })
@@ -374,7 +374,7 @@ describe('event streams', () => {
     })
   })
 
-  test('HTTP-4 A `Last-Event-ID` that is too long returns 400 and names the header', async () => {
+  test('HTTP-4 A `Last-Event-ID` that is too long returns 400, and the error names the header', async () => {
     const app = await serve(undefined)
     const { status } = await follow(app, { lastEventId: 'x'.repeat(129) })
     const answer = await fetch(`${app.baseUrl}/runs/${runId}/events`, {

@@ -62,7 +62,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 const toError = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
 
-test('ASSET-9 A request with a width returns a thumbnail that browsers cache, and unsupported widths are rounded down', async () => {
+test('ASSET-9 A request with a width returns a thumbnail that browsers cache, and an unsupported width is rounded down to a supported one', async () => {
   const small = Buffer.from('a small image')
   app.world.thumbnails.make = async () => small
   const path = await serve()
@@ -249,7 +249,7 @@ test('A missing file, an incorrect name or an asset that is not ready returns 40
 })
 
 describe('unavailable storage', () => {
-  test('CRASH-5 Unavailable storage returns 503 in the envelope, whether the lookup or the read fails', async () => {
+  test('CRASH-5 While storage is unavailable, a request for a file returns 503 in the envelope, whether the lookup or the read fails', async () => {
     const path = await serve()
     const expectRefusal = async () => {
       const answer = await ask(path, { range: 'bytes=0-9' })
@@ -283,7 +283,7 @@ describe('unavailable storage', () => {
     ['bytes=0-899', bytes.subarray(0, 99)],
     ['bytes=0-99,200-999', bytes.subarray(0, 99)],
     ['bytes=0-99,200-999', bytes],
-  ])('Storage that returns fewer or more bytes than expected closes the connection (%s)', async (range, wrong) => {
+  ])('The connection is closed if storage returns fewer or more bytes than expected (%s)', async (range, wrong) => {
     const path = await serve()
     files.stream = () => Readable.from([wrong])
     await expect(ask(path, { range })).rejects.toThrow('terminated')

@@ -169,7 +169,7 @@ describe('HTTP-6 open maps', () => {
     ['Starting an action', 201, () => '/runs/action', params => ({ ...action(), params })],
     ['Creating an action node', 201, () => actions, params => ({ action_id: 'concat-text', params })],
     ['A changeset', 200, () => changeset, params => ({ add: [node(params)] })],
-  ])('%s returns at most 20 warnings per code and the number of omitted ones', async (_name, expected, path, body) => {
+  ])('%s returns at most 20 warnings per code and the number of omitted warnings', async (_name, expected, path, body) => {
     const { status, body: answer } = await call(path(), body(makeMap(256)))
     expect(status).toBe(expected)
     expect(answer.warnings).toHaveLength(21)
@@ -218,7 +218,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
   })
 
   test.each(['', ' ', '"', 'ä', 'x'.repeat(256), 'a b', '"a', 'a, b'])(
-    'HTTP-6 HTTP-1 HTTP-2 The Idempotency-Key "%s" is accepted or returns 400',
+    'HTTP-6 HTTP-1 HTTP-2 The Idempotency-Key "%s" is either accepted or rejected with 400',
     async key => {
       const answer = await sendRaw(service.origin, post(json({}), { 'idempotency-key': key }))
       expect(answer).toMatch(/^HTTP\/1\.1 (201|400) /)

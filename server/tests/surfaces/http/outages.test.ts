@@ -70,7 +70,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
   }
 }
 
-describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
+describe.each(databases)('CRASH-5 outages on $name', ({ name, open }) => {
   let opened: TestDatabase
   let other: Database
   let app: TestApp

@@ -27,7 +27,7 @@ const hostile = `</style></title><script>alert("1")</script><img src=x onerror='
 const inText =
   '&lt;/style&gt;&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(2)&#39;&gt;&amp;amp;'
 
-test('PROJ-2 A shared page loads the script of a built studio, and is complete without scripts', async () => {
+test("PROJ-2 A shared page loads the built studio's script, and is complete without scripts", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-studio-'))
   const scripts = '<script defer src="/studio/static/too-old-1.js"></script><script type="module" src="/studio/static/main-1.js"></script>'
   await writeFile(join(folder, 'index.html'), `<link rel="stylesheet" href="/studio/static/studio-1.css" />${scripts}`)
@@ -296,7 +296,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect(text).toContain('src="https://example.com/&quot;&gt;&lt;script&gt;alert(3)&lt;/script&gt;"')
   })
 
-  test('A shared page may load media from the storage, and from other origins only if its canvas contains such media', async () => {
+  test('A shared page may load media from the storage, and from other origins only if its canvas contains media from other origins', async () => {
     await draw([{ type: 'image', contentUrl: 'https://pictures.example/fox.png' }])
     const policy = async () => (await ask(`/share/${token}`)).headers.get('content-security-policy')
     const own = `'self' ${publicUrl}`

@@ -333,7 +333,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toContain('sign_on=refused')
   })
 
-  test('AUTH-9 While the sign-on service is down, the sign-in page reports the outage, links still work, and the service is retried', async () => {
+  test('AUTH-9 While the sign-on service is down, the sign-in page reports the outage and links still work, and each sign-on tries to reach the service again', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const fresh = await openSignOn({ issuer: issuer.url, clientId: 'media', clientSecretFile: join(folder, 'secret'), roleClaim: 'roles' })
@@ -362,7 +362,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(made['url']).toContain('/studio/login#')
   })
 
-  test('AUTH-9 The sign-in page is given the name of the sign-on service, and redirects only to studio pages', async () => {
+  test('AUTH-9 The sign-in page can read the name of the sign-on service, and a sign-on redirects only to studio pages', async () => {
     expect(await (await fetch(new URL('/studio/sign-on/provider', app.baseUrl))).json()).toEqual({ name: new URL(issuer.url).host })
     const without = await serveApp(database)
     expect(await (await fetch(new URL('/studio/sign-on/provider', without.baseUrl))).json()).toEqual({ name: null })

@@ -464,7 +464,7 @@ describe('other operations', () => {
     })
   })
 
-  test('The workspace is filled in automatically, and invalid arguments are reported', async () => {
+  test('Tools fill in the workspace automatically and report invalid arguments', async () => {
     expect((await agent.call('call_operation', { operation_id: 'listMembers' })).structuredContent['members']).toHaveLength(1)
     expect((await agent.call('call_operation', { operation_id: 'listAssets', params: { limit: 500 } })).content[0]!.text).toMatch(
       /`limit` must be at most/,
@@ -521,7 +521,7 @@ describe('hostile input', () => {
     expect(byCookie.status).toBe(401)
   })
 
-  test("AGENT-2 No tool finds another workspace's ids", async () => {
+  test("AGENT-2 No tool finds another workspace's objects by their ids", async () => {
     const stranger = await createTenant(app.world)
     const other = await connectAgent(app.baseUrl, stranger.apiKey)
     const made = await agent.call('generate_media', picture())
@@ -556,7 +556,7 @@ describe('hostile input', () => {
     await other.close()
   })
 
-  test('AGENT-3 A page from another origin and an unknown hostname are rejected', async () => {
+  test('AGENT-3 Requests from a page of another origin or with an unknown hostname are rejected', async () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example'])
       expect([origin, (await sendMessage(app.baseUrl, tenant.apiKey, list, { origin })).status]).toEqual([origin, 403])
@@ -665,7 +665,7 @@ describe('agent keys', () => {
     await spending.close()
   })
 
-  test('A key without the agent permission has no access', async () => {
+  test('A key without the agent permission has no access to MCP', async () => {
     const other = await createTenant(app.world)
     await app.world.database.read(sql =>
       sql.run('update api_keys set permissions = ? where workspace_id = ?', ['["runs:create"]', other.workspaceId]),
@@ -676,7 +676,7 @@ describe('agent keys', () => {
   })
 })
 
-describe.each(databases)('money on $name', ({ name, open }) => {
+describe.each(databases)('agent spending on $name', ({ name, open }) => {
   let own: TestApp
   let payer: Tenant
   let spender: TestAgent
@@ -713,7 +713,7 @@ describe.each(databases)('money on $name', ({ name, open }) => {
 
   // The second database is tested with fewer calls, because each call is a transaction on the shared machine.
   const calls = name === 'SQLite' ? 200 : 60
-  test(`AGENT-1 ${calls} concurrent calls with 20 intents create one project and charge each intent once if its cap allows it`, async () => {
+  test(`AGENT-1 ${calls} concurrent calls with 20 intents create one project and charge each intent once if the intent's cap allows the charge`, async () => {
     const crowd = await createTenant(own.world, { creditsUsd: 50 })
     const member = await connectAgent(own.baseUrl, crowd.apiKey)
     const begin = (intent: number) =>

@@ -155,7 +155,7 @@ test('The resource metadata names the sign-on service', async () => {
   })
 })
 
-test('API keys keep working while the sign-on service is down, and only tokens return 503', async () => {
+test('API keys keep working while the sign-on service is down, and only requests with tokens return 503', async () => {
   const { database } = app.world
   const lonely = await serveApp(database, { environment: { MCP_ISSUER: issuer, PUBLIC_URL: publicUrl }, world: app.world })
   down = true

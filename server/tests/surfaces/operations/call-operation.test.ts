@@ -66,7 +66,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     await other.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, 1))
   }
 
-  test('An operation called in process takes effect, returns the caller, and does not modify its body or parameters', async () => {
+  test('An operation called in process takes effect, reports who called it, and does not modify its body or parameters', async () => {
     const body = { workspace_id: tenant.workspaceId, name: 'Second' }
     const outcome = await operations().call('createProject', request({ body: jsonBody(body) }))
     expect(shown(outcome)).toEqual([201, 'done'])
@@ -212,7 +212,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     ['a body', { status: 201, body: { project_id: 'SECRET' } }],
     ['a status', { status: 202, body: {} }],
     ['a stream', { status: 200, stream: async function* () {} }],
-  ])('HTTP-2 A response with %s that the contract does not declare returns 500', async (_what, answer) => {
+  ])('HTTP-2 An operation returns 500 if its response has %s that the contract does not declare', async (_what, answer) => {
     const outcome = await createProject({}, {}, operations({ createProject: async () => answer as never }))
     expect(shown(outcome)).toEqual([500, 'internal_error'])
     expect(JSON.stringify(outcome.answer)).not.toContain('SECRET')
@@ -221,7 +221,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
   test.each<[string, string, RegExp]>([
     ['with the reason if responses are strict', '1', /breaks the contract/],
     ['without the reason in production', '0', /^The service failed to process this request/],
-  ])('HTTP-2 A page with a field that the contract does not declare returns 500 %s', async (_what, strict, message) => {
+  ])('HTTP-2 An operation whose page has a field that the contract does not declare returns 500 %s', async (_what, strict, message) => {
     const query = { workspace_id: tenant.workspaceId }
     const { body } = (await operations().call('listProjects', request({ query }))).answer as { body: object }
     const page = { status: 200, body: { ...body, secret: 'SECRET' } }
@@ -251,7 +251,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
       return seen
     }
 
-    test('AUTH-3 RUN-12 A stream opened in process ends when its key does', async () => {
+    test('AUTH-3 RUN-12 A stream opened in process ends when its key is revoked', async () => {
       const outcome = await follow(async function* () {
         yield makeEvent(1)
         await revoke()

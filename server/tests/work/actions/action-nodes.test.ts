@@ -78,7 +78,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const graph = async () => (await readGraph(world, tenant)).nodes
 
-  test('A document from a custom action is identified by its content, and cannot feed another node', async () => {
+  test('The type of a document from a custom action is detected from its content, and the document cannot feed another node', async () => {
     const report = `// @flora-outputs [{"name":"report","type":"document"}]\nwriteOutput('report', new Uint8Array(9))`
     const { nodeId } = await custom(report)
     const probed = (foundType: string) => {
@@ -159,7 +159,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
       (error: unknown) => error as { code: string; message: string; fields?: { field: string; message: string }[] },
     )
 
-  test('A prebuilt action is placed clear of other nodes and read back, and an invalid parameter adds no node', async () => {
+  test('A prebuilt action is placed clear of other nodes and can be read back, and an action with an invalid parameter is not added', async () => {
     await draw(['image', {}])
     const { nodeId, actionId, warnings } = await rotate({ angle: 45, degrees: 1 })
     expect({ actionId, codes: warnings.map(({ code }) => code) }).toEqual({ actionId: 'rotate-image', codes: ['unknown_parameter'] })
@@ -235,7 +235,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await graph()).toMatchObject({ n3: { stale: true }, n2: { stale: true } })
   })
 
-  test("ACTION-5 A run waits for its source's run, and its target's run waits for it; if the source's run fails, both fail", async () => {
+  test("ACTION-5 A run waits for its source's run, and its target's run waits for it; if the source's run fails, both waiting runs fail", async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     await rotate()
     await connect(1, 3)
@@ -282,7 +282,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     await work((await runNode('n3')).runId)
     expect(await refusal(runNode('n4'))).toMatchObject({
       code: 'conflict',
-      message: 'The input `texts` of n4 accepts at most 4, but more are connected.',
+      message: 'The number of values for the input `texts` of n4 must be at most 4, but more are connected.',
     })
   })
 
@@ -334,7 +334,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n2'))).toMatchObject({ code: 'conflict', message: expect.stringContaining(runId) })
   })
 
-  test("A node's outputs count toward a slot's minimum both before and after they exist", async () => {
+  test("A node's outputs count toward a slot's minimum both while they are expected and once they exist", async () => {
     const pair = shout.replace('{"name":"text","type":"text"}]', '{"name":"text","type":"text","multiple":{"min":2}}]')
     await draw(['text', { prompt: 'words' }])
     await create({ actionId: 'split-text' })

@@ -97,7 +97,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await apply({ add: [image('next')] })).created[0]!.shortId).toBe(6)
   })
 
-  test("CANVAS-14 The revision and the project's last activity change only if the canvas does", async () => {
+  test("CANVAS-14 The revision and the project's last activity are updated only if the canvas changes", async () => {
     const first = await apply({ add: [image('a')] })
     const activity = async () => (await getProject(database, tenant.caller, tenant.projectId)).lastModified
     const before = await activity()
@@ -145,7 +145,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await refused({ projectId, remove: [{ id: 'n1' }] }, colleague)).toMatchObject({ code: 'ref_not_found' })
   })
 
-  test('Node ids from another canvas are unknown', async () => {
+  test('Node ids from another canvas are treated as unknown', async () => {
     const other = await createProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Other',
       isPrivate: false,
@@ -183,7 +183,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
       await apply({ add: [{ ref: 'a', type: 'image', contentUrl: url }] })
       expect((await canvas()).nodes).toMatchObject([{ assetId, contentUrl: undefined, label: 'Fox', width: 320, height: 240 }])
     })
-    test('File URLs that belong to other workspaces or to assets that are not ready are unknown', async () => {
+    test('File URLs that belong to other workspaces or to assets that are not ready are treated as unknown', async () => {
       const stranger = await createTenant(world)
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
@@ -214,7 +214,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await canvas()).nodes).toHaveLength(2)
   })
 
-  test('Models and media are validated in the same way as for a generation', async () => {
+  test('Models and media in a changeset are validated in the same way as in a generation', async () => {
     expect(await refused({ add: [{ ...image('a'), model: 'local/repaint', params: { image_url: 'https://10.0.0.1/a.png' } }] })).toEqual({
       code: 'input_validation_error',
       fields: ['add[0].params.image_url'],

@@ -60,7 +60,7 @@ describe.each(databases)('node results on $name', ({ open }) => {
       (error: unknown) => error as { code: string; fields?: { field: string; message: string }[] },
     )
 
-  test('CANVAS-15 Choosing an older run as the result makes its node current and its dependents stale', async () => {
+  test("CANVAS-15 Choosing an older run as a node's result makes the node current and the node's dependents stale", async () => {
     const first = await make('n1')
     const old = (await graph()).nodes['n1']!
     await applyChange(world, tenant, { update: [{ id: 'n1', prompt: 'A teapot' }] })
@@ -84,7 +84,7 @@ describe.each(databases)('node results on $name', ({ open }) => {
     expect((await graph()).nodes).toMatchObject({ n1: { run_id: second, stale: false }, n2: { stale: false } })
   })
 
-  test('CANVAS-15 A node with a chosen result becomes stale when its inputs change, but not because of settings in the same update', async () => {
+  test('CANVAS-15 A node with a chosen result becomes stale when its inputs change later, but not when they change in the update that chooses the result', async () => {
     const first = await make('n1')
     await make('n1')
     await applyChange(world, tenant, { update: [{ id: 'n1', prompt: 'Another cup', result: first }] })
@@ -129,7 +129,7 @@ describe.each(databases)('node results on $name', ({ open }) => {
     expect((await graph()).revision).toBe(revision)
   })
 
-  test('CANVAS-15 No result can be chosen while a node is running or is showing existing media', async () => {
+  test('CANVAS-15 No result can be chosen for a node that is running or is showing existing media', async () => {
     const first = await make('n1')
     const second = await begin('n1')
     expect(await refusal(first)).toMatchObject({ code: 'conflict' })

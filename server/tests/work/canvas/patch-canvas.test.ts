@@ -62,7 +62,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   }
   const getFields = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
 
-  test('CANVAS-4 A label is `type: text`, text whose class is the type, or just a type', async () => {
+  test('CANVAS-4 A label in a diagram is `type: text`, text whose class is the type, or only a type', async () => {
     const { warnings, diagram, nodeCount } = await patch([
       'a["image: a red fox: asleep"]',
       'b["VIDEO"]',
@@ -86,7 +86,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
       'Line 8: the label of g does not name a type (image, video, audio, text, model3d), so n7 is an image node with the whole label as its prompt.',
     ])
     expect(warnings.filter(warning => warning.includes('has no model'))).toEqual([
-      'Line 3: b has no model, and only images are routed to one: to run it, set `model` in `node_params.b`, such as local/clip.',
+      'Line 3: b has no model, and a model is chosen automatically only for images: to run it, set `model` in `node_params.b`, such as local/clip.',
       ...['c', 'd', 'e'].map(id => expect.stringMatching(new RegExp(`^Line \\d: ${id} has no model, .*`))),
     ])
     expect(diagram.split('\n').slice(1, 3)).toEqual(['  n1["image: a red fox: asleep"]:::image', '  n2["video"]:::video'])

@@ -137,7 +137,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(97_000_000)
   })
 
-  test('CANVAS-7 Runs are ordered through nodes that were not requested, and independent nodes do not wait', async () => {
+  test('CANVAS-7 Runs of nodes that are connected through a node that was not requested are still ordered, and independent nodes do not wait', async () => {
     await changeCanvas(world, tenant, draft => {
       const [a, words, b] = [
         draft.add(image('One', { modelId: 'local/paint' })),
@@ -256,7 +256,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('CANVAS-7 A feature that the plan does not include has its own reason', async () => {
+  test('CANVAS-7 A node that needs a feature or provider that the plan does not include is returned with a specific reason', async () => {
     await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('video', { prompt: 'A', modelId: 'local/clip' }))
       draft.add(newTestNode('timeline'))

@@ -55,7 +55,7 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
     expect(await run(['n1', 'n2'], seen)).toEqual(['inputs_changed', 'started'])
   })
 
-  test('CANVAS-13 A requested node whose source has changed is also skipped, and other nodes run', async () => {
+  test('CANVAS-13 If a requested node has changed, that node and the requested nodes that it feeds are skipped, and other nodes run', async () => {
     const add = [
       { ref: 'words', type: 'text' as const, prompt: 'a cup', model: 'local/write' },
       image('cup', 'as a woodcut'),

@@ -84,7 +84,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-16 The first completed variation in order becomes the result and feeds the dependents, even if it was the last to end', async () => {
+  test('CANVAS-16 Of the completed variations, the first in order becomes the result and feeds the dependents, even if it was the last to end', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 3)
     const [first, second, third] = cups as [string, string, string]
     expect((await nodes())['n1']).toMatchObject({ status: 'generating', run_id: first })
@@ -147,7 +147,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect((await nodes())['n2']).toMatchObject({ status: 'done', run_id: cuts![1], stale: false })
   })
 
-  test('CANVAS-16 MONEY-3 If the balance covers only three of eight variations, three run', async () => {
+  test('CANVAS-16 MONEY-3 If the balance covers only three of eight variations, only three run', async () => {
     const poor = await createTenant(world, { creditsUsd: 3.5 })
     const add = [
       { ref: 'cup', type: 'image' as const, prompt: 'A cup', model: 'local/paint' },
@@ -166,7 +166,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect((await readGraph(world, poor)).nodes['n1']).toMatchObject({ status: 'done', run_id: cups![0]!.runId })
   })
 
-  test('CANVAS-16 LIMIT-1 If a cap has room for only two of four variations, two run', async () => {
+  test('CANVAS-16 LIMIT-1 If a cap has room for only two of four variations, only two run', async () => {
     await setLimitsAsAdmin(world, tenant, { spend: [{ per: 'day', usd: 2 }] })
     const before = await balance()
     const [cups] = await begin(['n1'], 4)

@@ -67,7 +67,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     expect(watch.count()).toBe(0)
   })
 
-  test('CANVAS-10 A slow client gets the latest state of each node once, and thousands of changes are read together', async () => {
+  test('CANVAS-10 A slow client gets the latest state of each node once, and many changes are read in a few queries', async () => {
     const tenant = await createTenant(world)
     const watch = createProjectWatch(world, slowly)
     const [slow, quick] = [await watch.join(tenant), await watch.join(tenant)]

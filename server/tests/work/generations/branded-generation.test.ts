@@ -102,7 +102,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(row!['description']).toBe('A red fox')
   })
 
-  test('BRAND-1 The node stores the brand context and applies it when it runs again', async () => {
+  test('BRAND-1 A node stores its brand context and applies it when the node runs again', async () => {
     await publish(world, brandId)
     await start(world, tenant, context({ asset_keys: [] })).then(({ runId }) => work(runId))
     expect((await readGraph(world, tenant)).nodes['n1']).toMatchObject({

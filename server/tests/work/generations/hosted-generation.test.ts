@@ -301,7 +301,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([100, false])
   })
 
-  test("MONEY-2 If a run's model is removed from the file, its job is canceled at the vendor", async () => {
+  test("MONEY-2 If a run's model is removed from the providers file, the run's job is canceled at the vendor", async () => {
     const runId = await abandoned()
     hosted(models.filter(({ id }) => id !== 'vendor/run'))
     await work(runId)
@@ -310,7 +310,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
-  test('A run that fails inside the service cancels its job at the vendor', async () => {
+  test('If a run fails inside the service, its job is canceled at the vendor', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = () => Promise.reject(new TypeError('A defect.'))
@@ -320,7 +320,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
-  test('A run whose workers crashed too often cancels its job at the vendor', async () => {
+  test("If a run's workers crash too often, the run's job is canceled at the vendor", async () => {
     const runId = await abandoned()
     await database.read(sql => sql.run('update runs set attempt = 20 where run_id = ?', [runId]))
     await work(runId)

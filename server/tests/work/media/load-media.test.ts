@@ -38,7 +38,7 @@ class Outside {
       await turn() // other loads begin in the meantime, and none of them stops immediately
       signal?.throwIfAborted()
       if (name === 'gone') throw new FetchFailure('The server responded with 404.')
-      if (Number(name) > maxBytes) throw new FetchFailure(`It is larger than ${maxBytes} bytes.`)
+      if (Number(name) > maxBytes) throw new FetchFailure(`The file is larger than ${maxBytes} bytes.`)
       await writeFile(path, Buffer.alloc(Number(name)))
       return { contentType: undefined, sizeBytes: Number(name) }
     } finally {
@@ -123,7 +123,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     outside = new Outside()
     await expect(load([2, 2, 2].map(size => size * mebibyte))).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: 'The input `s2` could not be fetched, with 1 MiB left of the 5 MiB for all inputs: It is larger than 1048576 bytes.',
+      message: 'The input `s2` could not be fetched, with 1 MiB left of the 5 MiB for all inputs: The file is larger than 1048576 bytes.',
     })
     const large = await ownFile(Buffer.alloc(4 * mebibyte))
     await expect(load([large, large])).rejects.toMatchObject({

@@ -60,7 +60,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
   const notFound = { code: 'not_found' }
   const forbidden = { code: 'forbidden' }
 
-  test('PROJ-4 A deleted project returns 404 and is not listed, and restoring it reverses both', async () => {
+  test('PROJ-4 A deleted project returns 404 and is not listed, and restoring the project reverses both effects', async () => {
     const projectId = await create()
     const token = await shareProject(world.clock, effect(tenant.caller), tenant.caller, { projectId, access: 'view' })
     await remove(projectId)

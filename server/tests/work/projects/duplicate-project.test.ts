@@ -190,7 +190,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect(files()).toBe(0)
   })
 
-  test('PROJ-12 Retention keeps runs shown in a copy, and removes expired outputs from copies', async () => {
+  test('PROJ-12 Retention keeps expired runs that a copy shows, and removes expired outputs from copies', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()

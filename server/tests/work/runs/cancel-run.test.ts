@@ -37,7 +37,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
 
-  test('RUN-11 MONEY-2 Canceling a waiting run ends it immediately with a refund, and it never starts', async () => {
+  test('RUN-11 MONEY-2 Canceling a waiting run ends the run immediately with a refund, and the run never starts', async () => {
     const { runId } = await start(world, tenant)
     world.clock.advance(500)
     const canceled = await cancel(runId)
@@ -141,7 +141,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect([await run(runId), await balance()]).toEqual([ended, 9_000_000])
   })
 
-  test('RUN-11 MONEY-2 If a run is canceled while it is completing, exactly one of the two takes effect', async () => {
+  test('RUN-11 MONEY-2 If a run is canceled while it is completing, exactly one of cancellation and completion takes effect', async () => {
     world.provider.script = async () => [textOutput]
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round++) {

@@ -270,7 +270,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
   test.each([
     ['image', 'local/paint', true],
     ['text', 'local/write', false],
-  ] as const)('A run that generates %s with %s gets a work folder: %s', async (type, model, expected) => {
+  ] as const)('A run of type %s with the model %s gets a work folder: %s', async (type, model, expected) => {
     const { runId } = await start(world, tenant, { type, model })
     const seen: boolean[] = []
     let path = ''
@@ -419,7 +419,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect(JSON.stringify(toRunRecord(world.links, await run(paid.runId)))).not.toContain('12345')
     })
 
-    test("The provider's cost is logged if the run has been canceled in the meantime", async () => {
+    test("A provider's cost that is reported after the run was canceled is logged", async () => {
       const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
@@ -618,7 +618,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ type: 'text' }] })
   })
 
-  test('CRASH-1 MONEY-2 A worker that has lost its lease cannot fail the run either', async () => {
+  test('CRASH-1 MONEY-2 A worker that has lost its lease cannot mark the run as failed', async () => {
     const { runId } = await start(world, tenant)
     const [begun, gate] = [createGate(), createGate()]
     world.provider.script = async () => {

@@ -72,7 +72,7 @@ describe.each(databases)('new run kinds on $name', ({ open }) => {
     (await database.read(sql => readCounters(sql, tenant.workspaceId, [counter]))).get(counterName(counter)) ?? 0
   const costOfDay = () => database.read(sql => sql.first('select cost_micros as cost from provider_days', [])).then(row => row?.['cost'])
 
-  test('MONEY-1 Two starts in one transaction share their spend cap, and if they exceed it, neither is started or charged', async () => {
+  test('MONEY-1 Two starts in one transaction share their spend cap, and if they exceed it, neither run is created or charged', async () => {
     await world.queue.ready()
     const request = { caller: tenant.caller, requestId: 'req_capped', baseUrl: '', idempotency: undefined, maxCost: 1.5 * usd }
     const [first, second] = [makePlan(), makePlan()]

@@ -96,7 +96,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     ['its outputs inline, on a full disk', new FilesUnavailable(full), ['submit']],
     ['a job id', new FilesUnavailable('away'), ['submit', 'poll job-1']],
   ])(
-    'CRASH-6 MONEY-2 A run whose vendor returned %s completes after a storage outage with one submit and one charge',
+    'CRASH-6 MONEY-2 After a storage outage, a run whose vendor returned %s completes with one submit and one charge',
     async (how, error, asked) => {
       protocol.onSubmit = async () => (how === 'a job id' ? waiting() : image())
       protocol.onPoll = async () => image()
@@ -117,7 +117,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   test.each([
     ['inline', image],
     ['as a URL', (): Step => ({ state: 'done', outputs: [{ url: `${vendor.url}/files/0.png` }] })],
-  ])('CRASH-6 A full disk on the worker delays but does not lose an output that a vendor returned %s', async (_how, step) => {
+  ])('CRASH-6 A full disk on the worker delays an output that a vendor returned %s, but the output is not lost', async (_how, step) => {
     protocol.onSubmit = async () => step()
     const { probe } = world.mediaProbe
     let tries = 0
@@ -159,7 +159,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([await balance(), world.files.stored.size]).toEqual([10, 0])
   })
 
-  test('CRASH-2 A run that is waiting for storage during a shutdown is resumed by its job id, no matter how late', async () => {
+  test('CRASH-2 A run that is waiting for storage during a shutdown is resumed by its job id, no matter how much time has passed', async () => {
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = async () => image()
     const { runId } = await hosted()

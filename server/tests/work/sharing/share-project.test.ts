@@ -54,7 +54,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
   }
   const notFound = { code: 'not_found' }
 
-  test('PROJ-2 Only its owner can use a private folder, and projects in it are private', async () => {
+  test('PROJ-2 A private folder can be used only by its owner, and projects in it are private', async () => {
     const folderId = await folder(owner.memberId)
     const { projectId } = await create({ folderId })
     expect(await getProject(database, owner, projectId)).toMatchObject({ isPrivate: true })
@@ -143,7 +143,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await lists()).toMatchObject({ own: expect.arrayContaining([projectId]), private: [projectId] })
   })
 
-  test('AUDIT-1 The audit log records who shared a project, the change, the call and the surface', async () => {
+  test('AUDIT-1 The audit log records each change to a share, together with its author, call and surface', async () => {
     const { projectId } = await create({})
     await share(projectId, 'view')
     // This changes nothing.
@@ -195,7 +195,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(share(tenant.projectId, 'edit', basic)).rejects.toMatchObject({ code: 'paid_plan_required' })
   })
 
-  test('PROJ-2 A project is returned only for the exact link', async () => {
+  test('PROJ-2 A shared project is returned only for the exact link', async () => {
     const token = await share(tenant.projectId, 'view')
     for (const wrong of [token.slice(1), `${token}0`, token.toUpperCase(), `${token}\0`, '', '%', tenant.projectId])
       expect(await showShared(world, wrong), wrong).toBeUndefined()

@@ -232,7 +232,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     }
   })
 
-  test('Only the owner can see a technique in a private project and its runs', async () => {
+  test("Only the owner of a private project can see the project's techniques and their runs", async () => {
     const own = await createSecond(true)
     await addToCanvas(world, own, [imageNode('Fox')])
     const { techniqueId, slug } = await saveTechnique(world, own, { outputs: ['n1'] })

@@ -110,7 +110,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 100_000_000])
   })
 
-  test("TECH-2 Outputs are generated once per value in order, and an input's single value is used for every output", async () => {
+  test('TECH-2 Outputs are generated once per value of a list input, in order, and the single value of another input is used for every output', async () => {
     await changeCanvas(world, tenant, draft => {
       const [subject, style, picture] = [
         draft.add(textNode('Subject')),
@@ -217,7 +217,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     }
   })
 
-  test("TECH-2 Lists omit the steps of a technique run and contain only the assets of the run's outputs", async () => {
+  test("TECH-2 Lists of runs omit the steps of a technique run, and lists of assets contain only the assets of the run's outputs", async () => {
     await saveWoodcut(world, tenant, { name: 'Only the last', outputs: ['n4'] })
     const { runId } = await startTechnique(world, tenant, 'only-the-last', { words: 'A fox' })
     const page = { cursor: undefined, limit: 50 }

@@ -57,7 +57,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
     (await startTechnique(world, tenant, (await saveWoodcut(world, tenant)).slug, { words: 'A fox' }, more)).runId
 
-  test("TECH-2 MONEY-2 A failed step fails the run with the step's name, refunds it once in full and stops the other steps", async () => {
+  test('TECH-2 MONEY-2 If a step fails, the run fails with an error that names the step, the run is refunded once in full, and the other steps stop', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     const sky = await findStepByName(world, runId, 'Sky')
     await executeStep(world, (await findStepByName(world, runId, 'Sketch')).runId)
@@ -195,7 +195,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(locked).toEqual([...Array<string>(4).fill('balance'), ...steps])
   })
 
-  test('RUN-11 A technique run that is canceled before its first step is refunded', async () => {
+  test('RUN-11 A technique run is refunded if it is canceled before its first step starts', async () => {
     const runId = await startWoodcut()
     await cancel(runId)
     expect(await run(runId)).toMatchObject({ status: 'failed', startedAt: undefined, chargedMicros: 0 })
@@ -203,7 +203,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from run_waits', []))).toEqual([])
   })
 
-  test('RUN-11 If a run is canceled while its last step is ending, only one of the two takes effect, and the refund matches the outcome', async () => {
+  test('RUN-11 If a run is canceled while its last step is ending, either the cancellation or the end of the step takes effect, and the refund matches the outcome', async () => {
     const other = createWorld(await connectAgain(), world)
     for (let round = 0; round < 5; round++) {
       if (round === 0) await saveWoodcut(world, tenant)
@@ -219,7 +219,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 Two last steps that complete concurrently complete the run only once', async () => {
+  test('TECH-2 If the last two steps of a run complete concurrently, the run is completed only once', async () => {
     const other = createWorld(await connectAgain(), world)
     await changeCanvas(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
     const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })

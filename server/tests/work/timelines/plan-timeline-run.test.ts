@@ -74,7 +74,7 @@ describe('item content', () => {
     ])
     expect([waitsFor, estimatedSeconds]).toEqual([[], 3])
   })
-  test('Items use outputs of active runs that have a type that the track accepts', () => {
+  test('Items use the outputs of active runs if the track accepts the type of the outputs', () => {
     const timeline = scene(show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }), show('text', { node_id: 'n3' }))
     const runFor = (shortId: number) => (shortId === 2 ? undefined : `run_${shortId}`)
     const { input, waitsFor } = validPlan(makePlan(timeline, { runFor, outputs: new Map() }))
@@ -88,7 +88,7 @@ describe('item content', () => {
   })
 })
 
-test('A timeline does not wait for a run that is connected but not in its document', () => {
+test("A timeline does not wait for the run of a connected node that is not in the timeline's document", () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { input, waitsFor } = validPlan(makePlan(timeline, { runFor: shortId => `run_${shortId}`, outputs: new Map() }))
   expect(waitsFor).toEqual(['run_1'])

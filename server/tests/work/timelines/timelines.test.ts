@@ -105,7 +105,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await read()).head.revision).toBe(2)
   })
 
-  test('TIME-1 An edge to a timeline that does not match its document is rejected, and nothing is written', async () => {
+  test("TIME-1 An edge to a timeline is rejected if the edge does not match the timeline's document, and nothing is written", async () => {
     await cut()
     const before = await rows()
     const refusedAt = { code: 'input_validation_error', fields: ['connect[0].to'] }
@@ -184,7 +184,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(await bodies()).toBe(before + 1)
   })
 
-  test('Reading a document returns not_found if the node has no document, is not a timeline or is not visible', async () => {
+  test("Reading a node's document returns not_found if the node has no document, is not a timeline or is not visible", async () => {
     await cut()
     await apply({ add: [{ ref: 'empty', type: 'timeline' }] })
     for (const reference of ['n1', 'n4', 'n99', 'x', newId('prj')]) expect(await refused(read(reference))).toEqual({ code: 'not_found' })

@@ -141,7 +141,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([await rows(), await hasJob(database, deliveryId)]).toEqual([[], false])
   })
 
-  test('HOOK-3 HOOK-4 A delivery is sent immediately with both signatures and is recorded', async () => {
+  test("HOOK-3 HOOK-4 A delivery is sent immediately with both the service's own signature and the standard webhook signature, and is recorded", async () => {
     const { deliveryId, look } = await record()
     world.clock.advance(1234)
     await attempt(deliveryId)

@@ -165,7 +165,7 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
       [`a deep page of ${status}`, { status }, deep, indexes.byStatus] as const,
     ]),
   ] as const)(
-    "Listing %s of deliveries uses an index for filtering and ordering, and reads only the page's rows",
+    "Listing deliveries (%s) uses an index for filtering and ordering, and reads only the page's rows",
     async (_what, more, after, index) => {
       const filter = { workspaceId: tenant.workspaceId, memberId: tenant.caller.memberId, runId: undefined, status: undefined, ...more }
       const [asked, ...others] = await captureStatements(database, sql => store.listDeliveries(sql, filter, after, limit))

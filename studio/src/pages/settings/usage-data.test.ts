@@ -40,7 +40,7 @@ test('The top of a scale is a round number', () => {
   expect([0, 0.013, 0.84, 1, 2.1, 26, 100].map(roundUp)).toEqual([1, 0.02, 1, 1, 2.5, 50, 100])
 })
 
-test('A CSV file quotes cells that need it, and contains no formulas', () => {
+test('A CSV file quotes cells that need quoting, and contains no formulas', () => {
   expect(
     toCsv(
       ['Member', 'US dollars'],

@@ -42,7 +42,7 @@ test('The providers file schema lists exactly the supported protocols', async ()
 const pages = readdirSync(folder).filter(name => name.endsWith('.md'))
 const getFile = (page: string) => /^```yaml\n([^`]*^models:[^`]*)```/m.exec(page)?.[1]
 
-test.each(pages)('The complete providers file in %s is valid', async page => {
+test.each(pages)('The complete providers file shown in %s is valid', async page => {
   const text = getFile(await readFile(join(folder, page), 'utf8'))
   if (text === undefined) return expect(page).toBe('comfyui.md') // this page shows only excerpts
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
@@ -65,7 +65,7 @@ test('The charges stated in the operator documentation equal the computed quotes
   expect(shown('1m_tokens')).toBe(`${chat}, then ${(12 * 2 + 34 * 8) / 1e6}`)
 })
 
-test('Imported entries are valid in a providers file', async () => {
+test('Imported model entries are valid in a providers file', async () => {
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
   const path = join(own, 'providers.json')
   const fal = await startFakeFal()
@@ -81,7 +81,7 @@ test('Imported entries are valid in a providers file', async () => {
   await rm(own, { recursive: true })
 })
 
-test('The inputs of a ComfyUI graph are checked, and problems are listed with their line numbers', async () => {
+test('The inputs that a providers file names in a ComfyUI graph are checked, and problems are listed with their line numbers', async () => {
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
   const path = join(own, 'providers.yaml')
   await writeFile(join(own, 'graph.json'), JSON.stringify({ '6': { class_type: 'CLIPTextEncode', inputs: { text: '' } } }))
