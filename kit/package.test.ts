@@ -74,7 +74,7 @@ test('On an old Node version, the packed command line first reports that a newer
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('string')))
   const words = () => contractKit('generate').catch((error: { code: number; stderr: string }) => [error.code, error.stderr])
   const isOld = Number(/^v(\d+)/.exec(await nodeVersion())![1]) < 22
-  const noNode = /^contract-kit needs Node 22\.18 or newer, but this is 20\.[^\n]*: run `npm install node` in the project[^\n]*\n$/
+  const noNode = /^contract-kit needs Node 22\.18 or newer, but this is Node 20\.[^\n]*: run `npm install node` in the project[^\n]*\n$/
   if (isOld) expect(await words()).toEqual([2, expect.stringMatching(noNode)])
   symlinkSync(join(root, 'node_modules/node'), join(folder, 'node_modules/node'))
   const noTool = 'This command needs randexp: run `npm install --save-dev randexp@0.5.3`.\n'

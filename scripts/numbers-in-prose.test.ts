@@ -42,11 +42,11 @@ const counted = 'nodes|edges|items|characters|requests|steps|tracks|open streams
 const quantity = new RegExp(
   [
     String.raw`${number}[ -]\0*(${Object.keys(units).join('|')})s?(?![\w:])`,
-    String.raw`(?<=\b(?:at most|up to|more than|at least|above|over|latest) \0*)(?!one\b)${number}(?![\w,])`,
+    String.raw`(?<=\b(?:at \0*most|up \0*to|more \0*than|at \0*least|above|over|latest) \0*)(?!one\b)${number}(?![\w,])`,
     String.raw`${start}(${digits})(?= \0*(?:${counted})\b(?!:))`,
     String.raw`${number}(?= \0*(?:(?:media )?actions|tools|more times|times|retries)\b(?!:))`,
     String.raw`${start}(${digits})(?= \0*by default\b)|(?<=\(default: |\`--[a-z-]+\` \| \`)(${digits})(?=[)\`])`,
-    String.raw`(?<=(?<!from -?)\b\d+ to \0*)(${digits})(?!\w|[.,]\d| %)`,
+    String.raw`(?<=(?<!from -?)\b\d+ to \0*)(${digits})(?!\w|[.,]\d| ?%)`,
     String.raw`(?<=[a-z\d]:|\bport )(\d{4,5})(?![\d-])`,
     String.raw`${start}(\d)(?!\w|\.\d)(?<=\bexits?\b[^.;|]*)`,
     String.raw`(?<=\bNode )(\d+(?:\.\d+)?)`,

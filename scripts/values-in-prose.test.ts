@@ -155,7 +155,7 @@ test("Each error example's message resembles a message in the code", () => {
   expect(unlike.map(({ message }) => message).filter(message => !assembled.test(message))).toEqual([])
 })
 
-/** Sentences about the one role that can only read, about who can cancel a run or delete a project, and about things other than roles. */
+/** Sentences about the one role that can only read, about who can cancel a run, delete a project or manage keys, and about things other than roles. */
 const sentences = [
   "viewer's key can only read",
   'owner can cancel it',
@@ -170,7 +170,12 @@ const sentences = [
   'owner can change `is_private`',
   'owner can delete it',
   'owner can restore it',
-  'members cannot spend or see what is not theirs',
+  'members can neither spend nor see what is not theirs',
+  'viewers can only read',
+  'member can see a technique',
+  'owners can manage all keys',
+  'members can manage their own',
+  'members can create their own',
   'member may do',
   'editors cannot corrupt a canvas',
   'members cannot collide',

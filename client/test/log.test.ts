@@ -35,7 +35,7 @@ const getLog = async (logLevel: LogLevel | undefined) => {
 
 it('A client with a logger logs retries by default', async () => {
   expect(await getLog(undefined)).toEqual([
-    expect.stringMatching(/^warn POST http:.*\/generate will be retried in \d+ ms \(1 of 4\): It is/),
+    expect.stringMatching(/^warn POST http:.*\/generate will be retried in \d+ ms \(retry 1 of 4\): It is/),
   ])
   expect(await getLog('off')).toEqual([])
 })

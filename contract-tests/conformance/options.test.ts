@@ -34,7 +34,7 @@ test.each([
   [['--target', 'media.example.com'], /is not a URL/],
   [['--target', 'ftp://a'], /is not a URL/],
   [['--target', 'https://user:secret@a'], /must have no user, query or fragment/],
-  [['--target', 'http://a', '--report', 'pdf'], /Unknown report pdf: use html, json/],
+  [['--target', 'http://a', '--report', 'pdf'], /Unknown report pdf: use one of html, json/],
   [['--target', 'http://a', '--timeout', '0'], /--timeout must be a whole number of at least 1/],
   [['--target', 'http://a', '--invalid', 'many'], /--invalid must be a whole number/],
   [['--target', 'http://a', '--param', 'x'], /must be name=value/],

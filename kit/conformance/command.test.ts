@@ -140,9 +140,9 @@ test('`conformance --seed` selects different invalid requests', async () => {
 test.each([
   [['http://a', '--heder', 'x: y'], /^Unknown option '--heder', did you mean --header\? See --help for all options\.$/],
   [['http://a', '--alow-stub'], /did you mean --allow-stubs\?/],
-  [['http://a', '--header', 'nothing'], /^--header nothing must be name: value\.$/],
+  [['http://a', '--header', 'nothing'], /^--header nothing must have the form name: value\.$/],
   [['http://a', '--seed', 'x'], /^--seed must be a whole number of at least 0, not x\.$/],
-  [['http://a', '--report', 'pdf'], /^Unknown report pdf: use html, json/],
+  [['http://a', '--report', 'pdf'], /^Unknown report pdf: use one of html, json/],
   [['http://a', '--header'], /argument missing/],
   [[], /^Give either one URL or --har <file>/],
   [['http://a', '1234'], /^`contract-kit conformance` takes one argument, not 1234; see --help/],

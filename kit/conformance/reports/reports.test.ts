@@ -138,7 +138,7 @@ test('The terminal report names the location, pair and problem of each violation
     expect.stringMatching(/^spec\/schemas\/books\.yaml:12 {2}getBook 200 {2}body: \/title: is <b>.* \(2 times\)$/),
     'spec/openapi.yaml:3  status 200  path: the path of GET /v2/authors is not documented (4 times)',
     'A <note>.',
-    expect.stringMatching(/^Not exercised, no list \| has one: listBooks 200, .*, followBook 200, 1 more\.$/),
+    expect.stringMatching(/^Not exercised because no list \| has one: listBooks 200, .*, followBook 200, 1 more\.$/),
     `1 of 2 exercised pairs of operation and status pass (50%), 2 of ${wrong.totals.pairs} pairs are exercised (${wrong.score.exercised}%), 2 violations.`,
     'Reports are in out/',
   ])

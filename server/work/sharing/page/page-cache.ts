@@ -17,13 +17,13 @@ const cacheMs = 3000
 /** Maximum number of cached pages, of up to 1.5 MB each. */
 const maxPages = 16
 /** Rendering a page takes as much memory as its canvas, and blocks this process for about 100 milliseconds. */
-const madeAtOnce = 2
+const maxConcurrentRenders = 2
 /** Maximum number of pages being rendered or waiting. */
-const requested = { all: 16, each: 4 }
+const maxRequested = { all: 16, each: 4 }
 
 export function createPageCache<Page>(clock: Clock): PageCache<Page> {
-  const limiter = createConcurrencyLimiter(requested)
-  const inTurn = createLine(madeAtOnce)
+  const limiter = createConcurrencyLimiter(maxRequested)
+  const inTurn = createLine(maxConcurrentRenders)
   const pending = new Map<string, Promise<Page | undefined>>()
   /** Cached pages, oldest first. */
   const kept = new Map<string, { page: Page; until: number }>()
