@@ -32,7 +32,7 @@ export default defineConfig({
   test: {
     // Creates one Postgres and one folder of templates for the whole run.
     globalSetup: ['testing/shared-by-all-files.ts'],
-    // More workers than processors: while a test waits for a service process, another test can use its processor.
+    // There are more workers than processors: while a test waits for a service process, another test can use its processor.
     maxWorkers: 4,
     sequence: { sequencer: SlowFilesFirst },
     projects: [

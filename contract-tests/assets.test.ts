@@ -192,11 +192,11 @@ describeOnBothDatabases('assets', subject => {
     test.each([
       ['no workspace', (form: FormData) => form.delete('workspace_id'), ['workspace_id']],
       ['no file', (form: FormData) => form.delete('file'), ['file']],
-      ['a text instead of the file', (form: FormData) => form.set('file', 'text'), ['file']],
-      ['a file instead of a text', (form: FormData) => form.set('file_name', new Blob(['x']), 'x'), ['file_name']],
+      ['text instead of a file', (form: FormData) => form.set('file', 'text'), ['file']],
+      ['a file instead of text', (form: FormData) => form.set('file_name', new Blob(['x']), 'x'), ['file_name']],
       ['two workspaces', (form: FormData) => form.append('workspace_id', 'ws_other'), ['workspace_id']],
       [
-        'an unknown field and a wrong one',
+        'an unknown field and an invalid one',
         (form: FormData) => (form.set('source', 'x'), form.set('project_id', 'x')),
         ['project_id', 'source'],
       ],

@@ -167,9 +167,9 @@ export interface paths {
         put?: never;
         /**
          * Cancel a run
-         * @description Ends a pending or running run immediately as `failed` with `error_code: canceled`, refunded in full. Only the member
-         *     who started the run, the creator of its project, or an admin or owner of the workspace may cancel it; other callers
-         *     get 403. A run that has already ended returns 409.
+         * @description Ends a pending or running run immediately as `failed` with `error_code: canceled`, and refunds its charge in full.
+         *     Only the member who started the run, the creator of its project, or an admin or owner of the workspace may cancel
+         *     it; other callers get 403. A run that has already ended returns 409.
          */
         post: operations["cancelRun"];
         delete?: never;
@@ -208,10 +208,9 @@ export interface paths {
         };
         /**
          * List models
-         * @description Lists the models that this workspace can use, with their parameters and prices, as permitted by its plan and
-         *     allowed providers. In sandbox workspaces, the list includes four models that fail on purpose
-         *     (`local/fail-timeout`, `local/fail-safety`, `local/fail-input`, `local/fail-internal`), for testing error
-         *     handling.
+         * @description Lists the models that the plan and the allowed providers of this workspace permit, with their parameters and
+         *     prices. In sandbox workspaces, the list includes four models that fail on purpose (`local/fail-timeout`,
+         *     `local/fail-safety`, `local/fail-input`, `local/fail-internal`), for testing error handling.
          */
         get: operations["listModels"];
         put?: never;
@@ -252,7 +251,7 @@ export interface paths {
         };
         /**
          * Get a prebuilt action with its source
-         * @description Returns a released prebuilt action as in the list, with the source that runs. An unknown slug returns 404.
+         * @description Returns a released prebuilt action as it appears in the list, and the source that runs. An unknown slug returns 404.
          */
         get: operations["getAction"];
         put?: never;
@@ -304,9 +303,9 @@ export interface paths {
         /**
          * Delete a project
          * @description Deletes a project. It is no longer listed and returns 404, its share link stops working, and its active runs are
-         *     canceled and refunded. `POST /projects/{projectId}/restore` undoes this for 30 days. Then the canvas and the
-         *     outputs that nothing else uses are removed. Runs stay readable by id. Techniques created from the project, the
-         *     ledger and the usage are kept. Only the creator of the project, an admin or an owner can delete it.
+         *     canceled and refunded. `POST /projects/{projectId}/restore` can undo this for 30 days. After that, the canvas and
+         *     the outputs that nothing else uses are removed. Runs stay readable by id. The ledger, the usage, and techniques
+         *     created from the project are kept. Only the creator of the project, an admin or an owner can delete it.
          */
         delete: operations["deleteProject"];
         options?: never;
@@ -358,9 +357,9 @@ export interface paths {
          *     visibility as the project, and is in the same folder if the caller can see that folder. Shares, removed nodes and
          *     techniques are not copied.
          *
-         *     By default, nodes keep the results of their latest completed runs, and nodes that were up to date stay so. The
-         *     copy shows the same files, and nothing is charged. Active runs are not copied. With `with_outputs: false`, nodes
-         *     have no results.
+         *     By default, nodes keep the results of their latest completed runs, and nodes that were up to date remain so. The
+         *     copy shows the same files, and nothing is charged. Active runs are not copied. With `with_outputs: false`, the
+         *     copied nodes have no results.
          */
         post: operations["duplicateProject"];
         delete?: never;
@@ -421,7 +420,7 @@ export interface paths {
         /**
          * List media nodes
          * @description Lists the canvas nodes that show an image, a video, audio or text. Pass their ids in `reference_node_ids` of `POST
-         *     /generate`. `GET …/graph` returns every node and the edges.
+         *     /generate`. `GET …/graph` returns every node and edge.
          */
         get: operations["listCanvasNodes"];
         put?: never;
@@ -474,9 +473,9 @@ export interface paths {
         /**
          * Add to a canvas with Mermaid
          * @description Adds the nodes and edges of a Mermaid flowchart to the canvas, all or nothing. It only adds: an id that is
-         *     declared with a label creates a new node, even if the canvas already has that id, which is reported in `warnings`.
-         *     To connect to an existing node, use its short id in an edge without a label. New nodes get the next short ids;
-         *     `diagram` of the response shows them.
+         *     declared with a label creates a new node; if the canvas already has that id, `warnings` reports it. To connect to
+         *     an existing node, use its short id in an edge without a label. New nodes get the next short ids; `diagram` in the
+         *     response shows them.
          *
          *     Nodes inside a `subgraph` are added without a group, with a warning. Without a `prompt`, the text of the label is
          *     the prompt. To show existing media, set `content_url` and give the node a label that is only a type
@@ -505,10 +504,10 @@ export interface paths {
          *     The first two events are always the current `graph` and `credits`, followed by a `node` for every node that is
          *     generating. After that, no change is lost. Rapid changes are merged: you get the latest state, and never an older
          *     one after it. The `node` events of a change come before the `graph` event with its revision. New, moved and
-         *     removed nodes send no `node` event: when `graph` has a revision that you do not have, read the graph again.
+         *     removed nodes cause no `node` event: when `graph` has a revision that you do not have, read the graph again.
          *
-         *     To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get
-         *     a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
+         *     To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you
+         *     get a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
          *
          *     The stream does not end by itself while the project exists. It is closed when the key is revoked, when the service
          *     restarts, or when you read too slowly; in the last two cases, resume it. A workspace may have 100 open streams per
@@ -583,7 +582,7 @@ export interface paths {
          * Run an action node
          * @description Runs the action of a node on its connected inputs and returns the `run_id` immediately. `params` are first merged
          *     into the parameters of the node. The cost is charged now and refunded if the run fails. A node that is not an
-         *     action returns 404. A node that is locked, already running, or lacks an input returns 409.
+         *     action returns 404. A node that is locked, is already running or lacks an input returns 409.
          */
         post: operations["runActionNode"];
         delete?: never;
@@ -711,15 +710,15 @@ export interface paths {
          * Arrange nodes
          * @description Lays out the given nodes, or the whole canvas with `all: true`, and moves them in a single write.
          *
-         *     Without `layout`, the nodes follow their edges: sources are placed to the left of the nodes they feed, nodes
-         *     without edges below. Members of a group stay inside its frame, and the frame keeps its size.
+         *     Without `layout`, the nodes follow their edges: sources are placed to the left of the nodes they feed, and nodes
+         *     without edges are placed below. Members of a group stay inside its frame, and the frame keeps its size.
          *
          *     With `layout`, they are placed in a row, a column or a grid whose cells are as wide as the widest node of the
          *     column and as tall as the tallest node of the row. The nodes must either all be outside of groups or all be direct
          *     members of the same group, and must not include a label that is pinned to a node. Members of a group start at the
          *     padded corner of its frame, which is then resized to fit all its members. An `origin` inside the frame only
-         *     enlarges it; the corner of the frame itself means its padded corner, and any other `origin` above or to the left
-         *     of the padded corner returns 400. Outside of groups, the block keeps clear of other nodes unless `origin` is
+         *     enlarges the frame; the corner of the frame itself means its padded corner, and any other `origin` above or to the
+         *     left of the padded corner returns 400. Outside of groups, the block keeps clear of other nodes unless `origin` is
          *     given.
          */
         post: operations["arrangeCanvas"];
@@ -742,16 +741,16 @@ export interface paths {
          * Change a canvas
          * @description Restores, adds, changes, connects and removes nodes, all or nothing, in the order `restore`, `add`, `update`,
          *     `connect`, `disconnect`, `remove`. Cycles and edges into full slots are checked on the result. If the changeset is
-         *     rejected, `fields` lists every reason; the code is `ref_not_found` if all of them are ids that are not on the
+         *     rejected, `fields` lists every reason; the code is `ref_not_found` if every reason is that an id is not on the
          *     canvas. With `if_revision`, the call returns 409 if the canvas has changed since you read it.
          *
          *     To write a timeline, set `document` on a new node, or on an update together with `expected_revision`. This
-         *     requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed with it.
-         *     Nothing runs.
+         *     requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed along with
+         *     the document. Nothing runs.
          *
-         *     Removed nodes are kept for 30 days, at most the latest 10,000 per canvas, and can be restored with `restore`. An edge
-         *     that would now create a cycle is not restored, with the warning `edge_not_restored`. A node that is on the canvas,
-         *     or is no longer stored, cannot be restored.
+         *     Removed nodes are kept for 30 days, at most the latest 10,000 per canvas, and can be restored with `restore`. An
+         *     edge that would now create a cycle is not restored; the warning `edge_not_restored` reports this. A node that is
+         *     on the canvas, or is no longer stored, cannot be restored.
          *
          *     A canvas has at most 10,000 nodes, including groups and labels. A changeset that adds nodes beyond this limit
          *     returns 409.
@@ -779,8 +778,8 @@ export interface paths {
          *     feeds it; independent nodes run in parallel. A node that cannot run is `skipped` with a `reason` and costs
          *     nothing; the others still run.
          *
-         *     The balance is not checked beforehand. A run that it does not cover is not charged and ends immediately as
-         *     `failed` with `insufficient_credits`. A run that a limit of the workspace does not allow ends the same way with
+         *     The balance is not checked beforehand. A run that the balance does not cover is not charged and ends immediately
+         *     as `failed` with `insufficient_credits`. A run that would exceed a limit of the workspace ends the same way with
          *     `spend_cap_reached` or `quota_reached`. A run whose source failed is refunded and ends as `failed` with
          *     `input_unreachable`. Send `if_inputs` to run only nodes whose inputs you have read: a node that someone else has
          *     changed since is skipped. Send `variations` to run each node several times, with different seeds. Timelines render
@@ -844,13 +843,13 @@ export interface paths {
          *       `upload` describes, then call `complete`. Use it for large files and from browsers. The form accepts no more
          *       than the remaining storage quota. If nothing remains, or the workspace has 100 open uploads, the call returns
          *       402.
-         *     - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before the call returns,
-         *       as `ready`, or as `failed` with the reason.
+         *     - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before the call returns.
+         *       The asset is then `ready`, or `failed` with the reason.
          *     - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): creates a `ready` asset in one call. An
          *       unusable file returns 400 naming `file`, and no asset is created.
          *
-         *     A ready asset with a `project_id` is added to the canvas of that project. A full canvas (10,000 nodes) returns 409,
-         *     and no asset is created.
+         *     A ready asset with a `project_id` is added to the canvas of that project. A full canvas (10,000 nodes) returns
+         *     409, and no asset is created.
          */
         post: operations["createAsset"];
         delete?: never;
@@ -868,8 +867,8 @@ export interface paths {
         };
         /**
          * Get an asset
-         * @description Returns an asset with all its metadata. Missing and inaccessible assets both return 404. Until its file is
-         *     uploaded, the response includes the `upload` form, for keys with the permission `assets:write`.
+         * @description Returns an asset with all its metadata. Missing and inaccessible assets both return 404. Until the file is
+         *     uploaded, the response includes the `upload` form if the caller has the permission `assets:write`.
          */
         get: operations["getAsset"];
         put?: never;
@@ -879,11 +878,12 @@ export interface paths {
          * @description Permanently deletes an asset with its file and thumbnails. Its URL returns 404, and its bytes no longer count
          *     toward the storage quota.
          *
-         *     If something uses the asset, the call returns 409 with up to ten uses that the caller can see, each with its kind,
-         *     name and id, and the number of the others. Uses are nodes of canvases, timelines, shared projects, brands and
-         *     techniques. `force=true` deletes the asset anyway. Nodes that showed it then have `media_missing`, and runs that
-         *     need it are rejected. If a use is not visible to the caller, only an admin or an owner can force the deletion.
-         *     Removed nodes and deleted projects are not uses; after a restore, their nodes have `media_missing` too.
+         *     If something uses the asset, the call returns 409. The response lists up to ten uses that the caller can see, each
+         *     with its kind, name and id, and gives the number of the others. Uses are nodes of canvases, timelines, shared
+         *     projects, brands and techniques. `force=true` deletes the asset anyway. Nodes that showed it then have
+         *     `media_missing`, and runs that need it are rejected. If a use is not visible to the caller, only an admin or an
+         *     owner can force the deletion. Removed nodes and deleted projects are not uses; after a restore, their nodes have
+         *     `media_missing` too.
          *
          *     An asset that an active run reads cannot be deleted, even with `force=true`. A pending upload can be deleted; its
          *     form is then no longer accepted. Runs still list a deleted output, with `deleted: true`.
@@ -893,8 +893,8 @@ export interface paths {
         head?: never;
         /**
          * Change the name or description of an asset
-         * @description Changes the name and the description. Lists and the studio search both. Omitted fields stay unchanged; `null`
-         *     removes the text. The file and its URL do not change.
+         * @description Changes the name and the description. Searches in lists and in the studio cover both. Omitted fields stay
+         *     unchanged; `null` removes the text. The file and its URL do not change.
          */
         patch: operations["updateAsset"];
         trace?: never;
@@ -910,14 +910,14 @@ export interface paths {
         put?: never;
         /**
          * Complete a signed upload
-         * @description Completes an upload after the file was sent. The service checks the file and returns the asset as `ready`, or as
-         *     `failed` with the reason if the file is missing, too large or of a type that is not accepted, or if the reservation
-         *     has expired. Use `retry` to try a failed upload again.
+         * @description Completes an upload after the file has been sent. The service checks the file and returns the asset as `ready`, or
+         *     as `failed` with the reason if the file is missing, too large or of a type that is not accepted, or if the
+         *     reservation has expired. Use `retry` to try a failed upload again.
          *
-         *     Some files are converted on arrival, which can take a minute. After 20 seconds the call returns the asset as
-         *     `pending_upload`, and the conversion continues: call `complete` again to wait for its end, or read the asset until
-         *     it is `ready` or `failed`. Do not send the file again. When the canvas of its project is full (10,000 nodes), the call
-         *     returns 409 and can be repeated once there is room.
+         *     Some files are converted on arrival, which can take a minute. After 20 seconds, the call returns the asset as
+         *     `pending_upload`, and the conversion continues: call `complete` again to wait until it ends, or read the asset
+         *     until it is `ready` or `failed`. Do not send the file again. If the canvas of the asset's project is full (10,000
+         *     nodes), the call returns 409 and can be repeated once there is room.
          */
         post: operations["completeAsset"];
         delete?: never;
@@ -965,8 +965,8 @@ export interface paths {
          * @description Saves everything that feeds the given output nodes as a function of the given input nodes. The technique is a
          *     copy: later edits of the canvas do not change it. `run_cost` is the sum of the current prices of its steps.
          *
-         *     If the request is rejected, `fields` lists every reason; the code is `ref_not_found` if all of them are ids that
-         *     are not on the canvas.
+         *     If the request is rejected, `fields` lists every reason; the code is `ref_not_found` if every reason is that an id
+         *     is not on the canvas.
          */
         post: operations["createTechnique"];
         delete?: never;
@@ -1027,8 +1027,8 @@ export interface paths {
         put?: never;
         /**
          * Run a technique
-         * @description Starts a run of the technique: its steps run in dependency order, independent steps in parallel. `run_cost` is
-         *     charged now, once for all steps, and refunded if the run fails.
+         * @description Starts a run of the technique: its steps run in dependency order, independent steps in parallel. `run_cost` covers
+         *     all steps; it is charged now and refunded if the run fails.
          *
          *     With `mode: stream`, the response is the event stream of `GET /runs/{runId}/events` until the run ends. Resume
          *     there after a disconnect.
@@ -1109,7 +1109,7 @@ export interface paths {
         };
         /**
          * Get a brand
-         * @description Returns a brand, its releases, and the values of its live release for a `brand_context`.
+         * @description Returns a brand, its releases, and the values of its live release that a `brand_context` accepts.
          */
         get: operations["getBrand"];
         put?: never;
@@ -1129,7 +1129,7 @@ export interface paths {
         };
         /**
          * Get the caller
-         * @description Returns the workspace, the member and the credential of the call, and their permissions. An operator token has no workspace and no member.
+         * @description Returns the workspace, the member, the credential and the permissions of the call. An operator token has no workspace and no member.
          */
         get: operations["getMe"];
         put?: never;
@@ -1149,16 +1149,17 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description Lists the workspaces that the caller can read, with the role of the caller. Because a key belongs to one workspace, there is one entry. An
-         *     operator token gets all workspaces, newest first, without deleted ones, and has the role `owner` in each.
+         * @description Lists the workspaces that the caller can read, with the role of the caller. A key belongs to one workspace, so a
+         *     call with a key returns one entry. An operator token gets all workspaces, newest first, without deleted ones, and
+         *     has the role `owner` in each.
          */
         get: operations["listWorkspaces"];
         put?: never;
         /**
          * Create a workspace
-         * @description Creates a workspace with an owner, an API key and a webhook secret. Both secrets are in this response only. The
-         *     owner signs in with a link, or by sign-on with the same email address. A call with a repeated `Idempotency-Key`
-         *     returns 409; list the workspaces to find the one that the first call created.
+         * @description Creates a workspace with an owner, an API key and a webhook secret. Both secrets are returned in this response
+         *     only. The owner signs in with a link, or through sign-on with the same email address. A call with a repeated
+         *     `Idempotency-Key` returns 409; list the workspaces to find the one that the first call created.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -1247,9 +1248,9 @@ export interface paths {
         /**
          * Rotate a key
          * @description Replaces an active key with a new one for the same member, with the same name and permissions, and returns the new
-         *     secret. With an overlap, the old key stays valid for that long. Until it has expired, the new key cannot be
-         *     rotated again, unless the old one is deleted first. If the old key has an expiry, the new one is valid for the
-         *     same length of time. Of two simultaneous rotations of one key, the second gets 409 `conflict`.
+         *     secret. With an overlap, the old key stays valid for that long. Until the old key has expired, the new key cannot
+         *     be rotated, unless the old one is deleted first. If the old key has an expiry, the new one is valid for the same
+         *     length of time. Of two simultaneous rotations of one key, the second gets 409 `conflict`.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -1267,7 +1268,7 @@ export interface paths {
         };
         /**
          * List who is signed in
-         * @description Lists the sessions of the studio of all members, in the order in which they began. A session ends after 12 hours.
+         * @description Lists the studio sessions of all members, in the order in which the sessions began. A session ends after 12 hours.
          */
         get: operations["listSessions"];
         put?: never;
@@ -1290,11 +1291,11 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Removes a member. The member's keys and sessions end, and the name and the email address are erased. The member's
-         *     projects, techniques and folders are transferred to `transfer_to`, by default to the first other owner. Private
-         *     projects are transferred only if `transfer_to` is given; without it, removing a member who has private projects
-         *     returns 409 `conflict`. Only owners remove owners, and the last owner stays. Members with this permission may
-         *     remove themselves.
+         * @description Removes a member. The member's keys are revoked, the sessions end, and the name and the email address are erased.
+         *     The member's projects, techniques and folders are transferred to `transfer_to`, by default to the first other
+         *     owner. Private projects are transferred only if `transfer_to` is given; without it, removing a member who has
+         *     private projects returns 409 `conflict`. Removing owners is reserved for owners, and the last owner is never
+         *     removed. Members who may call this operation can also remove themselves.
          */
         delete: operations["deleteMember"];
         options?: never;
@@ -1302,8 +1303,8 @@ export interface paths {
         /**
          * Change a member
          * @description Changes the role or the name of a member. A new role applies from the next request on, including requests with the
-         *     member's keys. Only owners give or take away the role `owner`, and the last owner keeps it. If the role comes from
-         *     the sign-on service, the next sign-on sets it again; `warning` reports this.
+         *     member's keys. Giving or taking away the role `owner` is reserved for owners, and the last owner always keeps it.
+         *     If the role comes from the sign-on service, the next sign-on sets it again; `warning` reports this.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1320,7 +1321,7 @@ export interface paths {
         post?: never;
         /**
          * Sign a member out
-         * @description Ends all sessions of a member, including open event streams, and revokes unused invitations. Keys stay valid.
+         * @description Ends all sessions of a member, including open event streams, and revokes the member's unused invitations. Keys stay valid.
          */
         delete: operations["deleteMemberSessions"];
         options?: never;
@@ -1344,8 +1345,8 @@ export interface paths {
         /**
          * Invite a member
          * @description Adds a member, and returns an invitation: a link that signs in one browser, once, within 7 days. Send it to that
-         *     person. Only owners invite owners. For a member who has never signed in, a repeated call replaces the invitation,
-         *     the role and the name. For any other member, the call returns 409 `conflict`.
+         *     person. Inviting owners is reserved for owners. For a member who has never signed in, a repeated call replaces the
+         *     invitation, the role and the name. For any other member, the call returns 409 `conflict`.
          */
         post: operations["createMember"];
         delete?: never;
@@ -1385,7 +1386,7 @@ export interface paths {
         put?: never;
         /**
          * Grant credits
-         * @description Adds credits to a workspace; a negative amount removes some. The change is an entry of the ledger. A call that
+         * @description Adds credits to a workspace; a negative amount removes credits. The change is recorded in the ledger. A call that
          *     would take the balance below zero returns 409 `conflict` and changes nothing.
          */
         post: operations["grantCredits"];
@@ -1426,8 +1427,8 @@ export interface paths {
         /**
          * Get usage
          * @description Returns the usage of the workspace's runs between two dates, in total and by day, model, member, project or type:
-         *     runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day it was started, with its
-         *     current cost.
+         *     the number of runs and failures, the cost in US dollars, the seconds of work and the bytes of files. A run counts
+         *     on the day it was started, with its current cost.
          */
         get: operations["getUsage"];
         put?: never;
@@ -1447,8 +1448,8 @@ export interface paths {
         };
         /**
          * Get the limits of a workspace
-         * @description Returns the spend caps and quotas of the workspace, set by the operator and by its admins, with their current use.
-         *     Only operators see the `webhook_url` of `operator`.
+         * @description Returns the spend caps and quotas that the operator and the admins of the workspace have set, with their current
+         *     use. Only operators see the `webhook_url` of `operator`.
          */
         get: operations["getLimits"];
         /**
@@ -1477,8 +1478,9 @@ export interface paths {
         put?: never;
         /**
          * Rotate the webhook secret
-         * @description Replaces the secret that signs the webhooks of the workspace, and returns the new one, once. With an overlap, events are signed with both
-         *     secrets for that long, so that receivers can be changed without losing any.
+         * @description Replaces the secret that signs the webhooks of the workspace, and returns the new secret, which is not shown
+         *     again. With an overlap, events are signed with both secrets for that long, so that receivers can switch to the new
+         *     secret without losing events.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1518,8 +1520,8 @@ export interface paths {
         put?: never;
         /**
          * Replay a webhook delivery
-         * @description Sends a delivered or failed event again, with the same id and body and a new signature. Attempts start over: one
-         *     attempt, and up to three retries.
+         * @description Sends a delivered or failed event again, with the same id and body and a new signature. The attempts start over,
+         *     with one attempt and up to three retries.
          */
         post: operations["replayWebhookDelivery"];
         delete?: never;
@@ -1547,9 +1549,9 @@ export interface components {
                         /** @description The rule, as an instruction to a model. */
                         text: string;
                     }[];
-                    /** @description Modules that it requires. */
+                    /** @description Modules that this module requires. */
                     requires?: components["schemas"]["BrandKey"][];
-                    /** @description Masters that it includes. */
+                    /** @description Masters that this module includes. */
                     asset_keys?: components["schemas"]["BrandKey"][];
                 };
             };
@@ -1586,7 +1588,7 @@ export interface components {
         };
         /**
          * @description Sent to the `webhook_url` of a workspace's limits when a spend cap or a quota is reached, or when a threshold below
-         *     it is crossed. Each is announced once per window. Signed like the event of a run.
+         *     it is crossed. Each cap, quota and threshold is announced once per window. Signed like the event of a run.
          */
         LimitThresholdEvent: {
             /** @description The same for all attempts; use it to discard duplicates. */
@@ -1613,9 +1615,9 @@ export interface components {
                     action?: "refuse" | "warn";
                     most?: number;
                 };
-                /** @description Id or name of the key, member, provider, model, type or project that reached it. */
+                /** @description Id or name of the key, member, provider, model, type or project that reached the limit. */
                 subject?: string;
-                /** @description 100: the limit is reached. */
+                /** @description Percentage of the limit; 100 if the limit is reached. */
                 percent: number;
                 /** @description US dollars, generations or bytes. */
                 used: number;
@@ -1640,7 +1642,7 @@ export interface components {
                 workspace_id: components["schemas"]["WorkspaceId"];
                 /** @description Name of the workspace. */
                 name: string;
-                /** @description Whether it is a sandbox workspace, whose credits have no monetary value. */
+                /** @description Whether the workspace is a sandbox workspace, whose credits have no monetary value. */
                 sandbox: boolean;
             };
             expires_at: components["schemas"]["Timestamp"];
@@ -1686,7 +1688,7 @@ export interface components {
             task: string;
             /** @description Channel of the task profile. */
             channel?: string;
-            /** @description Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile. */
+            /** @description Subset of the modules of the task profile; it must include the modules that the selected modules require. Defaults to the whole profile. */
             modules?: string[];
             /** @description Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank. */
             asset_keys?: string[];
@@ -1706,7 +1708,7 @@ export interface components {
             task: string;
             /** @description Channel of the task profile. */
             channel?: string;
-            /** @description Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile. */
+            /** @description Subset of the modules of the task profile; it must include the modules that the selected modules require. Defaults to the whole profile. */
             modules?: string[];
             /** @description Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank. */
             asset_keys?: string[];
@@ -1748,14 +1750,14 @@ export interface components {
         RunType: "generation" | "technique" | "action";
         /**
          * @description Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
-         *     refused for safety reasons. `input_unreachable`: an input could not be fetched, read or used, such as a video that
-         *     has no audio for an action that needs it. `insufficient_credits`: the balance was too low (runs started by
-         *     `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace did not allow the run (runs started
-         *     by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action cannot process these inputs and
-         *     parameters, such as a text that is too long for a QR code; or the code of a custom action threw an error, produced a
-         *     wrong output, or exceeded a limit other than time. `error_message` describes the problem, for custom code with its
-         *     line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else. More codes may be
-         *     added.
+         *     refused for safety reasons. `input_unreachable`: an input could not be fetched, read or used, such as a video
+         *     without audio for an action that needs audio. `insufficient_credits`: the balance was too low (only for runs started
+         *     by `nodes/run`). `spend_cap_reached` and `quota_reached`: the run would have exceeded a limit of the workspace (only
+         *     for runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action cannot process these
+         *     inputs and parameters, such as a text that is too long for a QR code; or the code of a custom action threw an error,
+         *     produced an invalid output, or exceeded a limit other than time. `error_message` describes the problem and, for
+         *     custom code, names the line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything
+         *     else. More codes may be added.
          */
         RunErrorCode: "model_timeout" | "safety_blocked" | "input_unreachable" | "insufficient_credits" | "spend_cap_reached" | "quota_reached" | "canceled" | "action_failed" | "internal_error" | (string & {});
         /**
@@ -1804,7 +1806,7 @@ export interface components {
         };
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …. At most 20 warnings with the same code are listed; `more_warnings` reports the number of the others. A quote also has `spend_cap_reached` or `quota_reached` if the start would be rejected now. */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …. At most 20 warnings with the same code are listed; `more_warnings` reports the number of the others. A quote also has `spend_cap_reached` or `quota_reached` if starting the generation now would be rejected. */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -1855,8 +1857,8 @@ export interface components {
             model_id: string;
         };
         /**
-         * @description A medium that the run used. `asset_id` and `url` are absent for a file outside this service, for one that no longer exists, and for one
-         *     that the caller may not see.
+         * @description A media file that the run used. `asset_id` and `url` are absent for a file outside this service, for one that no
+         *     longer exists, and for one that the caller may not see.
          */
         RunInputMedium: {
             /** @description The parameter of the model, or the input slot of the action. */
@@ -1869,15 +1871,15 @@ export interface components {
         /**
          * @description The input with which the run was started. Only in the response of `GET /runs/{runId}`. Absent for timelines and
          *     techniques, after retention has removed the outputs of the run, and for runs that an older version started without
-         *     recording it.
+         *     recording the input.
          */
         RunInput: {
-            /** @description The prompt as it was written, without connected texts and the rules of a brand. */
+            /** @description The prompt as it was written, without connected texts or the rules of a brand. */
             prompt?: string;
             /** @description Texts that were connected; a model reads them after the prompt. */
             texts?: components["schemas"]["RunInputText"][];
             model?: components["schemas"]["ModelRef"];
-            /** @description The parameters that were used, defaults and the seed included, without media. */
+            /** @description The parameters that were used, including defaults and the seed, but without media. */
             params: {
                 [key: string]: unknown;
             };
@@ -1907,7 +1909,7 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
             poll_url?: components["schemas"]["PollUrl"];
             brand?: components["schemas"]["BrandUsage"];
-            /** @description UUID of its node; the node may have been removed since. */
+            /** @description UUID of the node of the run; the node may have been removed since. */
             node_id?: string;
             input?: components["schemas"]["RunInput"];
         };
@@ -2012,20 +2014,22 @@ export interface components {
          *     | code | status | meaning |
          *     |---|---|---|
          *     | `invalid_json` | 400 | the body is not valid JSON |
-         *     | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` lists it. 408: the request did not arrive in time |
+         *     | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` lists
+         *     it. 408: the request did not arrive in time |
          *     | `invalid_parameters` | 400 | the references do not fit the type or the model |
          *     | `ref_not_found` | 400 | a node id of the request is not on the canvas |
          *     | `unauthorized` | 401 | no `Authorization` header, and no session |
          *     | `invalid_api_key` | 401 | the key is malformed, revoked or unknown, or the session has ended |
          *     | `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |
          *     | `insufficient_credits` | 402 | the balance is too low to start |
-         *     | `spend_cap_reached` | 402 | the cost exceeds a spend cap; the message contains the cap, the amount spent and when it resets |
+         *     | `spend_cap_reached` | 402 | the cost exceeds a spend cap; the message contains the cap, the amount spent and the
+         *     time at which the cap resets |
          *     | `quota_reached` | 402 | a quota of the workspace is used up: generations per day, or bytes of files |
          *     | `forbidden` | 403 | the key or session is valid but lacks the permission |
          *     | `paid_plan_required` | 403 | the workspace's plan lacks a feature |
          *     | `not_found` | 404 | the resource does not exist, or the caller cannot see it |
          *     | `method_not_allowed` | 405 | the path does not support this method |
-         *     | `conflict` | 409 | the state of the resource does not allow it |
+         *     | `conflict` | 409 | the state of the resource does not allow the call |
          *     | `brand_unpublished` | 409 | the brand has no published release |
          *     | `idempotency_duplicate` | 409 | the `Idempotency-Key` was already used for the same call |
          *     | `payload_too_large` | 413, 431 | the body is larger than the limit. 431: the path and headers are larger |
@@ -2134,10 +2138,10 @@ export interface components {
         };
         /**
          * @description Manual edits from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for
-         *     others it is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of
-         *     `{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; fields that a stroke omits default
-         *     to the parameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored
-         *     and reported in `warnings`. Custom code defines its own shape.
+         *     others it is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of `{ points: [{ x, y }],
+         *     size?, color?, hardness?, erase? }` in pixels of the input; fields that a stroke omits default to the values of the
+         *     action's parameters. An invalid shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are
+         *     ignored and reported in `warnings`. Custom code defines its own shape.
          */
         ActionState: {
             [key: string]: unknown;
@@ -2162,12 +2166,12 @@ export interface components {
             type: components["schemas"]["RunType"];
             workspace_id: components["schemas"]["WorkspaceId"];
             project_id: components["schemas"]["ProjectId"];
-            /** @description UUID of its node; the node may have been removed since. */
+            /** @description UUID of the node of the run; the node may have been removed since. */
             node_id?: string;
             model?: components["schemas"]["ModelRef"];
             action?: components["schemas"]["ActionRef"];
             technique?: components["schemas"]["TechniqueRef"];
-            /** @description The technique run whose step this is. */
+            /** @description The technique run of which this run is a step. */
             parent_run_id?: components["schemas"]["RunId"];
             status: components["schemas"]["RunStatus"];
             progress: components["schemas"]["Progress"];
@@ -2239,7 +2243,7 @@ export interface components {
             run_id: components["schemas"]["RunId"];
             workspace_id: components["schemas"]["WorkspaceId"];
             project_id: components["schemas"]["ProjectId"];
-            /** @description UUID of its node; the node may have been removed since. */
+            /** @description UUID of the node of the run; the node may have been removed since. */
             node_id?: string;
             status: components["schemas"]["RunStatus"];
             progress: components["schemas"]["Progress"];
@@ -2449,9 +2453,9 @@ export interface components {
             default_value?: unknown;
             /** @description The allowed values, if limited to a list. */
             available_values?: components["schemas"]["ActionParamOption"][];
-            /** @description Smallest value; for a `range`, of both ends. */
+            /** @description Smallest value; for a `range`, it applies to both ends. */
             min_number_value?: number;
-            /** @description Largest value; for a `range`, of both ends. */
+            /** @description Largest value; for a `range`, it applies to both ends. */
             max_number_value?: number;
             /** @description Step of the control. */
             number_step?: number;
@@ -2460,8 +2464,9 @@ export interface components {
             /** @description Maximum number of colors in a `colorList`. */
             max_colors?: number;
             /**
-             * @description When a form shows the control: each key is the `key` of another parameter of this action, with the value, or a
-             *     list of values, that it must have. All conditions must hold. It does not restrict what a call may send.
+             * @description Conditions under which a form shows the control. Each key is the `key` of another parameter of this action; its
+             *     entry is the required value, or a list of the accepted values. All conditions must hold. The conditions do not
+             *     restrict what a call may send.
              */
             visible_if?: {
                 [key: string]: unknown;
@@ -2570,13 +2575,13 @@ export interface components {
         };
         /**
          * @description Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
-         *     member of the workspace can work in the project, even a private one; requires a plan with `share_edit`.
+         *     member of the workspace can work in the project, even if it is private; requires a plan with `share_edit`.
          * @enum {string}
          */
         ShareAccess: "view" | "edit";
         /**
          * @description Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
-         *     member of the workspace can work in the project, even a private one; requires a plan with `share_edit`.
+         *     member of the workspace can work in the project, even if it is private; requires a plan with `share_edit`.
          */
         ShareAccessResponse: "view" | "edit" | (string & {});
         /** @description How to share the project. */
@@ -2672,9 +2677,9 @@ export interface components {
             content_url?: components["schemas"]["ContentUrl"];
             model?: components["schemas"]["NodeModelId"];
             model_parameters?: components["schemas"]["ModelParameterMap"];
-            /** @description The model parameter of this name, such as `16:9`. */
+            /** @description The value of the model parameter of the same name, such as `16:9`. */
             aspect_ratio?: string;
-            /** @description The model parameter of this name, such as `720p`. */
+            /** @description The value of the model parameter of the same name, such as `720p`. */
             resolution?: string;
         };
         /** @description Nodes and edges to add. */
@@ -2729,9 +2734,9 @@ export interface components {
             /** @description UUID of the node. */
             node_id: string;
             status: components["schemas"]["NodeStatus"];
-            /** @description Its latest run, or the result that a changeset chose; absent if it has none. */
+            /** @description The latest run of the node, or the run that a changeset set as the node's `result`; absent if there is none. */
             run_id?: string;
-            /** @description Percentage of the latest run; only with status `generating`. */
+            /** @description Progress of the latest run, in percent; only with status `generating`. */
             progress?: number;
             /** @description URL of the media that the node shows: its latest output, or its static media; absent if there is none. */
             output_url?: string;
@@ -2790,11 +2795,12 @@ export interface components {
             /**
              * @description Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
              *     `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
-             *     `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON array of `{ key, label, type,
-             *     default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`
-             *     and `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at
-             *     most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
-             *     import, or a use of the toolkit of prebuilt actions returns 400 naming `code`, with the line.
+             *     `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON
+             *     array of `{ key, label, type, default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`,
+             *     `placeholder`, `maxColors` and `axisBounds`). The JSON may span several comment lines. Each array has at most
+             *     131072 bytes; there are at most 64 inputs, 64 outputs, 128 params, and 256 options of a select. An invalid
+             *     declaration, a syntax error, an import, or a use of the toolkit of prebuilt actions returns 400 naming `code`,
+             *     with the line.
              */
             code: string;
             /**
@@ -2849,7 +2855,7 @@ export interface components {
         };
         /**
          * @description Parameters to store in the node before it runs. Keys that are present are overwritten; all others keep their value.
-         *     Validated like `ActionParameters`; merged with the stored parameters, at most 262144 bytes as JSON.
+         *     Validated like `ActionParameters`; at most 262144 bytes as JSON together with the stored parameters.
          */
         ActionNodeParameters: {
             [key: string]: unknown;
@@ -2930,7 +2936,7 @@ export interface components {
              * @default 1
              */
             opacity?: number;
-            /** @description Position of its center, as fractions of the frame; centered by default. */
+            /** @description Position of the center of the item, as fractions of the frame; centered by default. */
             position?: {
                 /** @description Distance from the left edge. */
                 x: number;
@@ -2938,7 +2944,7 @@ export interface components {
                 y: number;
             };
             /**
-             * @description Scale; 1 is the size given by `fit`, or the `font_size`.
+             * @description Scale; 1 is the size given by `fit` or, for text, by `font_size`.
              * @default 1
              */
             scale?: number;
@@ -2967,7 +2973,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines, by sides of the frame in every script.
+             * @description Alignment of multiple lines; `left` and `right` are sides of the frame, even in right-to-left scripts.
              * @default center
              * @enum {string}
              */
@@ -2999,7 +3005,7 @@ export interface components {
              * @default 1
              */
             opacity?: number;
-            /** @description Position of its center, as fractions of the frame; centered by default. */
+            /** @description Position of the center of the item, as fractions of the frame; centered by default. */
             position?: {
                 /** @description Distance from the left edge. */
                 x: number;
@@ -3007,7 +3013,7 @@ export interface components {
                 y: number;
             };
             /**
-             * @description Scale; 1 is the size given by `fit`, or the `font_size`.
+             * @description Scale; 1 is the size given by `fit` or, for text, by `font_size`.
              * @default 1
              */
             scale?: number;
@@ -3036,7 +3042,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines, by sides of the frame in every script.
+             * @description Alignment of multiple lines; `left` and `right` are sides of the frame, even in right-to-left scripts.
              * @default center
              * @enum {string}
              */
@@ -3064,7 +3070,7 @@ export interface components {
              * @default 1
              */
             opacity?: number;
-            /** @description Position of its center, as fractions of the frame; centered by default. */
+            /** @description Position of the center of the item, as fractions of the frame; centered by default. */
             position?: {
                 /** @description Distance from the left edge. */
                 x: number;
@@ -3072,7 +3078,7 @@ export interface components {
                 y: number;
             };
             /**
-             * @description Scale; 1 is the size given by `fit`, or the `font_size`.
+             * @description Scale; 1 is the size given by `fit` or, for text, by `font_size`.
              * @default 1
              */
             scale?: number;
@@ -3101,7 +3107,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines, by sides of the frame in every script.
+             * @description Alignment of multiple lines; `left` and `right` are sides of the frame, even in right-to-left scripts.
              * @default center
              * @enum {string}
              */
@@ -3129,7 +3135,7 @@ export interface components {
              * @default 1
              */
             opacity?: number;
-            /** @description Position of its center, as fractions of the frame; centered by default. */
+            /** @description Position of the center of the item, as fractions of the frame; centered by default. */
             position?: {
                 /** @description Distance from the left edge. */
                 x: number;
@@ -3137,7 +3143,7 @@ export interface components {
                 y: number;
             };
             /**
-             * @description Scale; 1 is the size given by `fit`, or the `font_size`.
+             * @description Scale; 1 is the size given by `fit` or, for text, by `font_size`.
              * @default 1
              */
             scale?: number;
@@ -3166,7 +3172,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines, by sides of the frame in every script.
+             * @description Alignment of multiple lines; `left` and `right` are sides of the frame, even in right-to-left scripts.
              * @default center
              * @enum {string}
              */
@@ -3174,7 +3180,7 @@ export interface components {
         };
         /** @description A text, in a `text` track. */
         TimelineTextItem: {
-            /** @description The text; line breaks are kept. A render is skipped or fails if no font has one of its characters. */
+            /** @description The text; line breaks are kept. A render is skipped or fails if the text contains a character that no font has. */
             text: string;
             /** @description First frame of the item in the timeline. */
             start: number;
@@ -3195,7 +3201,7 @@ export interface components {
              * @default 1
              */
             opacity?: number;
-            /** @description Position of its center, as fractions of the frame; centered by default. */
+            /** @description Position of the center of the item, as fractions of the frame; centered by default. */
             position?: {
                 /** @description Distance from the left edge. */
                 x: number;
@@ -3203,7 +3209,7 @@ export interface components {
                 y: number;
             };
             /**
-             * @description Scale; 1 is the size given by `fit`, or the `font_size`.
+             * @description Scale; 1 is the size given by `fit` or, for text, by `font_size`.
              * @default 1
              */
             scale?: number;
@@ -3232,7 +3238,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines, by sides of the frame in every script.
+             * @description Alignment of multiple lines; `left` and `right` are sides of the frame, even in right-to-left scripts.
              * @default center
              * @enum {string}
              */
@@ -3240,7 +3246,7 @@ export interface components {
         };
         /** @description A text, in a `text` track. */
         TimelineTextItemResponse: {
-            /** @description The text; line breaks are kept. A render is skipped or fails if no font has one of its characters. */
+            /** @description The text; line breaks are kept. A render is skipped or fails if the text contains a character that no font has. */
             text: string;
             /** @description First frame of the item in the timeline. */
             start: number;
@@ -3261,7 +3267,7 @@ export interface components {
              * @default 1
              */
             opacity?: number;
-            /** @description Position of its center, as fractions of the frame; centered by default. */
+            /** @description Position of the center of the item, as fractions of the frame; centered by default. */
             position?: {
                 /** @description Distance from the left edge. */
                 x: number;
@@ -3269,7 +3275,7 @@ export interface components {
                 y: number;
             };
             /**
-             * @description Scale; 1 is the size given by `fit`, or the `font_size`.
+             * @description Scale; 1 is the size given by `fit` or, for text, by `font_size`.
              * @default 1
              */
             scale?: number;
@@ -3298,7 +3304,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines, by sides of the frame in every script.
+             * @description Alignment of multiple lines; `left` and `right` are sides of the frame, even in right-to-left scripts.
              * @default center
              * @enum {string}
              */
@@ -3306,25 +3312,25 @@ export interface components {
         };
         /**
          * @description A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
-         *     shorter than its item, its last frame is repeated, without audio.
+         *     shorter than the item, the last frame is repeated, without audio.
          */
         TimelineItem: components["schemas"]["TimelineNodeItem"] | components["schemas"]["TimelineAssetItem"] | components["schemas"]["TimelineTextItem"];
         /**
          * @description A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
-         *     shorter than its item, its last frame is repeated, without audio.
+         *     shorter than the item, the last frame is repeated, without audio.
          */
         TimelineItemResponse: components["schemas"]["TimelineNodeItemResponse"] | components["schemas"]["TimelineAssetItemResponse"] | components["schemas"]["TimelineTextItemResponse"];
         /** @description A layer. Items do not overlap, except during a transition between them. */
         TimelineTrack: {
             /**
-             * @description Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.
+             * @description Type of the track's items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.
              * @enum {string}
              */
             kind: "video" | "audio" | "text";
             /** @description Display name. */
             name?: string;
             /**
-             * @description Mutes the audio of its items.
+             * @description Mutes the audio of the track's items.
              * @default false
              */
             muted?: boolean;
@@ -3334,14 +3340,14 @@ export interface components {
         /** @description A layer. Items do not overlap, except during a transition between them. */
         TimelineTrackResponse: {
             /**
-             * @description Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.
+             * @description Type of the track's items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.
              * @enum {string}
              */
             kind: "video" | "audio" | "text";
             /** @description Display name. */
             name?: string;
             /**
-             * @description Mutes the audio of its items.
+             * @description Mutes the audio of the track's items.
              * @default false
              */
             muted?: boolean;
@@ -3462,10 +3468,10 @@ export interface components {
         CanvasPosition: {
             /** @description Horizontal coordinate, increasing to the right. */
             x: number;
-            /** @description Vertical coordinate, increasing downwards. */
+            /** @description Vertical coordinate, increasing downward. */
             y: number;
         };
-        /** @description Size in canvas units: as rendered, otherwise as stored, otherwise the default of its type. */
+        /** @description Size in canvas units: the rendered size if it is known, otherwise the stored size, otherwise the default size for the type of the node. */
         CanvasSize: {
             /** @description Horizontal size. */
             width: number;
@@ -3490,9 +3496,9 @@ export interface components {
             duration_seconds?: number;
             asset_id?: components["schemas"]["AssetId"];
             /**
-             * @description The `url` of an image or video of this service with `?w=512`: a WebP of at most this width (for a video, its first
-             *     frame). `?w=256` and `?w=1024` work too. If no thumbnail can be created, an image is returned unchanged and any
-             *     other file returns 404.
+             * @description The `url` of an image or video of this service with `?w=512`, which returns a WebP of at most that width (for a
+             *     video, of its first frame). `?w=256` and `?w=1024` work too. If no thumbnail can be created, an image is
+             *     returned unchanged and any other file returns 404.
              */
             thumbnail_url?: string;
         };
@@ -3546,7 +3552,7 @@ export interface components {
             error_code?: components["schemas"]["RunErrorCode"];
             /** @description Human-readable reason why the latest run failed; only with status `error`. */
             error_message?: string;
-            /** @description The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, or the first of several variations. Absent if there is none. */
+            /** @description The latest run of the node, or the run that a changeset set as the node's `result`. With status `generating`, the run in progress, or the first of several variations. Absent if there is none. */
             run_id?: string;
             /** @description URL of the media that the node shows: its latest output, or its static media. */
             output_url: string | null;
@@ -3595,7 +3601,7 @@ export interface components {
         CanvasPoint: {
             /** @description Horizontal coordinate, increasing to the right. */
             x: number;
-            /** @description Vertical coordinate, increasing downwards. */
+            /** @description Vertical coordinate, increasing downward. */
             y: number;
         };
         /** @description Places the nodes in a block instead of along their edges. */
@@ -3605,7 +3611,7 @@ export interface components {
              * @enum {string}
              */
             mode: "row" | "column" | "grid";
-            /** @description Nodes per row of a `grid`; defaults to the square root of their number, rounded up. Ignored for `row` and `column`. */
+            /** @description Nodes per row of a `grid`; defaults to the square root of the number of nodes, rounded up. Ignored for `row` and `column`. */
             columns?: number;
             /**
              * @description Distance between cells in canvas units.
@@ -3614,7 +3620,7 @@ export interface components {
             gap?: number;
             origin?: components["schemas"]["CanvasPoint"];
         };
-        /** @description The nodes to lay out, and how. */
+        /** @description The nodes to lay out, and the layout. */
         ArrangeNodesRequest: {
             /** @description The nodes to lay out. With `layout`, they are placed in this order; a repeated node counts once, at its first position. */
             node_ids: components["schemas"]["NodeReference"][];
@@ -3636,7 +3642,7 @@ export interface components {
             node_ids?: components["schemas"]["NodeReference"][];
             layout?: components["schemas"]["ArrangeLayout"];
         };
-        /** @description The nodes to lay out, and the layout: the nodes of `node_ids`, or the whole canvas with `all: true`. */
+        /** @description The nodes to lay out (the nodes in `node_ids`, or the whole canvas with `all: true`), and the layout. */
         ArrangeRequest: components["schemas"]["ArrangeNodesRequest"] | components["schemas"]["ArrangeAllRequest"];
         /** @description Two nodes that are too close. */
         Overlap: {
@@ -3690,7 +3696,7 @@ export interface components {
         NodePosition: {
             /** @description Horizontal coordinate, increasing to the right. */
             x: number;
-            /** @description Vertical coordinate, increasing downwards. */
+            /** @description Vertical coordinate, increasing downward. */
             y: number;
         };
         /** @description Size in canvas units. */
@@ -3748,7 +3754,7 @@ export interface components {
             id: string;
             label?: components["schemas"]["NodeLabel"];
             prompt?: components["schemas"]["Prompt"];
-            /** @description Endpoint id of a model of the node's type; `null` clears it. */
+            /** @description Endpoint id of a model of the node's type; `null` clears the model. */
             model?: string | null;
             params?: components["schemas"]["NodeParams"];
             content_url?: components["schemas"]["ContentUrl"];
@@ -3760,7 +3766,7 @@ export interface components {
             locked?: boolean;
             /** @description Node that the label is pinned to: its short id, UUID or `ref`; `null` unpins it. */
             pinned_to?: string | null;
-            /** @description Applies a brand to the image; `null` clears it. */
+            /** @description Applies a brand to the image; `null` removes the brand. */
             brand_context?: components["schemas"]["BrandContext"] | null;
             document?: components["schemas"]["TimelineDocumentUpdate"];
             /**
@@ -3776,7 +3782,7 @@ export interface components {
             from: string;
             /** @description Target: its short id, UUID or `ref`. */
             to: string;
-            /** @description Input slot of the target. When absent or `null`, the first slot that accepts the source's output. An edge into a slot that is full is rejected. */
+            /** @description Input slot of the target. When absent or `null`, the edge goes into the first slot that accepts the source's output. An edge into a slot that is full is rejected. */
             in?: string | null;
         };
         /** @description An edge to remove. An edge that does not exist returns 400. */
@@ -3798,7 +3804,7 @@ export interface components {
          *     this changeset adds by its `ref`, which takes precedence over an equal short id.
          */
         ChangesetRequest: {
-            /** @description Applies the changeset only if the canvas still has this `revision`; otherwise 409. */
+            /** @description Applies the changeset only if the canvas still has this `revision`; otherwise, the call returns 409. */
             if_revision?: string;
             /**
              * @description Removed nodes to restore, by short id or UUID, within 30 days of their removal. Each is restored with its id,
@@ -3860,7 +3866,7 @@ export interface components {
             };
             /** @description The nodes that can run and that this changeset created or updated, or whose inputs it changed. Absent if there are none. */
             affected?: components["schemas"]["AffectedNode"][];
-            /** @description Unknown parameters and values that were interpreted differently than written. */
+            /** @description Unknown parameters, and values that were interpreted differently than written. */
             warnings: components["schemas"]["Warning"][];
         };
         /** @description The nodes to run. */
@@ -3892,7 +3898,7 @@ export interface components {
         /** @description One of several runs of a node. */
         NodeVariation: {
             run_id: components["schemas"]["RunId"];
-            /** @description Its seed; absent if the model has no such parameter. */
+            /** @description Seed of the run; absent if the model has no such parameter. */
             seed?: number;
             charged_cost: components["schemas"]["Usd"];
             poll_url: components["schemas"]["PollUrl"];
@@ -3958,8 +3964,8 @@ export interface components {
         };
         /**
          * @description `pending_upload`: an upload is reserved and the file has not arrived yet, or is being checked or converted. `ready`:
-         *     the file was received, checked, and can be used. `failed`: there is no usable file, and `failure_message` gives the
-         *     reason; `retry` creates a new reservation.
+         *     the file was received and checked, and can be used. `failed`: there is no usable file, and `failure_message` gives
+         *     the reason; `retry` creates a new reservation.
          * @enum {string}
          */
         AssetStatus: "pending_upload" | "ready" | "failed";
@@ -4044,7 +4050,7 @@ export interface components {
         AssetClaimedContentType: string;
         /** @description Name of the file, which becomes the `name` of the asset. Leading directories are dropped. */
         AssetFileName: string;
-        /** @description Folder in the workspace's library, such as `spring/raw`. The `query` parameter of the list searches it too. */
+        /** @description Folder in the workspace's library, such as `spring/raw`. The `query` parameter of the list also matches the folder. */
         AssetFolder: string;
         /**
          * @description Adds the asset to the canvas of this project as a static media node once it is `ready`. An asset that a canvas
@@ -4119,7 +4125,7 @@ export interface components {
          * @description Same as `upload.url`.
          */
         AssetUploadUrl: string;
-        /** @description A new asset, with the upload form if its file is still to be uploaded. */
+        /** @description A new asset, with the upload form if its file has not been uploaded yet. */
         CreatedAsset: {
             asset_id: components["schemas"]["AssetId"];
             status: components["schemas"]["AssetStatus"];
@@ -4210,9 +4216,9 @@ export interface components {
             type: components["schemas"]["TechniqueSlotTypeResponse"];
             /** @description Purpose of the input. */
             description?: string;
-            /** @description Whether the input can be omitted, in which case the content of the canvas at creation is used. Defaults to `false`. */
+            /** @description Whether the input can be omitted; a run then uses the content that the input's node had when the technique was created. Defaults to `false`. */
             optional?: boolean;
-            /** @description Whether a run accepts several values. It then produces all its outputs for the first value, then for the next. Several such lists are used in parallel and must have the same length. Defaults to `false`. */
+            /** @description Whether a run accepts several values. A run with several values produces all its outputs for the first value, then for the next. The lists of several such inputs are used in parallel and must have the same length. Defaults to `false`. */
             allow_multiple?: boolean;
         };
         /** @description An output of a technique. */
@@ -4225,7 +4231,7 @@ export interface components {
             description?: string;
             /** @description Whether a run can complete without this output. Defaults to `false`. */
             optional?: boolean;
-            /** @description Whether a run can produce several of this output. Defaults to `false`. */
+            /** @description Whether a run can produce several values for this output. Defaults to `false`. */
             allow_multiple?: boolean;
         };
         /** @description A canvas workflow, saved as a function. */
@@ -4266,12 +4272,12 @@ export interface components {
              */
             type?: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl";
             /**
-             * @description Whether the input can be omitted, in which case the current content of the canvas is used.
+             * @description Whether the input can be omitted; a run then uses the content that the node has when the technique is created.
              * @default false
              */
             optional?: boolean;
             /**
-             * @description Whether a run accepts several values. It then produces all its outputs for the first value, then for the next.
+             * @description Whether a run accepts several values. A run with several values produces all its outputs for the first value, then for the next.
              * @default false
              */
             allow_multiple?: boolean;
@@ -4396,9 +4402,9 @@ export interface components {
             module: string;
             /** @description Rules of the module, each as `ruleKey@vN`. */
             rules: string[];
-            /** @description Modules that it requires. */
+            /** @description Modules that this module requires. */
             requires: string[];
-            /** @description Masters that it includes. */
+            /** @description Masters that this module includes. */
             asset_keys: string[];
         };
         /** @description Kind of master. Images and logos are attached to generations; fonts are not. */
@@ -4412,7 +4418,7 @@ export interface components {
         };
         /** @description An image of the image bank. */
         BrandBankImage: {
-            /** @description Key to use in `asset_keys` of a `brand_context`; at most three bank images. */
+            /** @description Key to use in `asset_keys` of a `brand_context`, which may contain at most three keys of bank images. */
             asset_key: string;
             asset_id: components["schemas"]["AssetId"];
             /** @description Description of the content. */
@@ -4421,8 +4427,8 @@ export interface components {
         /** @description `any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are rejected as references. */
         ImageryPolicy: "any" | "bank_only" | (string & {});
         /**
-         * @description A brand, its releases, and the values of its live release for a `brand_context`. Drafts are never shown; the lists
-         *     are empty until a release is published.
+         * @description A brand, its releases, and the values of its live release that a `brand_context` accepts. Drafts are never shown;
+         *     the lists are empty until a release is published.
          */
         BrandDetails: {
             /** @description Identifies the brand. */
@@ -4443,7 +4449,7 @@ export interface components {
             modules: components["schemas"]["BrandModule"][];
             /** @description Masters of the live release. */
             assets: components["schemas"]["BrandAsset"][];
-            /** @description Images of its image bank. */
+            /** @description Images of the brand's image bank. */
             bank: components["schemas"]["BrandBankImage"][];
             imagery_policy?: components["schemas"]["ImageryPolicy"];
         };
@@ -4465,9 +4471,9 @@ export interface components {
                 workspace_id: components["schemas"]["WorkspaceId"];
                 /** @description Name of the workspace. */
                 name: string;
-                /** @description Name of its plan. */
+                /** @description Name of the plan of the workspace. */
                 plan: string;
-                /** @description Whether it is a sandbox workspace, whose credits have no monetary value. */
+                /** @description Whether the workspace is a sandbox workspace, whose credits have no monetary value. */
                 sandbox: boolean;
             };
             /** @description The member to whom the credential belongs. */
@@ -4541,7 +4547,7 @@ export interface components {
              */
             credits_usd?: number;
             /**
-             * @description Whether it is a sandbox workspace, whose credits have no monetary value and which uses free providers only.
+             * @description Whether the workspace is a sandbox workspace, whose credits have no monetary value and which uses free providers only.
              * @default false
              */
             sandbox?: boolean;
@@ -4690,7 +4696,7 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description The role to assign. `owner` and `admin`: full access; `owner` is assigned by owners only. `member`: everything
+         * @description The role to assign. `owner` and `admin`: full access; assigning `owner` is reserved for owners. `member`: everything
          *     except administration. `viewer`: read only.
          * @enum {string}
          */
@@ -4801,7 +4807,7 @@ export interface components {
         UsageDate: string;
         /** @description The output type of runs, or `action` or `technique`. Steps of a technique count as part of it. */
         UsageType: "image" | "video" | "audio" | "text" | "model3d" | "action" | "technique" | (string & {});
-        /** @description Usage of one group of runs, with the fields that it is grouped by, where they apply. */
+        /** @description Usage of one group of runs, with the fields by which the runs are grouped, where they apply. */
         UsageRow: {
             day?: components["schemas"]["UsageDate"];
             /** @description The model; absent for runs without a model. */
@@ -4817,7 +4823,7 @@ export interface components {
             failed: number;
             /** @description Charges minus refunds, in US dollars. */
             usd: number;
-            /** @description Seconds that the runs were being processed. */
+            /** @description Total time for which the runs were being processed, in seconds. */
             seconds: number;
             /** @description Bytes of the files that were produced, including files removed since. */
             bytes: number;
@@ -4830,7 +4836,7 @@ export interface components {
             failed: number;
             /** @description Charges minus refunds, in US dollars. */
             usd: number;
-            /** @description Seconds that the runs were being processed. */
+            /** @description Total time for which the runs were being processed, in seconds. */
             seconds: number;
             /** @description Bytes of the files that were produced, including files removed since. */
             bytes: number;
@@ -4931,7 +4937,7 @@ export interface components {
         /** @description The current use of a limit. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`. */
         UsedLimit: {
             document: components["schemas"]["LimitsDocument"];
-            /** @description A spend cap, or the quota. */
+            /** @description Kind of limit: a spend cap or a quota. */
             kind: "spend" | "generations_per_day" | "storage_bytes" | (string & {});
             /**
              * @description Length of a window.
@@ -4980,7 +4986,7 @@ export interface components {
             operator?: components["schemas"]["Limits"];
         };
         RotateWebhookSecretRequest: {
-            /** @description Seconds for which the old secret also signs; 0 if omitted. A secret that was already expiring keeps its earlier end. */
+            /** @description Seconds for which the old secret also signs; 0 if omitted. A secret that was already expiring keeps its earlier expiry time. */
             overlap_seconds?: number;
         };
         /** @description A new webhook secret. */
@@ -5249,7 +5255,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Nothing has changed since the response with the ETag in `If-None-Match`. */
+        /** @description Nothing has changed since the response whose ETag was sent in `If-None-Match`. */
         NotModified: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -5393,7 +5399,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`. */
+        /** @description The workspace does not exist or is deleted. Only calls with an operator token get this response; all others get 403. Code: `not_found`. */
         WorkspaceNotFound: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -5473,8 +5479,8 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         *     characters, bare or as a quoted structured-field string.
+         * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         *     255 visible ASCII characters, bare or as a quoted structured-field string.
          */
         IdempotencyKey: string;
         /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
@@ -5571,8 +5577,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5657,8 +5663,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5718,8 +5724,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5763,7 +5769,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            /** @description The key lacks the permission, the technique is archived, or the plan lacks a feature that it uses. Code: `forbidden` or `paid_plan_required`. */
+            /** @description The key lacks the permission, the technique is archived, or the plan lacks a feature that the technique uses. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5790,8 +5796,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5855,7 +5861,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Filters by project. A project that the caller cannot see returns 404. */
                 project_id?: components["parameters"]["ProjectFilter"];
-                /** @description Only runs of this type. A timeline is rendered by a `generation`. */
+                /** @description Only runs of this type. Timelines are rendered by runs of type `generation`. */
                 type?: components["schemas"]["RunType"];
                 /** @description Only runs in this state. */
                 status?: components["schemas"]["RunStatus"];
@@ -5865,7 +5871,7 @@ export interface operations {
                 created_after?: number;
                 /** @description Only runs that were created before this time, in Unix time in milliseconds. */
                 created_before?: number;
-                /** @description `true`: also the steps of technique runs, which have a `parent_run_id`. Cannot be combined with `node_id`. */
+                /** @description `true`: also list the steps of technique runs, which have a `parent_run_id`. Cannot be combined with `node_id`. */
                 include_steps?: boolean;
                 /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
                 workspace_id?: components["parameters"]["WorkspaceFilter"];
@@ -5986,8 +5992,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6098,7 +6104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The models by type; within a type the default first, then the cheapest. */
+            /** @description The models, grouped by type; within a type, the default model comes first, then the others, cheapest first. */
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -6199,8 +6205,8 @@ export interface operations {
                 /** @description Only projects whose name contains this text, ignoring case. `%` and `_` have no special meaning. */
                 query?: string;
                 /**
-                 * @description `private`: the caller's private projects. `workspace`: projects visible to the whole workspace. By default: every project that
-                 *     the caller created; with `folder_id`, every project of the folder that the caller can see.
+                 * @description `private`: the caller's private projects. `workspace`: projects visible to the whole workspace. By default:
+                 *     every project that the caller created; with `folder_id`, all projects in the folder that the caller can see.
                  */
                 visibility?: "private" | "workspace";
                 /** @description Only projects in this folder. A folder that the caller cannot see returns 404. */
@@ -6243,8 +6249,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6326,8 +6332,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6381,8 +6387,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6442,8 +6448,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6515,8 +6521,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6570,8 +6576,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6631,8 +6637,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6733,8 +6739,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6852,8 +6858,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6951,8 +6957,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7065,8 +7071,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7198,8 +7204,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7292,8 +7298,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7346,8 +7352,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7447,8 +7453,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7513,8 +7519,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7603,8 +7609,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7693,8 +7699,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7737,8 +7743,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7828,8 +7834,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7947,8 +7953,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8014,8 +8020,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8064,8 +8070,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8138,8 +8144,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8250,8 +8256,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8358,8 +8364,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8431,8 +8437,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8483,7 +8489,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            /** @description The technique is archived, the key lacks the permission, or the plan of the workspace lacks a feature. Code: `forbidden` or `paid_plan_required`. */
+            /** @description The technique is archived, the key lacks the permission, or the plan of the workspace lacks a feature that the technique uses. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -8727,8 +8733,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8770,8 +8776,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8861,8 +8867,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8911,8 +8917,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8955,8 +8961,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9049,8 +9055,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9098,8 +9104,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9153,8 +9159,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9243,8 +9249,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9328,8 +9334,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9511,8 +9517,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9573,8 +9579,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9668,8 +9674,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-                 *     characters, bare or as a quoted structured-field string.
+                 * @description Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+                 *     255 visible ASCII characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

@@ -47,5 +47,8 @@ test('`api-diff` exits with code 2 if the earlier document contains no operation
 })
 
 test.each([['--starts', '0'], ['--starts', 'many'], ['sqlit']])('The command `chaos %s %s` exits with code 2', async (...args) => {
-  expect(await run(root, 'chaos/run.ts', ...args.filter(Boolean))).toEqual([2, expect.stringContaining('The engine must be postgres or sqlite')])
+  expect(await run(root, 'chaos/run.ts', ...args.filter(Boolean))).toEqual([
+    2,
+    expect.stringContaining('The engine must be postgres or sqlite'),
+  ])
 })

@@ -44,7 +44,7 @@ export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof L
   return { first: [...first], canvas: [...canvas] }
 }
 
-/** The modules that a module loads with `lazyPart(…, 'soon')`. */
+/** Returns the modules that a module loads with `lazyPart(…, 'soon')`. */
 function soonParts(id: string): string[] {
   const source = readFileSync(id, 'utf8')
   const calls = [...source.matchAll(/\((?:\(\) => import\('([^']+)'\)|(\w+)), 'soon'\)/g)]

@@ -147,7 +147,7 @@ const chunkGroups = [
 
 /**
  * Removes the decoder for compressed meshes from the 3D viewer. The decoder creates WebAssembly from text, which the page's policy forbids,
- * so importing it would fail.
+ * so importing the decoder would fail.
  */
 const withoutMeshopt: Plugin = {
   name: 'without-meshopt',

@@ -13,9 +13,9 @@ export interface EventReader {
   /** Events received so far. */
   events: readonly ReceivedEvent[]
   comments: readonly string[]
-  /** Milliseconds in the last `retry:` field. */
+  /** Returns the milliseconds in the most recent `retry:` field. */
   retry: () => number | undefined
-  /** How the response ended (completely or cut off); undefined while it is open. */
+  /** Returns how the response ended (completely or cut off), or undefined while it is open. */
   end: () => 'whole' | 'cut' | undefined
   /** Resolves when the response has ended. */
   ended: Promise<'whole' | 'cut'>
@@ -64,7 +64,7 @@ export function readEvents(url: string, { apiKey, cookie, lastEventId, method = 
         resume: () => void response.socket.resume(),
       })
     })
-    call.on('error', reject) // has no effect once the response has begun
+    call.on('error', reject) // rejecting has no effect once the response has begun
     call.end()
   })
 }

@@ -34,7 +34,7 @@ export interface FakeIssuer {
 
 export interface IssuerOptions {
   clientId: string
-  /** Undefined for a public client. */
+  /** The client's secret; undefined for a public client. */
   secret: string | undefined
   redirectUris: () => readonly string[]
   authentication?: 'client_secret_basic' | 'client_secret_post'

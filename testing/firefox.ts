@@ -26,7 +26,7 @@ const preferences = {
   'ui.prefersReducedMotion': 1,
 }
 
-/** Reported when the browser leaves a page while a font is loading. */
+/** Firefox reports this message when it leaves a page while a font is loading. */
 const abortedFont = /^downloadable font: download failed .*status=2152398850/
 
 /** Starts a headless Firefox with one page. `errors` receives the page's script errors and policy violations. */

@@ -15,7 +15,10 @@ export function toFormRequest(request: WireRequest, file: Buffer = onePixel): Wi
   return { ...request, headers: { ...request.headers, 'content-type': type }, body }
 }
 
-/** @param file name of the field sent as a file: one pixel, unless its value contains other bytes; omitted if undefined */
+/**
+ * @param file the name of the field to send as a file. The file is one pixel, unless the field's value contains other bytes. If the value
+ * is undefined, no file is sent.
+ */
 export function buildForm(fields: Record<string, unknown>, file: string): { type: string; body: Buffer<ArrayBuffer> } {
   const { [file]: sent, ...texts } = fields
   const parts = Object.entries(texts)

@@ -19,7 +19,7 @@ import { missingNpmPostgres, postgresBinaries, unprivilegedUser, type User } fro
 export interface Postgres {
   /** Returns the connection string of a database, which is created if missing. Without a name, creates a new, empty database. */
   readonly url: (database?: string) => Promise<string>
-  /** Returns the connection string of a new copy of a database, which must have no connections. `close` drops the copy. */
+  /** Returns the connection string of a new copy of a database. The original must have no connections. `close` drops the copy. */
   readonly copy: (template: string) => Promise<string>
   readonly close: () => Promise<void>
 }
@@ -245,7 +245,7 @@ async function sweep() {
     // The process id may have been reused; our postmaster's arguments contain the folder.
     if (postmaster && spawnSync('ps', ['-o', 'args=', '-p', line ?? ''], { encoding: 'utf8' }).stdout.includes(folder))
       process.kill(postmaster, 'SIGQUIT')
-    await removeCluster(folder).catch(() => undefined) // fails for folders of other users
+    await removeCluster(folder).catch(() => undefined) // the removal fails for folders of other users
   }
 }
 

@@ -12,7 +12,7 @@ export interface Received {
 
 export interface Receiver {
   readonly origin: string
-  /** In PEM format. Callers must trust it. */
+  /** The certificate in PEM format. Callers must trust it. */
   readonly certificate: string
   readonly received: Received[]
   /** Responds to a call that has been read. Default: 204. */

@@ -53,15 +53,15 @@ describe('parameter values', () => {
   })
 
   test.each<[string, ActionParam, unknown, string]>([
-    ['a text for a number', param('number'), '5', 'must be a number'],
+    ['a string for a number', param('number'), '5', 'must be a number'],
     ['a number outside its bounds', param('slider', { min_number_value: -180, max_number_value: 180 }), 180.5, 'must be from -180 to 180'],
     ['a number below the lower bound', param('number', { min_number_value: 1 }), 0, 'must be at least 1'],
     ['a number above the upper bound', param('number', { max_number_value: 5 }), 6, 'must be at most 5'],
     ['an unknown option', param('select', options('shrink', 'keep', 'expand')), 'grow', 'must be one of shrink, keep, expand'],
-    ['a text for a numeric option', param('select', options(1, 2)), '1', 'must be one of 1, 2'],
-    ['a text for a toggle', param('toggle'), 'yes', 'must be true or false'],
-    ['the name of a color', param('color'), 'red', 'must be a color such as #ff5a1f or #ff5a1f80'],
-    ['a list of too many colors', param('colorList', { max_colors: 2 }), ['#fff', '#fff', '#fff'], 'must have at most 2 items'],
+    ['a string for a numeric option', param('select', options(1, 2)), '1', 'must be one of 1, 2'],
+    ['a string for a toggle', param('toggle'), 'yes', 'must be true or false'],
+    ['a color name', param('color'), 'red', 'must be a color such as #ff5a1f or #ff5a1f80'],
+    ['a list with too many colors', param('colorList', { max_colors: 2 }), ['#fff', '#fff', '#fff'], 'must have at most 2 items'],
     ['a point with a third coordinate', param('point2d'), { x: 1, y: 2, z: 3 }, 'must be an object with the numbers x and y'],
     ['null for a point in space', param('point3d'), null, 'must be an object with the numbers x, y and z'],
     [

@@ -43,7 +43,7 @@ describe('annotations in a source', () => {
     ['JSON across several comments', 'javascript', `// @flora-outputs [\n\n/* {"name":"text", */\n// "type":"text"}]\n`],
     ['Python', 'python', `# ${out}\n`],
     ['Python after a hashbang', 'python', `#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\n## ${out}\nx = 1\n`],
-    ['JSON on several lines of Python', 'python', `# @flora-outputs [\n#   {"name": "text", "type": "text"}\n# ]\n`],
+    ['JSON on several lines of Python comments', 'python', `# @flora-outputs [\n#   {"name": "text", "type": "text"}\n# ]\n`],
   ])('An annotation is found in %s', (_what, language, source) => {
     expect(read(source, { language }).declaration.outputs).toEqual(outputs)
   })
@@ -229,7 +229,7 @@ describe('hostile source code', () => {
   const many = (piece: string) => piece.repeat(200_000 / piece.length)
   test.each([
     ['line comments', many('//\n')],
-    ['the same annotation', many('// @flora-name x\n')],
+    ['one annotation repeated many times', many('// @flora-name x\n')],
     ['unknown annotations', many('// @flora-x\n')],
     ['blocks', many('/**/')],
     ['unterminated block comments', many('/*')],

@@ -120,8 +120,8 @@ describe('invalid image inputs', () => {
   const refused = (bytes: Buffer) => runTestModule('', image, { image: bytes }).catch((error: unknown) => error)
 
   test.each([
-    ['a text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /^The input `image` cannot be used\. /],
-    ['arbitrary bytes', () => Buffer.from([1, 2, 3, 4, 5]), 'The input `image` must be an image, not a file of unknown type.'],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /^The input `image` cannot be used\. /],
+    ['a file of arbitrary bytes', () => Buffer.from([1, 2, 3, 4, 5]), 'The input `image` must be an image, not a file of unknown type.'],
     ['an empty file', () => Buffer.alloc(0), /cannot be used\. The file is empty/],
     ['a truncated PNG', async () => (await noise().png().toBuffer()).subarray(0, 9000), /The PNG image is damaged/],
     ['a decompression bomb', () => bomb(30_000, 30_000), /has 900 megapixels \(30000 × 30000 pixels\): at most 250 are accepted/],
@@ -205,9 +205,13 @@ describe('outputs', () => {
       `for (const _ of [1, 2]) await writeOutput('image', getInput('image'))`,
       'The action wrote more than one value to its output `image`.',
     ],
-    ['writes another type', `await writeOutput('image', 'a text')`, 'The output `image` must be an image, but the action wrote a text.'],
     [
-      'writes invalid bytes',
+      'writes an output of another type',
+      `await writeOutput('image', 'a text')`,
+      'The output `image` must be an image, but the action wrote a text.',
+    ],
+    [
+      'writes an object that is not an image',
       `await writeOutput('image', { width: 1 })`,
       'The output `image` must be an image, but the action wrote a value of a different type.',
     ],
@@ -217,7 +221,7 @@ describe('outputs', () => {
       'The output `image` must be an image, but the action wrote a value of a different type.',
     ],
     [
-      'writes an image without width',
+      'writes an image with a width of 0',
       `await writeOutput('image', { width: 0, height: 5, rgba: new Uint8Array(0) })`,
       /^The output `image` is 0 × 5 pixels: it must be from 1 × 1/,
     ],

@@ -18,16 +18,16 @@ function getLines(text: string, widest: number, wide: (character: string) => num
 
 describe('lines', () => {
   test.each<[string, string, number, string[]]>([
-    ['are between words', 'one two three', 7, ['one two', 'three']],
-    ['fill the available width', 'one two three', 13, ['one two three']],
-    ['are at explicit line breaks', 'one\ntwo\r\nthree', 50, ['one', 'two', 'three']],
-    ['split words that are wider than a line', 'a abcdefg b', 3, ['a', 'abc', 'def', 'g b']],
-    ['leave at least one character on each line', 'abc', 0.5, ['a', 'b', 'c']],
-    ['keep accents on their letters', 'e\u0301q\u0301x', 1, ['é', 'q\u0301', 'x']],
-    ['omit invisible characters', 'a\u00ADb\u200Bc\u0007', 50, ['abc']],
-    ['are after dashes and slashes', 'well-known and/or x–y', 5, ['well-', 'known', 'and/', 'or x–', 'y']],
-    ['keep numbers together', '10-20 3/4 -x', 3, ['10-', '20', '3/4', '-x']],
-  ])('The line breaks in text %s', (_, text, widest, lines) => {
+    ['between words', 'one two three', 7, ['one two', 'three']],
+    ['that fit the available width', 'one two three', 13, ['one two three']],
+    ['at explicit line breaks', 'one\ntwo\r\nthree', 50, ['one', 'two', 'three']],
+    ['within words that are wider than a line', 'a abcdefg b', 3, ['a', 'abc', 'def', 'g b']],
+    ['with at least one character each', 'abc', 0.5, ['a', 'b', 'c']],
+    ['without separating accents from their letters', 'e\u0301q\u0301x', 1, ['é', 'q\u0301', 'x']],
+    ['without invisible characters', 'a\u00ADb\u200Bc\u0007', 50, ['abc']],
+    ['after dashes and slashes', 'well-known and/or x–y', 5, ['well-', 'known', 'and/', 'or x–', 'y']],
+    ['without splitting numbers', '10-20 3/4 -x', 3, ['10-', '20', '3/4', '-x']],
+  ])('Text is broken into lines %s', (_, text, widest, lines) => {
     expect(getLines(text, widest)).toEqual(lines)
   })
 

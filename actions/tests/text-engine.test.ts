@@ -38,7 +38,7 @@ describe('errors', () => {
   })
 
   test.each([
-    ['too much to write', `for (;;) await writeOutput('texts', 'x'.repeat(1e6))`, 'The resulting text has more than 4194304 characters.'],
+    ['too much output', `for (;;) await writeOutput('texts', 'x'.repeat(1e6))`, 'The resulting text has more than 4194304 characters.'],
     [
       'nothing to split',
       `throw Object.assign(new Error('There is nothing to split.'), { code: 'action_failed' })`,

@@ -82,17 +82,17 @@ describe('find-and-replace-text', () => {
     ['only once on request', { replace_all: false }, 'Cat, cats', 'dog, cats'],
     ['only in the same case on request', { case_sensitive: true }, 'Cat, cats', 'Cat, dogs'],
     ['only as whole words on request', { whole_word: true }, 'Cat, cats, concat, cat_1, (cat)', 'dog, cats, concat, cat_1, (dog)'],
-    ['as whole words of other scripts', { find: 'мир', whole_word: true }, 'мир, миру', 'dog, миру'],
-    ['as whole words before letters beyond the first plane', { find: 'x', whole_word: true }, 'x𝒜 𝒜x x', 'x𝒜 𝒜x dog'],
-    ['only as the first whole word', { whole_word: true, replace_all: false }, 'cats cat cat', 'cats dog cat'],
+    ['only as whole words in other scripts', { find: 'мир', whole_word: true }, 'мир, миру', 'dog, миру'],
+    ['only as whole words next to letters outside the Basic Multilingual Plane', { find: 'x', whole_word: true }, 'x𝒜 𝒜x x', 'x𝒜 𝒜x dog'],
+    ['only at the first whole word on request', { whole_word: true, replace_all: false }, 'cats cat cat', 'cats dog cat'],
     ['nowhere if the text to find is empty', { find: '' }, 'cat', 'cat'],
     ['with nothing', { replace: '' }, 'a cat!', 'a !'],
     ['literally, without patterns', { find: '.*[a]', replace: '$&$1' }, 'b.*[A]c', 'b$&$1c'],
-    ['from the left', { find: 'aa' }, 'aaaaa', 'dogdoga'],
-    ['if a match overlaps its own start', { find: 'aab' }, 'aaab', 'adog'],
+    ['from left to right', { find: 'aa' }, 'aaaaa', 'dogdoga'],
+    ['if a match begins inside a partial match', { find: 'aab' }, 'aaab', 'adog'],
     ['in Greek capitals', { find: 'ΟΔΟΣ' }, 'οδος', 'dog'],
-    ['next to letters that are longer in lower case', { find: 'i' }, 'İi', 'İdog'],
-    ['as a word with symbols', { find: 'c++', whole_word: true }, 'C++ C++17 xC++', 'dog dog17 xC++'],
+    ['next to letters whose lowercase form is longer', { find: 'i' }, 'İi', 'İdog'],
+    ['as a whole word that contains symbols', { find: 'c++', whole_word: true }, 'C++ C++17 xC++', 'dog dog17 xC++'],
   ])('The find-and-replace-text action replaces text %s', (_, given, text, result) => {
     expect(findAndReplace(text, { ...replacement, ...given })).toBe(result)
   })
@@ -132,11 +132,11 @@ const joining: Joining = {
 describe('concat-text', () => {
   test.each<[string, Partial<Joining>, string]>([
     ['unchanged', {}, ' a , b'],
-    ['including empty ones on request', { skip_empty: false }, ' a ,  , b'],
-    ['trimmed on request', { trim_parts: true }, 'a, b'],
-    ['wrapped as a whole', { prefix: '<', suffix: '>' }, '< a , b>'],
-    ['wrapped one by one', { prefix: '<', suffix: '>', wrap_each_part: true }, '< a >, <b>'],
-    ['with the number of their input', { add_headers: true, separator: String.raw`\n` }, 'Text 1\n a \nText 3\nb'],
+    ['and keeps empty ones on request', { skip_empty: false }, ' a ,  , b'],
+    ['after trimming each on request', { trim_parts: true }, 'a, b'],
+    ['and wraps the result', { prefix: '<', suffix: '>' }, '< a , b>'],
+    ['and wraps each on request', { prefix: '<', suffix: '>', wrap_each_part: true }, '< a >, <b>'],
+    ['under headers with their input numbers', { add_headers: true, separator: String.raw`\n` }, 'Text 1\n a \nText 3\nb'],
     [
       'with escape sequences in the separator and the prefix',
       { separator: String.raw`\t`, prefix: String.raw`\\n` },

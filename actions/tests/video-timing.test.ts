@@ -39,7 +39,7 @@ describe.each(engines)('with $name', engine => {
   }
 
   test.each<[string, TimedVideo & { sound?: boolean }, expected?: { from?: number; skipped?: number }]>([
-    ['with a constant rate and B-frames', { times: at(25, 30) }],
+    ['with a constant frame rate and B-frames', { times: at(25, 30) }],
     ['without B-frames', { times: at(25, 10), codecOptions: { bf: '0' } }],
     ['in fragments without an edit list', { times: at(24, 20, 0.2), muxerOptions: { movflags: fragmented } }],
     ['in fragments with an edit list', { times: at(24, 20), muxerOptions: { movflags: 'frag_keyframe+delay_moov' } }],
@@ -48,21 +48,21 @@ describe.each(engines)('with $name', engine => {
     ['trimmed by an edit list', { times: at(25, 30, -0.32), muxerOptions: { avoid_negative_ts: 'disabled' } }, { skipped: 8 }],
     // The remaining 10 ms of frame 7 are cut, because FFmpeg does not decode that frame.
     [
-      'trimmed by an edit list within a frame',
+      'trimmed within a frame by an edit list',
       { times: at(25, 30, -0.31), muxerOptions: { avoid_negative_ts: 'disabled' } },
       { skipped: 8, from: 0.01 },
     ],
     ['that starts after its audio', { times: at(25, 20, 0.3), sound: true }, { from: 0.3 }],
-    ['with a variable rate', { times: uneven }],
-    ['with a variable rate in fragments', { times: uneven, muxerOptions: { movflags: fragmented } }],
-    ['with a variable rate, in WebM', { times: uneven, codec: 'libvpx-vp9', muxer: 'webm' }],
+    ['with a variable frame rate', { times: uneven }],
+    ['with a variable frame rate in fragments', { times: uneven, muxerOptions: { movflags: fragmented } }],
+    ['with a variable frame rate in WebM', { times: uneven, codec: 'libvpx-vp9', muxer: 'webm' }],
     [
-      'in a WebM that starts late',
+      'in a WebM file that starts late',
       { times: uneven.map(time => time + 1.3), codec: 'libvpx-vp9', muxer: 'webm', muxerOptions: { avoid_negative_ts: 'disabled' } },
     ],
     ['with a burst at 240 frames per second', { times: burst }],
     ['with one frame', { times: [0, 0.04] }],
-    ['in HDR with a variable rate', { times: uneven, hdr: true }],
+    ['in HDR with a variable frame rate', { times: uneven, hdr: true }],
   ])('An action preserves each frame of a video %s', async (_, plan, { from = 0, skipped = 0 } = {}) => {
     const given = plan.times.slice(skipped)
     const times = given.map(time => time - given[0]! + from)
@@ -93,8 +93,8 @@ describe.each(engines)('with $name', engine => {
   })
 
   test.each([
-    ['a variable rate', { times: uneven }],
-    ['fragments with negative offsets', { times: at(24, 30), muxerOptions: { movflags: negativeOffsets } }],
+    ['a variable frame rate', { times: uneven }],
+    ['fragments that have negative offsets', { times: at(24, 30), muxerOptions: { movflags: negativeOffsets } }],
   ])('Splitting a video with %s puts each frame into exactly one part, with the correct timestamp', async (_, plan) => {
     const files = (await run('split-video', { video: await createVideo(plan) }, { segments: 3 })).files()
     const parts = await Promise.all(files.map(shown))

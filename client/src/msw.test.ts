@@ -128,10 +128,10 @@ describe('contract violations', () => {
       () => loose.getRun({ status: 200, body: { ...running, colour: 'red' } }),
       /^The body does not conform to getRun 200:\n {2}colour: is not a known field$/,
     ],
-    ['a value in another format', () => loose.getRun({ status: 200, body: { ...running, run_id: 'one' } }), /run_id: must match \^run_/],
+    ['a value in the wrong format', () => loose.getRun({ status: 200, body: { ...running, run_id: 'one' } }), /run_id: must match \^run_/],
     ['an invalid value', () => loose.getRun({ status: 200, body: { ...running, status: 'done' } }), /status: /],
     ['a status that the operation never has', () => loose.getRun({ status: 418 }), /never returns 418; it returns 200, /],
-    ['a code of another status', () => loose.startGeneration({ status: 402, code: 'not_found' }), /error\.code: /],
+    ['an error code of another status', () => loose.startGeneration({ status: 402, code: 'not_found' }), /error\.code: /],
     ['a header that is not documented', () => loose.getRun({ status: 200, headers: { 'x-colour': 'red' } }), /no header x-colour/],
     ['a header with an invalid value', () => loose.getRun({ status: 200, headers: { 'retry-after': 'soon' } }), /header retry-after /],
     ['an unknown example', () => loose.getRun({ example: 'nope' }), /no example nope; available: completed, /],
@@ -224,8 +224,8 @@ describe('handlers for all operations', () => {
     ['a missing query parameter', '/projects', undefined, {}, 400, 'workspace_id'],
     ['a malformed id', '/runs/nope', undefined, {}, 400, 'runId'],
     ['an unknown property', '/generate', { ...start, colour: 1 }, {}, 400, 'colour'],
-    ['a nested value', '/generate', { ...start, reference_node_ids: ['n1', 2] }, {}, 400, 'reference_node_ids[1]'],
-    ['another media type', '/generate', start, { 'content-type': 'text/plain' }, 415, undefined],
+    ['an invalid nested value', '/generate', { ...start, reference_node_ids: ['n1', 2] }, {}, 400, 'reference_node_ids[1]'],
+    ['an unsupported media type', '/generate', start, { 'content-type': 'text/plain' }, 415, undefined],
     ['an invalid idempotency key', '/generate', start, { 'idempotency-key': 'a b' }, 400, 'Idempotency-Key'],
   ])('Handlers for all operations reject %s as the service does', async (_, path, json, headers, status, field) => {
     const answer = await call(handlers, path, json, headers)

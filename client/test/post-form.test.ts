@@ -23,10 +23,10 @@ it('A form is sent with a Content-Length because S3 requires one', async () => {
 const gateway: Step = response => void response.writeHead(502).end('<html>')
 it.each([
   ['an interrupted connection', hangUp],
-  ['a busy storage', refusedByS3(503, 'SlowDown')],
+  ['a SlowDown error from S3', refusedByS3(503, 'SlowDown')],
   ['a storage error', failure(500, 'internal_error')],
   ['a rate limit', failure(429, 'rate_limited')],
-  ['a gateway that cannot reach the storage', gateway],
+  ['a gateway error', gateway],
   ['an S3 timeout', refusedByS3(400, 'RequestTimeout')],
 ])('A form is resent after %s with the same bytes', async (_, step) => {
   const { result, seen, waits } = await uploadTo([reserved(), step, step, stored, ...done], largeFile())

@@ -31,10 +31,7 @@ describe('retries', () => {
   it.each([
     ['an interrupted connection', hangUp],
     ['a truncated response', breakOff],
-    [
-      'a gateway that cannot reach the service',
-      (response: import('node:http').ServerResponse) => void response.writeHead(502).end('<html>'),
-    ],
+    ['a gateway error', (response: import('node:http').ServerResponse) => void response.writeHead(502).end('<html>')],
   ])('A call is retried after %s', async (_, step) => {
     await using service = await scriptedService(step, json(201, started))
     const { data } = await service.client().POST('/generate', { body: request })

@@ -331,7 +331,7 @@ describe('an aborted signal', () => {
     ['while the form is sent', [reserved(), hang], largeFile()],
     ['while the upload is completed', [reserved(), stored, hang], largeFile()],
     ['while the asset is read', [created, hang], new Blob(['bytes'])],
-    ['while the service fetches', [hang], 'https://assets.example.com/fox.png'],
+    ['while the service fetches the URL', [hang], 'https://assets.example.com/fox.png'],
   ])('Aborting the signal %s rejects the upload with the reason', async (_, steps, source) => {
     const abort = new AbortController()
     const waiting = steps.at(-1)!

@@ -114,7 +114,7 @@ describe('following', () => {
     ['is not implemented', noEvents],
     ['is not allowed', failure(405, 'method_not_allowed')],
     ['is not acceptable', failure(406, 'not_acceptable')],
-    ['exceeds the limit of open streams', failure(429, 'rate_limited', { 'retry-after': '1' })],
+    ['exceeds the limit on open streams', failure(429, 'rate_limited', { 'retry-after': '1' })],
     ['is unavailable for an hour', failure(503, 'service_unavailable', { 'retry-after': '3600' })],
     ['is JSON', json(200, run)],
     ['is a web page', (response: Parameters<Step>[0]) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],

@@ -47,7 +47,11 @@ test('A conforming list has no problems', async () => {
 
 test.each<[string, Partial<typeof correct>, string]>([
   ['ignores `limit`', { limit: () => 20 }, 'with `limit=9` returned pages of 20, 5 items instead of 9, 9, 7'],
-  ['has a different default', { limit: ({ limit }) => Number(limit ?? 10) }, 'without `limit`, of which 20 is the default: lacks prj_10'],
+  [
+    'applies a different default limit',
+    { limit: ({ limit }) => Number(limit ?? 10) },
+    'without `limit`, of which 20 is the default: lacks prj_10',
+  ],
   ['ignores a text filter', { byName: () => () => true }, 'with `query=RED`: has prj_1, '],
   ['ignores the filter for deleted items', { byDeletion: () => undefined }, 'with `deleted=true`, apart from what it adds: has prj_0'],
   ['ignores a filter', { byVisibility: () => () => true }, 'with `visibility=private`: has prj_1, '],
@@ -56,7 +60,7 @@ test.each<[string, Partial<typeof correct>, string]>([
   ['repeats an item on the next page', { next: (from, limit) => from + limit - 1 || 1 }, 'in pages of 9: '],
   ['contains an item twice', { all: [...projects, projects[24]!] }, 'lists an item twice'],
   ['is not in order', { all: projects.toReversed() }, 'by last_modified, newest first: '],
-  ['has a wrong count', { total: () => 3 }, 'reports a total of 3 items, but there are 25'],
+  ['reports a wrong total', { total: () => 3 }, 'reports a total of 3 items, but there are 25'],
 ])('A list that %s is reported as having a problem', async (_what, parts, problem) => {
   expect((await findProblems(parts)).join('\n')).toContain(problem)
 })

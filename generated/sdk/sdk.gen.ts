@@ -165,9 +165,9 @@ export const streamRunEvents = <ThrowOnError extends boolean = false>(options: O
 /**
  * Cancel a run
  *
- * Ends a pending or running run immediately as `failed` with `error_code: canceled`, refunded in full. Only the member
- * who started the run, the creator of its project, or an admin or owner of the workspace may cancel it; other callers
- * get 403. A run that has already ended returns 409.
+ * Ends a pending or running run immediately as `failed` with `error_code: canceled`, and refunds its charge in full.
+ * Only the member who started the run, the creator of its project, or an admin or owner of the workspace may cancel
+ * it; other callers get 403. A run that has already ended returns 409.
  *
  */
 export const cancelRun = <ThrowOnError extends boolean = false>(options: Options<CancelRunData, ThrowOnError>): RequestResult<CancelRunResponses, CancelRunErrors, ThrowOnError> => (options.client ?? client).post<CancelRunResponses, CancelRunErrors, ThrowOnError>({
@@ -208,10 +208,9 @@ export const listGenerations = <ThrowOnError extends boolean = false>(options?: 
 /**
  * List models
  *
- * Lists the models that this workspace can use, with their parameters and prices, as permitted by its plan and
- * allowed providers. In sandbox workspaces, the list includes four models that fail on purpose
- * (`local/fail-timeout`, `local/fail-safety`, `local/fail-input`, `local/fail-internal`), for testing error
- * handling.
+ * Lists the models that the plan and the allowed providers of this workspace permit, with their parameters and
+ * prices. In sandbox workspaces, the list includes four models that fail on purpose (`local/fail-timeout`,
+ * `local/fail-safety`, `local/fail-input`, `local/fail-internal`), for testing error handling.
  *
  */
 export const listModels = <ThrowOnError extends boolean = false>(options?: Options<ListModelsData, ThrowOnError>): RequestResult<ListModelsResponses, ListModelsErrors, ThrowOnError> => (options?.client ?? client).get<ListModelsResponses, ListModelsErrors, ThrowOnError>({
@@ -244,7 +243,7 @@ export const listActions = <ThrowOnError extends boolean = false>(options?: Opti
 /**
  * Get a prebuilt action with its source
  *
- * Returns a released prebuilt action as in the list, with the source that runs. An unknown slug returns 404.
+ * Returns a released prebuilt action as it appears in the list, and the source that runs. An unknown slug returns 404.
  */
 export const getAction = <ThrowOnError extends boolean = false>(options: Options<GetActionData, ThrowOnError>): RequestResult<GetActionResponses, GetActionErrors, ThrowOnError> => (options.client ?? client).get<GetActionResponses, GetActionErrors, ThrowOnError>({
     security: [{
@@ -294,9 +293,9 @@ export const createProject = <ThrowOnError extends boolean = false>(options: Opt
  * Delete a project
  *
  * Deletes a project. It is no longer listed and returns 404, its share link stops working, and its active runs are
- * canceled and refunded. `POST /projects/{projectId}/restore` undoes this for 30 days. Then the canvas and the
- * outputs that nothing else uses are removed. Runs stay readable by id. Techniques created from the project, the
- * ledger and the usage are kept. Only the creator of the project, an admin or an owner can delete it.
+ * canceled and refunded. `POST /projects/{projectId}/restore` can undo this for 30 days. After that, the canvas and
+ * the outputs that nothing else uses are removed. Runs stay readable by id. The ledger, the usage, and techniques
+ * created from the project are kept. Only the creator of the project, an admin or an owner can delete it.
  *
  */
 export const deleteProject = <ThrowOnError extends boolean = false>(options: Options<DeleteProjectData, ThrowOnError>): RequestResult<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError> => (options.client ?? client).delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({
@@ -376,9 +375,9 @@ export const restoreProject = <ThrowOnError extends boolean = false>(options: Op
  * visibility as the project, and is in the same folder if the caller can see that folder. Shares, removed nodes and
  * techniques are not copied.
  *
- * By default, nodes keep the results of their latest completed runs, and nodes that were up to date stay so. The
- * copy shows the same files, and nothing is charged. Active runs are not copied. With `with_outputs: false`, nodes
- * have no results.
+ * By default, nodes keep the results of their latest completed runs, and nodes that were up to date remain so. The
+ * copy shows the same files, and nothing is charged. Active runs are not copied. With `with_outputs: false`, the
+ * copied nodes have no results.
  *
  */
 export const duplicateProject = <ThrowOnError extends boolean = false>(options: Options<DuplicateProjectData, ThrowOnError>): RequestResult<DuplicateProjectResponses, DuplicateProjectErrors, ThrowOnError> => (options.client ?? client).post<DuplicateProjectResponses, DuplicateProjectErrors, ThrowOnError>({
@@ -441,7 +440,7 @@ export const unshareProject = <ThrowOnError extends boolean = false>(options: Op
  * List media nodes
  *
  * Lists the canvas nodes that show an image, a video, audio or text. Pass their ids in `reference_node_ids` of `POST
- * /generate`. `GET …/graph` returns every node and the edges.
+ * /generate`. `GET …/graph` returns every node and edge.
  *
  */
 export const listCanvasNodes = <ThrowOnError extends boolean = false>(options: Options<ListCanvasNodesData, ThrowOnError>): RequestResult<ListCanvasNodesResponses, ListCanvasNodesErrors, ThrowOnError> => (options.client ?? client).get<ListCanvasNodesResponses, ListCanvasNodesErrors, ThrowOnError>({
@@ -496,9 +495,9 @@ export const getCanvas = <ThrowOnError extends boolean = false>(options: Options
  * Add to a canvas with Mermaid
  *
  * Adds the nodes and edges of a Mermaid flowchart to the canvas, all or nothing. It only adds: an id that is
- * declared with a label creates a new node, even if the canvas already has that id, which is reported in `warnings`.
- * To connect to an existing node, use its short id in an edge without a label. New nodes get the next short ids;
- * `diagram` of the response shows them.
+ * declared with a label creates a new node; if the canvas already has that id, `warnings` reports it. To connect to
+ * an existing node, use its short id in an edge without a label. New nodes get the next short ids; `diagram` in the
+ * response shows them.
  *
  * Nodes inside a `subgraph` are added without a group, with a warning. Without a `prompt`, the text of the label is
  * the prompt. To show existing media, set `content_url` and give the node a label that is only a type
@@ -533,10 +532,10 @@ export const patchCanvas = <ThrowOnError extends boolean = false>(options: Optio
  * The first two events are always the current `graph` and `credits`, followed by a `node` for every node that is
  * generating. After that, no change is lost. Rapid changes are merged: you get the latest state, and never an older
  * one after it. The `node` events of a change come before the `graph` event with its revision. New, moved and
- * removed nodes send no `node` event: when `graph` has a revision that you do not have, read the graph again.
+ * removed nodes cause no `node` event: when `graph` has a revision that you do not have, read the graph again.
  *
- * To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get
- * a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
+ * To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you
+ * get a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
  *
  * The stream does not end by itself while the project exists. It is closed when the key is revoked, when the service
  * restarts, or when you read too slowly; in the last two cases, resume it. A workspace may have 100 open streams per
@@ -601,7 +600,7 @@ export const getActionNode = <ThrowOnError extends boolean = false>(options: Opt
  *
  * Runs the action of a node on its connected inputs and returns the `run_id` immediately. `params` are first merged
  * into the parameters of the node. The cost is charged now and refunded if the run fails. A node that is not an
- * action returns 404. A node that is locked, already running, or lacks an input returns 409.
+ * action returns 404. A node that is locked, is already running or lacks an input returns 409.
  *
  */
 export const runActionNode = <ThrowOnError extends boolean = false>(options: Options<RunActionNodeData, ThrowOnError>): RequestResult<RunActionNodeResponses, RunActionNodeErrors, ThrowOnError> => (options.client ?? client).post<RunActionNodeResponses, RunActionNodeErrors, ThrowOnError>({
@@ -729,15 +728,15 @@ export const getGraph = <ThrowOnError extends boolean = false>(options: Options<
  *
  * Lays out the given nodes, or the whole canvas with `all: true`, and moves them in a single write.
  *
- * Without `layout`, the nodes follow their edges: sources are placed to the left of the nodes they feed, nodes
- * without edges below. Members of a group stay inside its frame, and the frame keeps its size.
+ * Without `layout`, the nodes follow their edges: sources are placed to the left of the nodes they feed, and nodes
+ * without edges are placed below. Members of a group stay inside its frame, and the frame keeps its size.
  *
  * With `layout`, they are placed in a row, a column or a grid whose cells are as wide as the widest node of the
  * column and as tall as the tallest node of the row. The nodes must either all be outside of groups or all be direct
  * members of the same group, and must not include a label that is pinned to a node. Members of a group start at the
  * padded corner of its frame, which is then resized to fit all its members. An `origin` inside the frame only
- * enlarges it; the corner of the frame itself means its padded corner, and any other `origin` above or to the left
- * of the padded corner returns 400. Outside of groups, the block keeps clear of other nodes unless `origin` is
+ * enlarges the frame; the corner of the frame itself means its padded corner, and any other `origin` above or to the
+ * left of the padded corner returns 400. Outside of groups, the block keeps clear of other nodes unless `origin` is
  * given.
  *
  */
@@ -760,16 +759,16 @@ export const arrangeCanvas = <ThrowOnError extends boolean = false>(options: Opt
  *
  * Restores, adds, changes, connects and removes nodes, all or nothing, in the order `restore`, `add`, `update`,
  * `connect`, `disconnect`, `remove`. Cycles and edges into full slots are checked on the result. If the changeset is
- * rejected, `fields` lists every reason; the code is `ref_not_found` if all of them are ids that are not on the
+ * rejected, `fields` lists every reason; the code is `ref_not_found` if every reason is that an id is not on the
  * canvas. With `if_revision`, the call returns 409 if the canvas has changed since you read it.
  *
  * To write a timeline, set `document` on a new node, or on an update together with `expected_revision`. This
- * requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed with it.
- * Nothing runs.
+ * requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed along with
+ * the document. Nothing runs.
  *
- * Removed nodes are kept for 30 days, at most the latest 10,000 per canvas, and can be restored with `restore`. An edge
- * that would now create a cycle is not restored, with the warning `edge_not_restored`. A node that is on the canvas,
- * or is no longer stored, cannot be restored.
+ * Removed nodes are kept for 30 days, at most the latest 10,000 per canvas, and can be restored with `restore`. An
+ * edge that would now create a cycle is not restored; the warning `edge_not_restored` reports this. A node that is
+ * on the canvas, or is no longer stored, cannot be restored.
  *
  * A canvas has at most 10,000 nodes, including groups and labels. A changeset that adds nodes beyond this limit
  * returns 409.
@@ -797,8 +796,8 @@ export const applyChangeset = <ThrowOnError extends boolean = false>(options: Op
  * feeds it; independent nodes run in parallel. A node that cannot run is `skipped` with a `reason` and costs
  * nothing; the others still run.
  *
- * The balance is not checked beforehand. A run that it does not cover is not charged and ends immediately as
- * `failed` with `insufficient_credits`. A run that a limit of the workspace does not allow ends the same way with
+ * The balance is not checked beforehand. A run that the balance does not cover is not charged and ends immediately
+ * as `failed` with `insufficient_credits`. A run that would exceed a limit of the workspace ends the same way with
  * `spend_cap_reached` or `quota_reached`. A run whose source failed is refunded and ends as `failed` with
  * `input_unreachable`. Send `if_inputs` to run only nodes whose inputs you have read: a node that someone else has
  * changed since is skipped. Send `variations` to run each node several times, with different seeds. Timelines render
@@ -897,13 +896,13 @@ export const listAssets = <ThrowOnError extends boolean = false>(options?: Optio
  * `upload` describes, then call `complete`. Use it for large files and from browsers. The form accepts no more
  * than the remaining storage quota. If nothing remains, or the workspace has 100 open uploads, the call returns
  * 402.
- * - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before the call returns,
- * as `ready`, or as `failed` with the reason.
+ * - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before the call returns.
+ * The asset is then `ready`, or `failed` with the reason.
  * - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): creates a `ready` asset in one call. An
  * unusable file returns 400 naming `file`, and no asset is created.
  *
- * A ready asset with a `project_id` is added to the canvas of that project. A full canvas (10,000 nodes) returns 409,
- * and no asset is created.
+ * A ready asset with a `project_id` is added to the canvas of that project. A full canvas (10,000 nodes) returns
+ * 409, and no asset is created.
  *
  */
 export const createAsset = <ThrowOnError extends boolean = false>(options: Options<CreateAssetData, ThrowOnError>): RequestResult<CreateAssetResponses, CreateAssetErrors, ThrowOnError> => (options.client ?? client).post<CreateAssetResponses, CreateAssetErrors, ThrowOnError>({
@@ -926,11 +925,12 @@ export const createAsset = <ThrowOnError extends boolean = false>(options: Optio
  * Permanently deletes an asset with its file and thumbnails. Its URL returns 404, and its bytes no longer count
  * toward the storage quota.
  *
- * If something uses the asset, the call returns 409 with up to ten uses that the caller can see, each with its kind,
- * name and id, and the number of the others. Uses are nodes of canvases, timelines, shared projects, brands and
- * techniques. `force=true` deletes the asset anyway. Nodes that showed it then have `media_missing`, and runs that
- * need it are rejected. If a use is not visible to the caller, only an admin or an owner can force the deletion.
- * Removed nodes and deleted projects are not uses; after a restore, their nodes have `media_missing` too.
+ * If something uses the asset, the call returns 409. The response lists up to ten uses that the caller can see, each
+ * with its kind, name and id, and gives the number of the others. Uses are nodes of canvases, timelines, shared
+ * projects, brands and techniques. `force=true` deletes the asset anyway. Nodes that showed it then have
+ * `media_missing`, and runs that need it are rejected. If a use is not visible to the caller, only an admin or an
+ * owner can force the deletion. Removed nodes and deleted projects are not uses; after a restore, their nodes have
+ * `media_missing` too.
  *
  * An asset that an active run reads cannot be deleted, even with `force=true`. A pending upload can be deleted; its
  * form is then no longer accepted. Runs still list a deleted output, with `deleted: true`.
@@ -949,8 +949,8 @@ export const deleteAsset = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Get an asset
  *
- * Returns an asset with all its metadata. Missing and inaccessible assets both return 404. Until its file is
- * uploaded, the response includes the `upload` form, for keys with the permission `assets:write`.
+ * Returns an asset with all its metadata. Missing and inaccessible assets both return 404. Until the file is
+ * uploaded, the response includes the `upload` form if the caller has the permission `assets:write`.
  *
  */
 export const getAsset = <ThrowOnError extends boolean = false>(options: Options<GetAssetData, ThrowOnError>): RequestResult<GetAssetResponses, GetAssetErrors, ThrowOnError> => (options.client ?? client).get<GetAssetResponses, GetAssetErrors, ThrowOnError>({
@@ -966,8 +966,8 @@ export const getAsset = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Change the name or description of an asset
  *
- * Changes the name and the description. Lists and the studio search both. Omitted fields stay unchanged; `null`
- * removes the text. The file and its URL do not change.
+ * Changes the name and the description. Searches in lists and in the studio cover both. Omitted fields stay
+ * unchanged; `null` removes the text. The file and its URL do not change.
  *
  */
 export const updateAsset = <ThrowOnError extends boolean = false>(options: Options<UpdateAssetData, ThrowOnError>): RequestResult<UpdateAssetResponses, UpdateAssetErrors, ThrowOnError> => (options.client ?? client).patch<UpdateAssetResponses, UpdateAssetErrors, ThrowOnError>({
@@ -987,14 +987,14 @@ export const updateAsset = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Complete a signed upload
  *
- * Completes an upload after the file was sent. The service checks the file and returns the asset as `ready`, or as
- * `failed` with the reason if the file is missing, too large or of a type that is not accepted, or if the reservation
- * has expired. Use `retry` to try a failed upload again.
+ * Completes an upload after the file has been sent. The service checks the file and returns the asset as `ready`, or
+ * as `failed` with the reason if the file is missing, too large or of a type that is not accepted, or if the
+ * reservation has expired. Use `retry` to try a failed upload again.
  *
- * Some files are converted on arrival, which can take a minute. After 20 seconds the call returns the asset as
- * `pending_upload`, and the conversion continues: call `complete` again to wait for its end, or read the asset until
- * it is `ready` or `failed`. Do not send the file again. When the canvas of its project is full (10,000 nodes), the call
- * returns 409 and can be repeated once there is room.
+ * Some files are converted on arrival, which can take a minute. After 20 seconds, the call returns the asset as
+ * `pending_upload`, and the conversion continues: call `complete` again to wait until it ends, or read the asset
+ * until it is `ready` or `failed`. Do not send the file again. If the canvas of the asset's project is full (10,000
+ * nodes), the call returns 409 and can be repeated once there is room.
  *
  */
 export const completeAsset = <ThrowOnError extends boolean = false>(options: Options<CompleteAssetData, ThrowOnError>): RequestResult<CompleteAssetResponses, CompleteAssetErrors, ThrowOnError> => (options.client ?? client).post<CompleteAssetResponses, CompleteAssetErrors, ThrowOnError>({
@@ -1053,8 +1053,8 @@ export const listTechniques = <ThrowOnError extends boolean = false>(options?: O
  * Saves everything that feeds the given output nodes as a function of the given input nodes. The technique is a
  * copy: later edits of the canvas do not change it. `run_cost` is the sum of the current prices of its steps.
  *
- * If the request is rejected, `fields` lists every reason; the code is `ref_not_found` if all of them are ids that
- * are not on the canvas.
+ * If the request is rejected, `fields` lists every reason; the code is `ref_not_found` if every reason is that an id
+ * is not on the canvas.
  *
  */
 export const createTechnique = <ThrowOnError extends boolean = false>(options: Options<CreateTechniqueData, ThrowOnError>): RequestResult<CreateTechniqueResponses, CreateTechniqueErrors, ThrowOnError> => (options.client ?? client).post<CreateTechniqueResponses, CreateTechniqueErrors, ThrowOnError>({
@@ -1110,8 +1110,8 @@ export const archiveTechnique = <ThrowOnError extends boolean = false>(options: 
 /**
  * Run a technique
  *
- * Starts a run of the technique: its steps run in dependency order, independent steps in parallel. `run_cost` is
- * charged now, once for all steps, and refunded if the run fails.
+ * Starts a run of the technique: its steps run in dependency order, independent steps in parallel. `run_cost` covers
+ * all steps; it is charged now and refunded if the run fails.
  *
  * With `mode: stream`, the response is the event stream of `GET /runs/{runId}/events` until the run ends. Resume
  * there after a disconnect.
@@ -1179,7 +1179,7 @@ export const listBrands = <ThrowOnError extends boolean = false>(options?: Optio
 /**
  * Get a brand
  *
- * Returns a brand, its releases, and the values of its live release for a `brand_context`.
+ * Returns a brand, its releases, and the values of its live release that a `brand_context` accepts.
  */
 export const getBrand = <ThrowOnError extends boolean = false>(options: Options<GetBrandData, ThrowOnError>): RequestResult<GetBrandResponses, GetBrandErrors, ThrowOnError> => (options.client ?? client).get<GetBrandResponses, GetBrandErrors, ThrowOnError>({
     security: [{
@@ -1194,7 +1194,7 @@ export const getBrand = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Get the caller
  *
- * Returns the workspace, the member and the credential of the call, and their permissions. An operator token has no workspace and no member.
+ * Returns the workspace, the member, the credential and the permissions of the call. An operator token has no workspace and no member.
  */
 export const getMe = <ThrowOnError extends boolean = false>(options?: Options<GetMeData, ThrowOnError>): RequestResult<GetMeResponses, GetMeErrors, ThrowOnError> => (options?.client ?? client).get<GetMeResponses, GetMeErrors, ThrowOnError>({
     security: [{
@@ -1213,8 +1213,9 @@ export const getMe = <ThrowOnError extends boolean = false>(options?: Options<Ge
 /**
  * List workspaces
  *
- * Lists the workspaces that the caller can read, with the role of the caller. Because a key belongs to one workspace, there is one entry. An
- * operator token gets all workspaces, newest first, without deleted ones, and has the role `owner` in each.
+ * Lists the workspaces that the caller can read, with the role of the caller. A key belongs to one workspace, so a
+ * call with a key returns one entry. An operator token gets all workspaces, newest first, without deleted ones, and
+ * has the role `owner` in each.
  *
  */
 export const listWorkspaces = <ThrowOnError extends boolean = false>(options?: Options<ListWorkspacesData, ThrowOnError>): RequestResult<ListWorkspacesResponses, ListWorkspacesErrors, ThrowOnError> => (options?.client ?? client).get<ListWorkspacesResponses, ListWorkspacesErrors, ThrowOnError>({
@@ -1234,9 +1235,9 @@ export const listWorkspaces = <ThrowOnError extends boolean = false>(options?: O
 /**
  * Create a workspace
  *
- * Creates a workspace with an owner, an API key and a webhook secret. Both secrets are in this response only. The
- * owner signs in with a link, or by sign-on with the same email address. A call with a repeated `Idempotency-Key`
- * returns 409; list the workspaces to find the one that the first call created.
+ * Creates a workspace with an owner, an API key and a webhook secret. Both secrets are returned in this response
+ * only. The owner signs in with a link, or through sign-on with the same email address. A call with a repeated
+ * `Idempotency-Key` returns 409; list the workspaces to find the one that the first call created.
  *
  */
 export const createWorkspace = <ThrowOnError extends boolean = false>(options: Options<CreateWorkspaceData, ThrowOnError>): RequestResult<CreateWorkspaceResponses, CreateWorkspaceErrors, ThrowOnError> => (options.client ?? client).post<CreateWorkspaceResponses, CreateWorkspaceErrors, ThrowOnError>({
@@ -1332,9 +1333,9 @@ export const deleteKey = <ThrowOnError extends boolean = false>(options: Options
  * Rotate a key
  *
  * Replaces an active key with a new one for the same member, with the same name and permissions, and returns the new
- * secret. With an overlap, the old key stays valid for that long. Until it has expired, the new key cannot be
- * rotated again, unless the old one is deleted first. If the old key has an expiry, the new one is valid for the
- * same length of time. Of two simultaneous rotations of one key, the second gets 409 `conflict`.
+ * secret. With an overlap, the old key stays valid for that long. Until the old key has expired, the new key cannot
+ * be rotated, unless the old one is deleted first. If the old key has an expiry, the new one is valid for the same
+ * length of time. Of two simultaneous rotations of one key, the second gets 409 `conflict`.
  *
  */
 export const rotateKey = <ThrowOnError extends boolean = false>(options: Options<RotateKeyData, ThrowOnError>): RequestResult<RotateKeyResponses, RotateKeyErrors, ThrowOnError> => (options.client ?? client).post<RotateKeyResponses, RotateKeyErrors, ThrowOnError>({
@@ -1354,7 +1355,7 @@ export const rotateKey = <ThrowOnError extends boolean = false>(options: Options
 /**
  * List who is signed in
  *
- * Lists the sessions of the studio of all members, in the order in which they began. A session ends after 12 hours.
+ * Lists the studio sessions of all members, in the order in which the sessions began. A session ends after 12 hours.
  */
 export const listSessions = <ThrowOnError extends boolean = false>(options: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError> => (options.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({
     security: [{
@@ -1369,11 +1370,11 @@ export const listSessions = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Remove a member
  *
- * Removes a member. The member's keys and sessions end, and the name and the email address are erased. The member's
- * projects, techniques and folders are transferred to `transfer_to`, by default to the first other owner. Private
- * projects are transferred only if `transfer_to` is given; without it, removing a member who has private projects
- * returns 409 `conflict`. Only owners remove owners, and the last owner stays. Members with this permission may
- * remove themselves.
+ * Removes a member. The member's keys are revoked, the sessions end, and the name and the email address are erased.
+ * The member's projects, techniques and folders are transferred to `transfer_to`, by default to the first other
+ * owner. Private projects are transferred only if `transfer_to` is given; without it, removing a member who has
+ * private projects returns 409 `conflict`. Removing owners is reserved for owners, and the last owner is never
+ * removed. Members who may call this operation can also remove themselves.
  *
  */
 export const deleteMember = <ThrowOnError extends boolean = false>(options: Options<DeleteMemberData, ThrowOnError>): RequestResult<DeleteMemberResponses, DeleteMemberErrors, ThrowOnError> => (options.client ?? client).delete<DeleteMemberResponses, DeleteMemberErrors, ThrowOnError>({
@@ -1390,8 +1391,8 @@ export const deleteMember = <ThrowOnError extends boolean = false>(options: Opti
  * Change a member
  *
  * Changes the role or the name of a member. A new role applies from the next request on, including requests with the
- * member's keys. Only owners give or take away the role `owner`, and the last owner keeps it. If the role comes from
- * the sign-on service, the next sign-on sets it again; `warning` reports this.
+ * member's keys. Giving or taking away the role `owner` is reserved for owners, and the last owner always keeps it.
+ * If the role comes from the sign-on service, the next sign-on sets it again; `warning` reports this.
  *
  */
 export const updateMember = <ThrowOnError extends boolean = false>(options: Options<UpdateMemberData, ThrowOnError>): RequestResult<UpdateMemberResponses, UpdateMemberErrors, ThrowOnError> => (options.client ?? client).patch<UpdateMemberResponses, UpdateMemberErrors, ThrowOnError>({
@@ -1411,7 +1412,7 @@ export const updateMember = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Sign a member out
  *
- * Ends all sessions of a member, including open event streams, and revokes unused invitations. Keys stay valid.
+ * Ends all sessions of a member, including open event streams, and revokes the member's unused invitations. Keys stay valid.
  */
 export const deleteMemberSessions = <ThrowOnError extends boolean = false>(options: Options<DeleteMemberSessionsData, ThrowOnError>): RequestResult<DeleteMemberSessionsResponses, DeleteMemberSessionsErrors, ThrowOnError> => (options.client ?? client).delete<DeleteMemberSessionsResponses, DeleteMemberSessionsErrors, ThrowOnError>({
     security: [{
@@ -1446,8 +1447,8 @@ export const listMembers = <ThrowOnError extends boolean = false>(options: Optio
  * Invite a member
  *
  * Adds a member, and returns an invitation: a link that signs in one browser, once, within 7 days. Send it to that
- * person. Only owners invite owners. For a member who has never signed in, a repeated call replaces the invitation,
- * the role and the name. For any other member, the call returns 409 `conflict`.
+ * person. Inviting owners is reserved for owners. For a member who has never signed in, a repeated call replaces the
+ * invitation, the role and the name. For any other member, the call returns 409 `conflict`.
  *
  */
 export const createMember = <ThrowOnError extends boolean = false>(options: Options<CreateMemberData, ThrowOnError>): RequestResult<CreateMemberResponses, CreateMemberErrors, ThrowOnError> => (options.client ?? client).post<CreateMemberResponses, CreateMemberErrors, ThrowOnError>({
@@ -1482,7 +1483,7 @@ export const getCredits = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Grant credits
  *
- * Adds credits to a workspace; a negative amount removes some. The change is an entry of the ledger. A call that
+ * Adds credits to a workspace; a negative amount removes credits. The change is recorded in the ledger. A call that
  * would take the balance below zero returns 409 `conflict` and changes nothing.
  *
  */
@@ -1521,8 +1522,8 @@ export const listCreditEntries = <ThrowOnError extends boolean = false>(options:
  * Get usage
  *
  * Returns the usage of the workspace's runs between two dates, in total and by day, model, member, project or type:
- * runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day it was started, with its
- * current cost.
+ * the number of runs and failures, the cost in US dollars, the seconds of work and the bytes of files. A run counts
+ * on the day it was started, with its current cost.
  *
  */
 export const getUsage = <ThrowOnError extends boolean = false>(options: Options<GetUsageData, ThrowOnError>): RequestResult<GetUsageResponses, GetUsageErrors, ThrowOnError> => (options.client ?? client).get<GetUsageResponses, GetUsageErrors, ThrowOnError>({
@@ -1542,8 +1543,8 @@ export const getUsage = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Get the limits of a workspace
  *
- * Returns the spend caps and quotas of the workspace, set by the operator and by its admins, with their current use.
- * Only operators see the `webhook_url` of `operator`.
+ * Returns the spend caps and quotas that the operator and the admins of the workspace have set, with their current
+ * use. Only operators see the `webhook_url` of `operator`.
  *
  */
 export const getLimits = <ThrowOnError extends boolean = false>(options: Options<GetLimitsData, ThrowOnError>): RequestResult<GetLimitsResponses, GetLimitsErrors, ThrowOnError> => (options.client ?? client).get<GetLimitsResponses, GetLimitsErrors, ThrowOnError>({
@@ -1582,8 +1583,9 @@ export const updateLimits = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Rotate the webhook secret
  *
- * Replaces the secret that signs the webhooks of the workspace, and returns the new one, once. With an overlap, events are signed with both
- * secrets for that long, so that receivers can be changed without losing any.
+ * Replaces the secret that signs the webhooks of the workspace, and returns the new secret, which is not shown
+ * again. With an overlap, events are signed with both secrets for that long, so that receivers can switch to the new
+ * secret without losing events.
  *
  */
 export const rotateWebhookSecret = <ThrowOnError extends boolean = false>(options: Options<RotateWebhookSecretData, ThrowOnError>): RequestResult<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError> => (options.client ?? client).post<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError>({
@@ -1622,8 +1624,8 @@ export const listWebhookDeliveries = <ThrowOnError extends boolean = false>(opti
 /**
  * Replay a webhook delivery
  *
- * Sends a delivered or failed event again, with the same id and body and a new signature. Attempts start over: one
- * attempt, and up to three retries.
+ * Sends a delivered or failed event again, with the same id and body and a new signature. The attempts start over,
+ * with one attempt and up to three retries.
  *
  */
 export const replayWebhookDelivery = <ThrowOnError extends boolean = false>(options: Options<ReplayWebhookDeliveryData, ThrowOnError>): RequestResult<ReplayWebhookDeliveryResponses, ReplayWebhookDeliveryErrors, ThrowOnError> => (options.client ?? client).post<ReplayWebhookDeliveryResponses, ReplayWebhookDeliveryErrors, ThrowOnError>({

@@ -32,11 +32,11 @@ export type BrandKit = {
                 text: string;
             }>;
             /**
-             * Modules that it requires.
+             * Modules that this module requires.
              */
             requires?: Array<BrandKey>;
             /**
-             * Masters that it includes.
+             * Masters that this module includes.
              */
             asset_keys?: Array<BrandKey>;
         };
@@ -91,7 +91,7 @@ export type BrandKit = {
 
 /**
  * Sent to the `webhook_url` of a workspace's limits when a spend cap or a quota is reached, or when a threshold below
- * it is crossed. Each is announced once per window. Signed like the event of a run.
+ * it is crossed. Each cap, quota and threshold is announced once per window. Signed like the event of a run.
  *
  */
 export type LimitThresholdEvent = {
@@ -120,11 +120,11 @@ export type LimitThresholdEvent = {
             most?: number;
         };
         /**
-         * Id or name of the key, member, provider, model, type or project that reached it.
+         * Id or name of the key, member, provider, model, type or project that reached the limit.
          */
         subject?: string;
         /**
-         * 100: the limit is reached.
+         * Percentage of the limit; 100 if the limit is reached.
          */
         percent: number;
         /**
@@ -171,7 +171,7 @@ export type StudioSession = {
          */
         name: string;
         /**
-         * Whether it is a sandbox workspace, whose credits have no monetary value.
+         * Whether the workspace is a sandbox workspace, whose credits have no monetary value.
          */
         sandbox: boolean;
     };
@@ -239,7 +239,7 @@ export type BrandContext = {
      */
     channel?: string;
     /**
-     * Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.
+     * Subset of the modules of the task profile; it must include the modules that the selected modules require. Defaults to the whole profile.
      */
     modules?: Array<string>;
     /**
@@ -275,7 +275,7 @@ export type BrandContextResponse = {
      */
     channel?: string;
     /**
-     * Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.
+     * Subset of the modules of the task profile; it must include the modules that the selected modules require. Defaults to the whole profile.
      */
     modules?: Array<string>;
     /**
@@ -328,14 +328,14 @@ export type RunType = 'generation' | 'technique' | 'action';
 
 /**
  * Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
- * refused for safety reasons. `input_unreachable`: an input could not be fetched, read or used, such as a video that
- * has no audio for an action that needs it. `insufficient_credits`: the balance was too low (runs started by
- * `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace did not allow the run (runs started
- * by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action cannot process these inputs and
- * parameters, such as a text that is too long for a QR code; or the code of a custom action threw an error, produced a
- * wrong output, or exceeded a limit other than time. `error_message` describes the problem, for custom code with its
- * line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else. More codes may be
- * added.
+ * refused for safety reasons. `input_unreachable`: an input could not be fetched, read or used, such as a video
+ * without audio for an action that needs audio. `insufficient_credits`: the balance was too low (only for runs started
+ * by `nodes/run`). `spend_cap_reached` and `quota_reached`: the run would have exceeded a limit of the workspace (only
+ * for runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action cannot process these
+ * inputs and parameters, such as a text that is too long for a QR code; or the code of a custom action threw an error,
+ * produced an invalid output, or exceeded a limit other than time. `error_message` describes the problem and, for
+ * custom code, names the line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything
+ * else. More codes may be added.
  *
  */
 export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'spend_cap_reached' | 'quota_reached' | 'canceled' | 'action_failed' | 'internal_error' | (string & {});
@@ -412,7 +412,7 @@ export type RunOutput = {
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …. At most 20 warnings with the same code are listed; `more_warnings` reports the number of the others. A quote also has `spend_cap_reached` or `quota_reached` if the start would be rejected now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …. At most 20 warnings with the same code are listed; `more_warnings` reports the number of the others. A quote also has `spend_cap_reached` or `quota_reached` if starting the generation now would be rejected.
      */
     code: string;
     message: string;
@@ -492,8 +492,8 @@ export type ModelRef = {
 };
 
 /**
- * A medium that the run used. `asset_id` and `url` are absent for a file outside this service, for one that no longer exists, and for one
- * that the caller may not see.
+ * A media file that the run used. `asset_id` and `url` are absent for a file outside this service, for one that no
+ * longer exists, and for one that the caller may not see.
  *
  */
 export type RunInputMedium = {
@@ -512,12 +512,12 @@ export type RunInputMedium = {
 /**
  * The input with which the run was started. Only in the response of `GET /runs/{runId}`. Absent for timelines and
  * techniques, after retention has removed the outputs of the run, and for runs that an older version started without
- * recording it.
+ * recording the input.
  *
  */
 export type RunInput = {
     /**
-     * The prompt as it was written, without connected texts and the rules of a brand.
+     * The prompt as it was written, without connected texts or the rules of a brand.
      */
     prompt?: string;
     /**
@@ -526,7 +526,7 @@ export type RunInput = {
     texts?: Array<RunInputText>;
     model?: ModelRef;
     /**
-     * The parameters that were used, defaults and the seed included, without media.
+     * The parameters that were used, including defaults and the seed, but without media.
      */
     params: {
         [key: string]: unknown;
@@ -573,7 +573,7 @@ export type Run = {
     poll_url?: PollUrl;
     brand?: BrandUsage;
     /**
-     * UUID of its node; the node may have been removed since.
+     * UUID of the node of the run; the node may have been removed since.
      */
     node_id?: string;
     input?: RunInput;
@@ -705,20 +705,22 @@ export type RunStart = {
  * | code | status | meaning |
  * |---|---|---|
  * | `invalid_json` | 400 | the body is not valid JSON |
- * | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` lists it. 408: the request did not arrive in time |
+ * | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` lists
+ * it. 408: the request did not arrive in time |
  * | `invalid_parameters` | 400 | the references do not fit the type or the model |
  * | `ref_not_found` | 400 | a node id of the request is not on the canvas |
  * | `unauthorized` | 401 | no `Authorization` header, and no session |
  * | `invalid_api_key` | 401 | the key is malformed, revoked or unknown, or the session has ended |
  * | `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |
  * | `insufficient_credits` | 402 | the balance is too low to start |
- * | `spend_cap_reached` | 402 | the cost exceeds a spend cap; the message contains the cap, the amount spent and when it resets |
+ * | `spend_cap_reached` | 402 | the cost exceeds a spend cap; the message contains the cap, the amount spent and the
+ * time at which the cap resets |
  * | `quota_reached` | 402 | a quota of the workspace is used up: generations per day, or bytes of files |
  * | `forbidden` | 403 | the key or session is valid but lacks the permission |
  * | `paid_plan_required` | 403 | the workspace's plan lacks a feature |
  * | `not_found` | 404 | the resource does not exist, or the caller cannot see it |
  * | `method_not_allowed` | 405 | the path does not support this method |
- * | `conflict` | 409 | the state of the resource does not allow it |
+ * | `conflict` | 409 | the state of the resource does not allow the call |
  * | `brand_unpublished` | 409 | the brand has no published release |
  * | `idempotency_duplicate` | 409 | the `Idempotency-Key` was already used for the same call |
  * | `payload_too_large` | 413, 431 | the body is larger than the limit. 431: the path and headers are larger |
@@ -872,10 +874,10 @@ export type ActionParameters = {
 
 /**
  * Manual edits from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for
- * others it is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of
- * `{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; fields that a stroke omits default
- * to the parameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored
- * and reported in `warnings`. Custom code defines its own shape.
+ * others it is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of `{ points: [{ x, y }],
+ * size?, color?, hardness?, erase? }` in pixels of the input; fields that a stroke omits default to the values of the
+ * action's parameters. An invalid shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are
+ * ignored and reported in `warnings`. Custom code defines its own shape.
  *
  */
 export type ActionState = {
@@ -909,14 +911,14 @@ export type ListedRun = {
     workspace_id: WorkspaceId;
     project_id: ProjectId;
     /**
-     * UUID of its node; the node may have been removed since.
+     * UUID of the node of the run; the node may have been removed since.
      */
     node_id?: string;
     model?: ModelRef;
     action?: ActionRef;
     technique?: TechniqueRef;
     /**
-     * The technique run whose step this is.
+     * The technique run of which this run is a step.
      */
     parent_run_id?: RunId;
     status: RunStatus;
@@ -1020,7 +1022,7 @@ export type Generation = {
     workspace_id: WorkspaceId;
     project_id: ProjectId;
     /**
-     * UUID of its node; the node may have been removed since.
+     * UUID of the node of the run; the node may have been removed since.
      */
     node_id?: string;
     status: RunStatus;
@@ -1368,11 +1370,11 @@ export type ActionParam = {
      */
     available_values?: Array<ActionParamOption>;
     /**
-     * Smallest value; for a `range`, of both ends.
+     * Smallest value; for a `range`, it applies to both ends.
      */
     min_number_value?: number;
     /**
-     * Largest value; for a `range`, of both ends.
+     * Largest value; for a `range`, it applies to both ends.
      */
     max_number_value?: number;
     /**
@@ -1388,8 +1390,9 @@ export type ActionParam = {
      */
     max_colors?: number;
     /**
-     * When a form shows the control: each key is the `key` of another parameter of this action, with the value, or a
-     * list of values, that it must have. All conditions must hold. It does not restrict what a call may send.
+     * Conditions under which a form shows the control. Each key is the `key` of another parameter of this action; its
+     * entry is the required value, or a list of the accepted values. All conditions must hold. The conditions do not
+     * restrict what a call may send.
      *
      */
     visible_if?: {
@@ -1549,14 +1552,14 @@ export type DuplicateProjectRequest = {
 
 /**
  * Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
- * member of the workspace can work in the project, even a private one; requires a plan with `share_edit`.
+ * member of the workspace can work in the project, even if it is private; requires a plan with `share_edit`.
  *
  */
 export type ShareAccess = 'view' | 'edit';
 
 /**
  * Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
- * member of the workspace can work in the project, even a private one; requires a plan with `share_edit`.
+ * member of the workspace can work in the project, even if it is private; requires a plan with `share_edit`.
  *
  */
 export type ShareAccessResponse = 'view' | 'edit' | (string & {});
@@ -1705,11 +1708,11 @@ export type PatchNodeParams = {
     model?: NodeModelId;
     model_parameters?: ModelParameterMap;
     /**
-     * The model parameter of this name, such as `16:9`.
+     * The value of the model parameter of the same name, such as `16:9`.
      */
     aspect_ratio?: string;
     /**
-     * The model parameter of this name, such as `720p`.
+     * The value of the model parameter of the same name, such as `720p`.
      */
     resolution?: string;
 };
@@ -1796,11 +1799,11 @@ export type NodeChanged = {
     node_id: string;
     status: NodeStatus;
     /**
-     * Its latest run, or the result that a changeset chose; absent if it has none.
+     * The latest run of the node, or the run that a changeset set as the node's `result`; absent if there is none.
      */
     run_id?: string;
     /**
-     * Percentage of the latest run; only with status `generating`.
+     * Progress of the latest run, in percent; only with status `generating`.
      */
     progress?: number;
     /**
@@ -1875,11 +1878,12 @@ export type CreateCustomActionNodeRequest = {
     /**
      * Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
      * `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
-     * `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON array of `{ key, label, type,
-     * default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`
-     * and `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at
-     * most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
-     * import, or a use of the toolkit of prebuilt actions returns 400 naming `code`, with the line.
+     * `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON
+     * array of `{ key, label, type, default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`,
+     * `placeholder`, `maxColors` and `axisBounds`). The JSON may span several comment lines. Each array has at most
+     * 131072 bytes; there are at most 64 inputs, 64 outputs, 128 params, and 256 options of a select. An invalid
+     * declaration, a syntax error, an import, or a use of the toolkit of prebuilt actions returns 400 naming `code`,
+     * with the line.
      *
      */
     code: string;
@@ -1964,7 +1968,7 @@ export type ActionNode = {
 
 /**
  * Parameters to store in the node before it runs. Keys that are present are overwritten; all others keep their value.
- * Validated like `ActionParameters`; merged with the stored parameters, at most 262144 bytes as JSON.
+ * Validated like `ActionParameters`; at most 262144 bytes as JSON together with the stored parameters.
  *
  */
 export type ActionNodeParameters = {
@@ -2067,7 +2071,7 @@ export type TimelineNodeItem = {
      */
     opacity?: number;
     /**
-     * Position of its center, as fractions of the frame; centered by default.
+     * Position of the center of the item, as fractions of the frame; centered by default.
      */
     position?: {
         /**
@@ -2080,7 +2084,7 @@ export type TimelineNodeItem = {
         y: number;
     };
     /**
-     * Scale; 1 is the size given by `fit`, or the `font_size`.
+     * Scale; 1 is the size given by `fit` or, for text, by `font_size`.
      */
     scale?: number;
     /**
@@ -2105,7 +2109,7 @@ export type TimelineNodeItem = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines, by sides of the frame in every script.
+     * Alignment of multiple lines; `left` and `right` are sides of the frame, even in right-to-left scripts.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2141,7 +2145,7 @@ export type TimelineNodeItemResponse = {
      */
     opacity?: number;
     /**
-     * Position of its center, as fractions of the frame; centered by default.
+     * Position of the center of the item, as fractions of the frame; centered by default.
      */
     position?: {
         /**
@@ -2154,7 +2158,7 @@ export type TimelineNodeItemResponse = {
         y: number;
     };
     /**
-     * Scale; 1 is the size given by `fit`, or the `font_size`.
+     * Scale; 1 is the size given by `fit` or, for text, by `font_size`.
      */
     scale?: number;
     /**
@@ -2179,7 +2183,7 @@ export type TimelineNodeItemResponse = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines, by sides of the frame in every script.
+     * Alignment of multiple lines; `left` and `right` are sides of the frame, even in right-to-left scripts.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2210,7 +2214,7 @@ export type TimelineAssetItem = {
      */
     opacity?: number;
     /**
-     * Position of its center, as fractions of the frame; centered by default.
+     * Position of the center of the item, as fractions of the frame; centered by default.
      */
     position?: {
         /**
@@ -2223,7 +2227,7 @@ export type TimelineAssetItem = {
         y: number;
     };
     /**
-     * Scale; 1 is the size given by `fit`, or the `font_size`.
+     * Scale; 1 is the size given by `fit` or, for text, by `font_size`.
      */
     scale?: number;
     /**
@@ -2248,7 +2252,7 @@ export type TimelineAssetItem = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines, by sides of the frame in every script.
+     * Alignment of multiple lines; `left` and `right` are sides of the frame, even in right-to-left scripts.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2279,7 +2283,7 @@ export type TimelineAssetItemResponse = {
      */
     opacity?: number;
     /**
-     * Position of its center, as fractions of the frame; centered by default.
+     * Position of the center of the item, as fractions of the frame; centered by default.
      */
     position?: {
         /**
@@ -2292,7 +2296,7 @@ export type TimelineAssetItemResponse = {
         y: number;
     };
     /**
-     * Scale; 1 is the size given by `fit`, or the `font_size`.
+     * Scale; 1 is the size given by `fit` or, for text, by `font_size`.
      */
     scale?: number;
     /**
@@ -2317,7 +2321,7 @@ export type TimelineAssetItemResponse = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines, by sides of the frame in every script.
+     * Alignment of multiple lines; `left` and `right` are sides of the frame, even in right-to-left scripts.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2327,7 +2331,7 @@ export type TimelineAssetItemResponse = {
  */
 export type TimelineTextItem = {
     /**
-     * The text; line breaks are kept. A render is skipped or fails if no font has one of its characters.
+     * The text; line breaks are kept. A render is skipped or fails if the text contains a character that no font has.
      */
     text: string;
     /**
@@ -2351,7 +2355,7 @@ export type TimelineTextItem = {
      */
     opacity?: number;
     /**
-     * Position of its center, as fractions of the frame; centered by default.
+     * Position of the center of the item, as fractions of the frame; centered by default.
      */
     position?: {
         /**
@@ -2364,7 +2368,7 @@ export type TimelineTextItem = {
         y: number;
     };
     /**
-     * Scale; 1 is the size given by `fit`, or the `font_size`.
+     * Scale; 1 is the size given by `fit` or, for text, by `font_size`.
      */
     scale?: number;
     /**
@@ -2389,7 +2393,7 @@ export type TimelineTextItem = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines, by sides of the frame in every script.
+     * Alignment of multiple lines; `left` and `right` are sides of the frame, even in right-to-left scripts.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2399,7 +2403,7 @@ export type TimelineTextItem = {
  */
 export type TimelineTextItemResponse = {
     /**
-     * The text; line breaks are kept. A render is skipped or fails if no font has one of its characters.
+     * The text; line breaks are kept. A render is skipped or fails if the text contains a character that no font has.
      */
     text: string;
     /**
@@ -2423,7 +2427,7 @@ export type TimelineTextItemResponse = {
      */
     opacity?: number;
     /**
-     * Position of its center, as fractions of the frame; centered by default.
+     * Position of the center of the item, as fractions of the frame; centered by default.
      */
     position?: {
         /**
@@ -2436,7 +2440,7 @@ export type TimelineTextItemResponse = {
         y: number;
     };
     /**
-     * Scale; 1 is the size given by `fit`, or the `font_size`.
+     * Scale; 1 is the size given by `fit` or, for text, by `font_size`.
      */
     scale?: number;
     /**
@@ -2461,21 +2465,21 @@ export type TimelineTextItemResponse = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines, by sides of the frame in every script.
+     * Alignment of multiple lines; `left` and `right` are sides of the frame, even in right-to-left scripts.
      */
     align?: 'left' | 'center' | 'right';
 };
 
 /**
  * A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
- * shorter than its item, its last frame is repeated, without audio.
+ * shorter than the item, the last frame is repeated, without audio.
  *
  */
 export type TimelineItem = TimelineNodeItem | TimelineAssetItem | TimelineTextItem;
 
 /**
  * A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
- * shorter than its item, its last frame is repeated, without audio.
+ * shorter than the item, the last frame is repeated, without audio.
  *
  */
 export type TimelineItemResponse = TimelineNodeItemResponse | TimelineAssetItemResponse | TimelineTextItemResponse;
@@ -2485,7 +2489,7 @@ export type TimelineItemResponse = TimelineNodeItemResponse | TimelineAssetItemR
  */
 export type TimelineTrack = {
     /**
-     * Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.
+     * Type of the track's items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.
      */
     kind: 'video' | 'audio' | 'text';
     /**
@@ -2493,7 +2497,7 @@ export type TimelineTrack = {
      */
     name?: string;
     /**
-     * Mutes the audio of its items.
+     * Mutes the audio of the track's items.
      */
     muted?: boolean;
     /**
@@ -2507,7 +2511,7 @@ export type TimelineTrack = {
  */
 export type TimelineTrackResponse = {
     /**
-     * Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.
+     * Type of the track's items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.
      */
     kind: 'video' | 'audio' | 'text';
     /**
@@ -2515,7 +2519,7 @@ export type TimelineTrackResponse = {
      */
     name?: string;
     /**
-     * Mutes the audio of its items.
+     * Mutes the audio of the track's items.
      */
     muted?: boolean;
     /**
@@ -2686,13 +2690,13 @@ export type CanvasPosition = {
      */
     x: number;
     /**
-     * Vertical coordinate, increasing downwards.
+     * Vertical coordinate, increasing downward.
      */
     y: number;
 };
 
 /**
- * Size in canvas units: as rendered, otherwise as stored, otherwise the default of its type.
+ * Size in canvas units: the rendered size if it is known, otherwise the stored size, otherwise the default size for the type of the node.
  */
 export type CanvasSize = {
     /**
@@ -2739,9 +2743,9 @@ export type GraphNodeOutput = {
     duration_seconds?: number;
     asset_id?: AssetId;
     /**
-     * The `url` of an image or video of this service with `?w=512`: a WebP of at most this width (for a video, its first
-     * frame). `?w=256` and `?w=1024` work too. If no thumbnail can be created, an image is returned unchanged and any
-     * other file returns 404.
+     * The `url` of an image or video of this service with `?w=512`, which returns a WebP of at most that width (for a
+     * video, of its first frame). `?w=256` and `?w=1024` work too. If no thumbnail can be created, an image is
+     * returned unchanged and any other file returns 404.
      *
      */
     thumbnail_url?: string;
@@ -2832,7 +2836,7 @@ export type GraphNode = {
      */
     error_message?: string;
     /**
-     * The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, or the first of several variations. Absent if there is none.
+     * The latest run of the node, or the run that a changeset set as the node's `result`. With status `generating`, the run in progress, or the first of several variations. Absent if there is none.
      */
     run_id?: string;
     /**
@@ -2921,7 +2925,7 @@ export type CanvasPoint = {
      */
     x: number;
     /**
-     * Vertical coordinate, increasing downwards.
+     * Vertical coordinate, increasing downward.
      */
     y: number;
 };
@@ -2935,7 +2939,7 @@ export type ArrangeLayout = {
      */
     mode: 'row' | 'column' | 'grid';
     /**
-     * Nodes per row of a `grid`; defaults to the square root of their number, rounded up. Ignored for `row` and `column`.
+     * Nodes per row of a `grid`; defaults to the square root of the number of nodes, rounded up. Ignored for `row` and `column`.
      */
     columns?: number;
     /**
@@ -2946,7 +2950,7 @@ export type ArrangeLayout = {
 };
 
 /**
- * The nodes to lay out, and how.
+ * The nodes to lay out, and the layout.
  */
 export type ArrangeNodesRequest = {
     /**
@@ -2976,7 +2980,7 @@ export type ArrangeAllRequest = {
 };
 
 /**
- * The nodes to lay out, and the layout: the nodes of `node_ids`, or the whole canvas with `all: true`.
+ * The nodes to lay out (the nodes in `node_ids`, or the whole canvas with `all: true`), and the layout.
  */
 export type ArrangeRequest = ArrangeNodesRequest | ArrangeAllRequest;
 
@@ -3069,7 +3073,7 @@ export type NodePosition = {
      */
     x: number;
     /**
-     * Vertical coordinate, increasing downwards.
+     * Vertical coordinate, increasing downward.
      */
     y: number;
 };
@@ -3155,7 +3159,7 @@ export type NodeUpdate = {
     label?: NodeLabel;
     prompt?: Prompt;
     /**
-     * Endpoint id of a model of the node's type; `null` clears it.
+     * Endpoint id of a model of the node's type; `null` clears the model.
      */
     model?: string | null;
     params?: NodeParams;
@@ -3175,7 +3179,7 @@ export type NodeUpdate = {
      */
     pinned_to?: string | null;
     /**
-     * Applies a brand to the image; `null` clears it.
+     * Applies a brand to the image; `null` removes the brand.
      */
     brand_context?: BrandContext | null;
     document?: TimelineDocumentUpdate;
@@ -3201,7 +3205,7 @@ export type EdgeAddition = {
      */
     to: string;
     /**
-     * Input slot of the target. When absent or `null`, the first slot that accepts the source's output. An edge into a slot that is full is rejected.
+     * Input slot of the target. When absent or `null`, the edge goes into the first slot that accepts the source's output. An edge into a slot that is full is rejected.
      */
     in?: string | null;
 };
@@ -3241,7 +3245,7 @@ export type NodeRemoval = {
  */
 export type ChangesetRequest = {
     /**
-     * Applies the changeset only if the canvas still has this `revision`; otherwise 409.
+     * Applies the changeset only if the canvas still has this `revision`; otherwise, the call returns 409.
      */
     if_revision?: string;
     /**
@@ -3353,7 +3357,7 @@ export type ChangesetApplied = {
      */
     affected?: Array<AffectedNode>;
     /**
-     * Unknown parameters and values that were interpreted differently than written.
+     * Unknown parameters, and values that were interpreted differently than written.
      */
     warnings: Array<Warning>;
 };
@@ -3395,7 +3399,7 @@ export type RunNodesRequest = {
 export type NodeVariation = {
     run_id: RunId;
     /**
-     * Its seed; absent if the model has no such parameter.
+     * Seed of the run; absent if the model has no such parameter.
      */
     seed?: number;
     charged_cost: Usd;
@@ -3483,8 +3487,8 @@ export type NodeRuns = {
 
 /**
  * `pending_upload`: an upload is reserved and the file has not arrived yet, or is being checked or converted. `ready`:
- * the file was received, checked, and can be used. `failed`: there is no usable file, and `failure_message` gives the
- * reason; `retry` creates a new reservation.
+ * the file was received and checked, and can be used. `failed`: there is no usable file, and `failure_message` gives
+ * the reason; `retry` creates a new reservation.
  *
  */
 export type AssetStatus = 'pending_upload' | 'ready' | 'failed';
@@ -3614,7 +3618,7 @@ export type AssetClaimedContentType = string;
 export type AssetFileName = string;
 
 /**
- * Folder in the workspace's library, such as `spring/raw`. The `query` parameter of the list searches it too.
+ * Folder in the workspace's library, such as `spring/raw`. The `query` parameter of the list also matches the folder.
  */
 export type AssetFolder = string;
 
@@ -3703,7 +3707,7 @@ export type AssetUpload = {
 export type AssetUploadUrl = string;
 
 /**
- * A new asset, with the upload form if its file is still to be uploaded.
+ * A new asset, with the upload form if its file has not been uploaded yet.
  */
 export type CreatedAsset = {
     asset_id: AssetId;
@@ -3823,11 +3827,11 @@ export type TechniqueInput = {
      */
     description?: string;
     /**
-     * Whether the input can be omitted, in which case the content of the canvas at creation is used. Defaults to `false`.
+     * Whether the input can be omitted; a run then uses the content that the input's node had when the technique was created. Defaults to `false`.
      */
     optional?: boolean;
     /**
-     * Whether a run accepts several values. It then produces all its outputs for the first value, then for the next. Several such lists are used in parallel and must have the same length. Defaults to `false`.
+     * Whether a run accepts several values. A run with several values produces all its outputs for the first value, then for the next. The lists of several such inputs are used in parallel and must have the same length. Defaults to `false`.
      */
     allow_multiple?: boolean;
 };
@@ -3851,7 +3855,7 @@ export type TechniqueOutput = {
      */
     optional?: boolean;
     /**
-     * Whether a run can produce several of this output. Defaults to `false`.
+     * Whether a run can produce several values for this output. Defaults to `false`.
      */
     allow_multiple?: boolean;
 };
@@ -3921,11 +3925,11 @@ export type CreateTechniqueInput = {
      */
     type?: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl';
     /**
-     * Whether the input can be omitted, in which case the current content of the canvas is used.
+     * Whether the input can be omitted; a run then uses the content that the node has when the technique is created.
      */
     optional?: boolean;
     /**
-     * Whether a run accepts several values. It then produces all its outputs for the first value, then for the next.
+     * Whether a run accepts several values. A run with several values produces all its outputs for the first value, then for the next.
      */
     allow_multiple?: boolean;
     description?: TechniqueSlotDescription;
@@ -4132,11 +4136,11 @@ export type BrandModule = {
      */
     rules: Array<string>;
     /**
-     * Modules that it requires.
+     * Modules that this module requires.
      */
     requires: Array<string>;
     /**
-     * Masters that it includes.
+     * Masters that this module includes.
      */
     asset_keys: Array<string>;
 };
@@ -4163,7 +4167,7 @@ export type BrandAsset = {
  */
 export type BrandBankImage = {
     /**
-     * Key to use in `asset_keys` of a `brand_context`; at most three bank images.
+     * Key to use in `asset_keys` of a `brand_context`, which may contain at most three keys of bank images.
      */
     asset_key: string;
     asset_id: AssetId;
@@ -4179,8 +4183,8 @@ export type BrandBankImage = {
 export type ImageryPolicy = 'any' | 'bank_only' | (string & {});
 
 /**
- * A brand, its releases, and the values of its live release for a `brand_context`. Drafts are never shown; the lists
- * are empty until a release is published.
+ * A brand, its releases, and the values of its live release that a `brand_context` accepts. Drafts are never shown;
+ * the lists are empty until a release is published.
  *
  */
 export type BrandDetails = {
@@ -4219,7 +4223,7 @@ export type BrandDetails = {
      */
     assets: Array<BrandAsset>;
     /**
-     * Images of its image bank.
+     * Images of the brand's image bank.
      */
     bank: Array<BrandBankImage>;
     imagery_policy?: ImageryPolicy;
@@ -4252,11 +4256,11 @@ export type Me = {
          */
         name: string;
         /**
-         * Name of its plan.
+         * Name of the plan of the workspace.
          */
         plan: string;
         /**
-         * Whether it is a sandbox workspace, whose credits have no monetary value.
+         * Whether the workspace is a sandbox workspace, whose credits have no monetary value.
          */
         sandbox: boolean;
     };
@@ -4375,7 +4379,7 @@ export type CreateWorkspaceRequest = {
      */
     credits_usd?: number;
     /**
-     * Whether it is a sandbox workspace, whose credits have no monetary value and which uses free providers only.
+     * Whether the workspace is a sandbox workspace, whose credits have no monetary value and which uses free providers only.
      */
     sandbox?: boolean;
 };
@@ -4599,7 +4603,7 @@ export type MemberSessionPage = {
 };
 
 /**
- * The role to assign. `owner` and `admin`: full access; `owner` is assigned by owners only. `member`: everything
+ * The role to assign. `owner` and `admin`: full access; assigning `owner` is reserved for owners. `member`: everything
  * except administration. `viewer`: read only.
  *
  */
@@ -4782,7 +4786,7 @@ export type UsageDate = string;
 export type UsageType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'action' | 'technique' | (string & {});
 
 /**
- * Usage of one group of runs, with the fields that it is grouped by, where they apply.
+ * Usage of one group of runs, with the fields by which the runs are grouped, where they apply.
  */
 export type UsageRow = {
     day?: UsageDate;
@@ -4812,7 +4816,7 @@ export type UsageRow = {
      */
     usd: number;
     /**
-     * Seconds that the runs were being processed.
+     * Total time for which the runs were being processed, in seconds.
      */
     seconds: number;
     /**
@@ -4838,7 +4842,7 @@ export type UsageTotal = {
      */
     usd: number;
     /**
-     * Seconds that the runs were being processed.
+     * Total time for which the runs were being processed, in seconds.
      */
     seconds: number;
     /**
@@ -4986,7 +4990,7 @@ export type LimitsDocument = 'operator' | 'workspace';
 export type UsedLimit = {
     document: LimitsDocument;
     /**
-     * A spend cap, or the quota.
+     * Kind of limit: a spend cap or a quota.
      */
     kind: 'spend' | 'generations_per_day' | 'storage_bytes' | (string & {});
     /**
@@ -5056,7 +5060,7 @@ export type UpdateLimitsRequest = {
 
 export type RotateWebhookSecretRequest = {
     /**
-     * Seconds for which the old secret also signs; 0 if omitted. A secret that was already expiring keeps its earlier end.
+     * Seconds for which the old secret also signs; 0 if omitted. A secret that was already expiring keeps its earlier expiry time.
      */
     overlap_seconds?: number;
 };
@@ -5152,8 +5156,8 @@ export type RunEventStream = string;
 export type ProjectEventStream = string;
 
 /**
- * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
- * characters, bare or as a quoted structured-field string.
+ * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+ * 255 visible ASCII characters, bare or as a quoted structured-field string.
  *
  */
 export type IdempotencyKey = string;
@@ -5212,8 +5216,8 @@ export type StartGenerationData = {
     body: GenerateRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5293,8 +5297,8 @@ export type StartGenerationRunData = {
     body: GenerationRunRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5370,8 +5374,8 @@ export type StartTechniqueRunData = {
     body: StartTechniqueRunRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5395,7 +5399,7 @@ export type StartTechniqueRunErrors = {
      */
     402: ErrorBody;
     /**
-     * The key lacks the permission, the technique is archived, or the plan lacks a feature that it uses. Code: `forbidden` or `paid_plan_required`.
+     * The key lacks the permission, the technique is archived, or the plan lacks a feature that the technique uses. Code: `forbidden` or `paid_plan_required`.
      */
     403: ErrorBody;
     /**
@@ -5447,8 +5451,8 @@ export type StartActionRunData = {
     body: StartActionRunRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5537,7 +5541,7 @@ export type ListRunsData = {
          */
         project_id?: ProjectId;
         /**
-         * Only runs of this type. A timeline is rendered by a `generation`.
+         * Only runs of this type. Timelines are rendered by runs of type `generation`.
          */
         type?: RunType;
         /**
@@ -5557,7 +5561,7 @@ export type ListRunsData = {
          */
         created_before?: number;
         /**
-         * `true`: also the steps of technique runs, which have a `parent_run_id`. Cannot be combined with `node_id`.
+         * `true`: also list the steps of technique runs, which have a `parent_run_id`. Cannot be combined with `node_id`.
          */
         include_steps?: boolean;
         /**
@@ -5724,8 +5728,8 @@ export type CancelRunData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5911,7 +5915,7 @@ export type ListModelsError = ListModelsErrors[keyof ListModelsErrors];
 
 export type ListModelsResponses = {
     /**
-     * The models by type; within a type the default first, then the cheapest.
+     * The models, grouped by type; within a type, the default model comes first, then the others, cheapest first.
      */
     200: ModelList;
 };
@@ -6030,8 +6034,8 @@ export type ListProjectsData = {
          */
         query?: string;
         /**
-         * `private`: the caller's private projects. `workspace`: projects visible to the whole workspace. By default: every project that
-         * the caller created; with `folder_id`, every project of the folder that the caller can see.
+         * `private`: the caller's private projects. `workspace`: projects visible to the whole workspace. By default:
+         * every project that the caller created; with `folder_id`, all projects in the folder that the caller can see.
          *
          */
         visibility?: 'private' | 'workspace';
@@ -6095,8 +6099,8 @@ export type CreateProjectData = {
     body: CreateProjectRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -6164,8 +6168,8 @@ export type DeleteProjectData = {
     body?: never;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -6292,8 +6296,8 @@ export type UpdateProjectData = {
     body: UpdateProjectRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -6370,8 +6374,8 @@ export type RestoreProjectData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -6448,8 +6452,8 @@ export type DuplicateProjectData = {
     body?: DuplicateProjectRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -6526,8 +6530,8 @@ export type ShareProjectData = {
     body: ShareProjectRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -6604,8 +6608,8 @@ export type UnshareProjectData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -6741,8 +6745,8 @@ export type AttachAssetData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -6873,8 +6877,8 @@ export type PatchCanvasData = {
     body: PatchCanvasRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -7007,8 +7011,8 @@ export type CreateActionNodeData = {
     body: CreateActionNodeRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -7139,8 +7143,8 @@ export type RunActionNodeData = {
     body?: RunActionNodeRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -7279,8 +7283,8 @@ export type CreateWorkspaceProjectData = {
     body: CreateWorkspaceProjectRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -7412,8 +7416,8 @@ export type CreateFolderData = {
     body: FolderRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -7486,8 +7490,8 @@ export type CreateFolderProjectData = {
     body: CreateFolderProjectRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -7626,8 +7630,8 @@ export type ArrangeCanvasData = {
     body: ArrangeRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -7708,8 +7712,8 @@ export type ApplyChangesetData = {
     body: ChangesetRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -7790,8 +7794,8 @@ export type RunNodesData = {
     body: RunNodesRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -7872,8 +7876,8 @@ export type DeleteFolderData = {
     body?: never;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -8000,8 +8004,8 @@ export type UpdateFolderData = {
     body: FolderRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -8148,8 +8152,8 @@ export type CreateAssetData = {
     body: CreateAssetRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -8225,8 +8229,8 @@ export type DeleteAssetData = {
     body?: never;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -8358,8 +8362,8 @@ export type UpdateAssetData = {
     body: UpdateAssetRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -8436,8 +8440,8 @@ export type CompleteAssetData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -8518,8 +8522,8 @@ export type RetryAssetData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -8662,8 +8666,8 @@ export type CreateTechniqueData = {
     body: CreateTechniqueRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -8785,8 +8789,8 @@ export type ArchiveTechniqueData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -8863,8 +8867,8 @@ export type RunTechniqueData = {
     body: RunTechniqueRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -8893,7 +8897,7 @@ export type RunTechniqueErrors = {
      */
     402: ErrorBody;
     /**
-     * The technique is archived, the key lacks the permission, or the plan of the workspace lacks a feature. Code: `forbidden` or `paid_plan_required`.
+     * The technique is archived, the key lacks the permission, or the plan of the workspace lacks a feature that the technique uses. Code: `forbidden` or `paid_plan_required`.
      */
     403: ErrorBody;
     /**
@@ -9272,8 +9276,8 @@ export type CreateWorkspaceData = {
     body: CreateWorkspaceRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -9341,8 +9345,8 @@ export type UpdateWorkspaceData = {
     body: UpdateWorkspaceRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -9371,7 +9375,7 @@ export type UpdateWorkspaceErrors = {
      */
     403: ErrorBody;
     /**
-     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     * The workspace does not exist or is deleted. Only calls with an operator token get this response; all others get 403. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -9450,7 +9454,7 @@ export type ListKeysErrors = {
      */
     403: ErrorBody;
     /**
-     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     * The workspace does not exist or is deleted. Only calls with an operator token get this response; all others get 403. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -9482,8 +9486,8 @@ export type CreateKeyData = {
     body: CreateKeyRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -9560,8 +9564,8 @@ export type DeleteKeyData = {
     body?: never;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -9638,8 +9642,8 @@ export type RotateKeyData = {
     body?: RotateKeyRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -9747,7 +9751,7 @@ export type ListSessionsErrors = {
      */
     403: ErrorBody;
     /**
-     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     * The workspace does not exist or is deleted. Only calls with an operator token get this response; all others get 403. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -9779,8 +9783,8 @@ export type DeleteMemberData = {
     body?: never;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -9866,8 +9870,8 @@ export type UpdateMemberData = {
     body: UpdateMemberRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -9948,8 +9952,8 @@ export type DeleteMemberSessionsData = {
     body?: never;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -10061,7 +10065,7 @@ export type ListMembersErrors = {
      */
     403: ErrorBody;
     /**
-     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     * The workspace does not exist or is deleted. Only calls with an operator token get this response; all others get 403. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -10093,8 +10097,8 @@ export type CreateMemberData = {
     body: CreateMemberRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -10123,7 +10127,7 @@ export type CreateMemberErrors = {
      */
     403: ErrorBody;
     /**
-     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     * The workspace does not exist or is deleted. Only calls with an operator token get this response; all others get 403. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -10221,8 +10225,8 @@ export type GrantCreditsData = {
     body: GrantCreditsRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -10251,7 +10255,7 @@ export type GrantCreditsErrors = {
      */
     403: ErrorBody;
     /**
-     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     * The workspace does not exist or is deleted. Only calls with an operator token get this response; all others get 403. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -10397,7 +10401,7 @@ export type GetUsageErrors = {
      */
     403: ErrorBody;
     /**
-     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     * The workspace does not exist or is deleted. Only calls with an operator token get this response; all others get 403. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -10451,7 +10455,7 @@ export type GetLimitsErrors = {
      */
     403: ErrorBody;
     /**
-     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     * The workspace does not exist or is deleted. Only calls with an operator token get this response; all others get 403. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -10483,8 +10487,8 @@ export type UpdateLimitsData = {
     body: UpdateLimitsRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -10513,7 +10517,7 @@ export type UpdateLimitsErrors = {
      */
     403: ErrorBody;
     /**
-     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     * The workspace does not exist or is deleted. Only calls with an operator token get this response; all others get 403. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -10561,8 +10565,8 @@ export type RotateWebhookSecretData = {
     body?: RotateWebhookSecretRequest;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -10591,7 +10595,7 @@ export type RotateWebhookSecretErrors = {
      */
     403: ErrorBody;
     /**
-     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     * The workspace does not exist or is deleted. Only calls with an operator token get this response; all others get 403. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -10710,8 +10714,8 @@ export type ReplayWebhookDeliveryData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
-         * characters, bare or as a quoted structured-field string.
+         * Makes retries safe: within two hours, calls by a member with the same key take effect only once. The key has 1 to
+         * 255 visible ASCII characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;

@@ -83,7 +83,10 @@ test('`contract-kit generate` reads contract.config.mjs, writes only changed fil
   expect(await call(folder, 'conformance', 'http://127.0.0.1:1')).toEqual(
     refused('`generated/` is out of date, because the document has changed: run `contract-kit generate`.'),
   )
-  expect(await call(folder, 'generate', '--if-stale')).toEqual({ ...done, words: 'The document has changed: running `contract-kit generate`.' })
+  expect(await call(folder, 'generate', '--if-stale')).toEqual({
+    ...done,
+    words: 'The document has changed: running `contract-kit generate`.',
+  })
   expect(written()).toBe(before)
   expect(existsSync(join(folder, 'generated/outdated.ts'))).toBe(false)
   expect(await call(folder, 'generate', '--if-stale')).toEqual(done)

@@ -191,7 +191,7 @@ describe('imports of a file', () => {
     ['/// <reference path="./a.d.ts" />', '/// <reference path="./b.d.ts" />'],
     ["import a = require('./a.ts')", "import a = require('./b.ts')"],
     ['not ( parsed', 'not ( parsed either'],
-  ])('The imports of %j and %j differ', (one, other) => {
+  ])('The imports in %j and %j differ', (one, other) => {
     expect(same(one, other)).toBe(false)
   })
 

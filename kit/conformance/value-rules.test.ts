@@ -194,8 +194,8 @@ test('A list that changes while it is being read is not checked', async () => {
 })
 
 test.each([
-  ['ignores its order', {}, ['`sort=-name` does not sort by `name`', 4]],
-  ['sorts numbers as texts', { sort: byText }, ['`sort=size` does not sort by `size`', 1]],
+  ['ignores the requested order', {}, ['`sort=-name` does not sort by `name`', 4]],
+  ['sorts numbers as strings', { sort: byText }, ['`sort=size` does not sort by `size`', 1]],
 ] as const)('A list that %s is reported as a violation', async (_what, behavior, [message, times]) => {
   const ignoring = { sort: (items: Items) => [items[0]!, items[1]!, items[2]!, items[3]!] }
   const { violations } = await run('cursor', [sort], 'sort' in behavior ? behavior : ignoring)

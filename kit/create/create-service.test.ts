@@ -228,7 +228,7 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
     /^--spec must name an existing file: save https:\/\/example\.com\/a\.json first\.$/,
   ],
   [
-    'a reference over the network',
+    'a reference that requires network access',
     ['deep/new', '--spec', 'remote.json'],
     /^remote\.json:1: The reference https:\/\/example\.com\/a\.json requires network access\./,
   ],
@@ -239,7 +239,7 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
     /^--kit must name @mediawright\/contract-kit, but \S+package is a different package\.$/,
   ],
   ['a project name without letters', ['...'], /^\.\.\. is not a valid package name: choose a name with letters or digits\.$/],
-])('The command explains %s in one sentence and writes nothing', async (_, args, words) => {
+])('For %s, the command prints a one-sentence error and writes nothing', async (_, args, words) => {
   write({ 'remote.json': remote })
   const before = readdirSync(home).toSorted()
   const { code, stdout, stderr } = await create([...args, '--yes'])

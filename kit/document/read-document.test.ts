@@ -82,17 +82,17 @@ get:
 describe('errors', () => {
   test.each([
     [
-      'a reference over the network',
+      'a reference that requires network access',
       'openapi: 3.1.0\npaths:\n  /a:\n    $ref: https://example.com/a.yaml',
       'root.yaml:4: The reference https://example.com/a.yaml requires network access.',
     ],
     [
-      'a missing file',
+      'a reference to a missing file',
       'openapi: 3.1.0\npaths:\n  /a: { $ref: none.yaml }',
       'root.yaml:3: The reference none.yaml names a file that does not exist.',
     ],
     [
-      'a missing target',
+      'a reference to a missing target',
       'openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      items:\n        $ref: "#/components/schemas/B"',
       'root.yaml:6: The reference #/components/schemas/B does not refer to an object.',
     ],
@@ -123,7 +123,7 @@ describe('errors', () => {
       'root.yaml:5: Declare the method QUERY next to `additionalOperations`, not inside it, as `query`.',
     ],
     [
-      'a tag with a missing parent',
+      'a tag whose parent is missing',
       'openapi: 3.2.0\ntags:\n  - { name: a, parent: b }',
       'root.yaml:3: The parent b of the tag a is not a tag.',
     ],
@@ -137,7 +137,7 @@ describe('errors', () => {
       'openapi: 3.2.0\npaths:\n  /a:\n    get:\n      parameters:\n        - { name: a, in: query }\n        - { name: b, in: querystring, content: { text/plain: {} } }',
       'root.yaml:5: A parameter with `in: querystring` must be the only query parameter.',
     ],
-    ['a list', '- openapi', 'root.yaml:1: The document must be an object.'],
+    ['a list as its root', '- openapi', 'root.yaml:1: The document must be an object.'],
   ])('A document with %s is rejected with a one-sentence message that gives the file and line', (_what, text, message) => {
     expect(() => read({ 'root.yaml': text })).toThrow(message)
   })
@@ -171,7 +171,7 @@ describe('OpenAPI 3.0', () => {
     ['an exclusive minimum', { type: 'number', minimum: 1, exclusiveMinimum: true }, { type: 'number', exclusiveMinimum: 1 }],
     ['an inclusive maximum', { type: 'number', maximum: 1, exclusiveMaximum: false }, { type: 'number', maximum: 1 }],
     [
-      'properties with any name',
+      'a property named `nullable`',
       { properties: { nullable: { type: 'string', nullable: true } } },
       { properties: { nullable: { type: ['string', 'null'] } } },
     ],

@@ -167,7 +167,7 @@ const cases: Case[] = [
     invalid: [],
   },
   {
-    title: 'Lists of items and dependencies of draft 4 are read in OpenAPI 3.0',
+    title: 'Draft 4 item lists and dependencies are supported in OpenAPI 3.0',
     version: '3.0.3',
     schema: {
       properties: { list: { items: [text], additionalItems: number }, a: text },
@@ -177,7 +177,7 @@ const cases: Case[] = [
     invalid: [{ list: [1] }, { list: ['a', 'b'] }, { a: 'a' }, { c: 1 }],
   },
   {
-    title: 'Unevaluated properties are those of no schema that applies, and a failed condition does not apply',
+    title: 'Properties are unevaluated if no schema that applies declares them, and a failed condition does not apply',
     schema: { if: { required: ['a'], ...a }, else: b, unevaluatedProperties: false },
     valid: [{ a: 'a' }, { b: 'b' }],
     invalid: [{ a: 1 }, { a: 'a', b: 'b' }, { b: 'b', c: 'c' }],
@@ -208,7 +208,7 @@ const cases: Case[] = [
     invalid: [{ toString: 1 }, { constructor: 1 }, JSON.parse('{"__proto__":1}')],
   },
   {
-    title: 'Items of a variant that may fail are evaluated if it does not',
+    title: 'Items of a variant that may fail are evaluated if the variant does not fail',
     schema: { anyOf: [{ items: text }, true], unevaluatedItems: number },
     valid: [
       ['a', 'b', 'c'],

@@ -16,7 +16,7 @@ const alternatives = { key: ['cookie'] }
 test.each<[string, Requirements, Requirements]>([
   ['the alternative of a scheme with the same scopes', [{ key: ['read'] }], [{ key: ['read'] }, { cookie: ['read'] }]],
   [
-    'the written schemes if they include the alternative',
+    'only its declared schemes if they include the alternative',
     [{ key: ['read'] }, { cookie: ['write'] }],
     [{ key: ['read'] }, { cookie: ['write'] }],
   ],

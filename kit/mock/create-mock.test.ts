@@ -104,12 +104,12 @@ describe('paths', () => {
 
 describe('responses', () => {
   test.each([
-    ['a range', { '2XX': { description: '' } }, 200],
-    ['a default', { default: { description: '' } }, 200],
-    ['a default for errors', { 202: { description: '' }, default: { description: '' } }, 202],
+    ['a range of statuses', { '2XX': { description: '' } }, 200],
+    ['a default response', { default: { description: '' } }, 200],
+    ['a default response for errors', { 202: { description: '' }, default: { description: '' } }, 202],
     ['a redirect', { 302: { description: '', headers: { location: { required: true, schema: { format: 'uri' } } } } }, 302],
     ['only an error', { 410: { description: '' } }, 410],
-    ['nothing', {}, 204],
+    ['no responses', {}, 204],
   ])('The mock responds to an operation that documents %s', async (_name, responses, status) => {
     const url = await start(document({ '/a': { get: { responses } } }))
     const response = await fetch(`${url}/a`, { redirect: 'manual' })

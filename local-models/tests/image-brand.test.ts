@@ -226,11 +226,11 @@ describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('invalid
   test.each([
     [
       'style_image_urls',
-      'a text',
+      'an SVG',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       /`params\.style_image_urls\[1\]` is not a PNG/,
     ],
-    ['logo_image_urls', 'half a PNG', undefined, /PNG image of `params\.logo_image_urls\[1\]` is damaged/],
+    ['logo_image_urls', 'a truncated PNG', undefined, /PNG image of `params\.logo_image_urls\[1\]` is damaged/],
   ])('The brand input %s is rejected if it is %s', async (name, _, bytes, message) => {
     const image = await plain('#3a5a40', 60, 40)
     const wrong = bytes ?? (await logo('#ff00ff')).subarray(0, 120)

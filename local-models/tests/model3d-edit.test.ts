@@ -320,7 +320,7 @@ describe('hostile models', () => {
       /one of its coordinates is not a number/,
     ],
     [
-      'with indices of missing vertices',
+      'with indices that refer to missing vertices',
       () =>
         buildGlb(
           {

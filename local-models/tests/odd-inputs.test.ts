@@ -22,14 +22,14 @@ const formats: [string, () => Promise<Buffer>][] = [
   ['a WebP', () => plain('#d01818', 90, 60).webp({ lossless: true }).toBuffer()],
   ['an AVIF', () => plain('#d01818', 90, 60).avif({ lossless: true }).toBuffer()],
   ['a JPEG with an EXIF rotation', () => plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
-  ['a gray PNG of 16 bits', () => plain('#d0d0d0', 90, 60).toColorspace('grey16').png().toBuffer()],
+  ['a 16-bit grayscale PNG', () => plain('#d0d0d0', 90, 60).toColorspace('grey16').png().toBuffer()],
   ['an animated GIF', animated],
 ]
 const shapes: [string, () => Promise<Buffer>][] = [
   ['a transparent PNG', () => plain('#d0181800', 90, 60).png().toBuffer()],
   ['an image of one pixel', () => plain('#d01818', 1, 1).png().toBuffer()],
   ['a panorama', () => plain('#d01818', 800, 10).jpeg().toBuffer()],
-  ['a very high image', () => plain('#d01818', 10, 500).png().toBuffer()],
+  ['a very tall image', () => plain('#d01818', 10, 500).png().toBuffer()],
 ]
 
 const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia][] = [
@@ -73,8 +73,8 @@ describe.each(models)('%s', (model, params, getMedia) => {
       'video/mp4',
       /a PNG, .* file but video\/mp4\./,
     ],
-    ['a text', async () => Buffer.from('Once upon a time'), 'text/plain; charset=utf-8', /a PNG, .* file but text\/plain\./],
-    ['a text declared as a PNG', async () => Buffer.from('Once'), 'image/png', /a PNG, .* file\./],
+    ['a text file', async () => Buffer.from('Once upon a time'), 'text/plain; charset=utf-8', /a PNG, .* file but text\/plain\./],
+    ['a text file declared as a PNG', async () => Buffer.from('Once'), 'image/png', /a PNG, .* file\./],
     ['a file of an invalid type', async () => Buffer.from('Once'), 'text/<b>x</b>', /a PNG, .* file\./],
   ])('An error about %s names the parameter and the accepted types', async (_, read, contentType, message) => {
     const name = model === 'local/image-blend' ? 'image_urls' : 'image_url'

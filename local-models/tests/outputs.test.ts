@@ -197,7 +197,7 @@ describe('local/image-edit', () => {
   const png = () => halves(300, 300).png().toBuffer()
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
     ['an empty file', () => new Uint8Array(), /`params.image_url` is empty/],
-    ['a text', () => Buffer.from('hello'.repeat(50)), /`params.image_url` is not a PNG, JPEG, WebP, GIF or AVIF/],
+    ['a text file', () => Buffer.from('hello'.repeat(50)), /`params.image_url` is not a PNG, JPEG, WebP, GIF or AVIF/],
     ['a valid SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a PNG/],
     ['a truncated PNG', async () => (await png()).subarray(0, 400), /PNG image of `params.image_url` is damaged/],
     [

@@ -5,7 +5,7 @@ const lettering = createLettering(undefined)
 const findProblem = (text: string) => lettering.findProblem(text, 'serif')
 
 test.each([
-  ['Latin, Greek and Cyrillic', 'Hx Łódź ạệ Ǆ Ω ἄ Ж Ѩ Ӂ'],
+  ['Latin, Greek and Cyrillic letters', 'Hx Łódź ạệ Ǆ Ω ἄ Ж Ѩ Ӂ'],
   ['symbols', '→ ← ✓ ✗ ★ ☆ ≠ ≤ ∞ ∑ √ ﬁ ﬂ ① ↑ ↓ • × ÷ ☃ ♔ ⠿ ℝ 𝐀 ⟨'],
   ['emoji', '😀 👨‍👩‍👧‍👦 🇩🇪 👍🏽 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
   ['combining marks', 'Z\u0351 q\u0303 x\u0301\u0308'],

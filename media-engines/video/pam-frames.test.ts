@@ -30,7 +30,7 @@ test.each([
   ['that is truncated', pam(3, 2, 1).subarray(0, 80), 'The PAM stream is truncated.'],
   ['that is truncated in its header', pam(3, 2, 1).subarray(0, 20), 'The PAM stream is truncated.'],
   ['without alpha', Buffer.from('P7\nWIDTH 1\nHEIGHT 1\nDEPTH 3\nENDHDR\nabc'), 'The PAM stream has no RGBA frames.'],
-  ['with another signature', Buffer.alloc(5000, 65), 'The stream is not a PAM stream.'],
+  ['with a wrong signature', Buffer.alloc(5000, 65), 'The stream is not a PAM stream.'],
 ])('A PAM stream %s is rejected', async (_, bytes, message) => {
   await expect(read(bytes, 30)).rejects.toThrow(message)
 })

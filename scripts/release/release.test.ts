@@ -30,7 +30,7 @@ describe('the version', () => {
     ['', '1.2.3', 'is not a version'],
     ['v1.3.0', '1.2.3', 'is not a version'],
     ['1.3', '1.2.3', 'is not a version'],
-  ])('The release argument %s after version %s is rejected with an error that contains "%s"', (wanted, current, why) => {
+  ])('The release argument "%s" after version %s is rejected with an error that contains "%s"', (wanted, current, why) => {
     expect(() => nextVersion(wanted, current, true)).toThrow(why)
   })
 

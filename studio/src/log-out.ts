@@ -1,7 +1,7 @@
 import { signOut } from './data/session.ts'
 import { toast } from './ui/toast.tsx'
 
-/** Signs out, or reports why not. */
+/** Signs the user out, or reports why that failed. */
 export async function logOut(): Promise<void> {
   const why = await signOut()
   if (why) toast({ title: why, tone: 'bad', key: 'log-out' })

@@ -99,7 +99,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await inMenu('Campaigns', 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL(`${studio.service.origin}/studio`)
-    // This project was not in the folder, so the page lists all projects.
+    // The project Alpha one was not in the folder, so the page lists all projects.
     await project('Alpha one').waitFor()
     await project('Beta').waitFor()
 

@@ -32,7 +32,7 @@ describe.skipIf(missingBrowser)('the studio on plain HTTP', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(await studio.link())
     await page.waitForURL(`${origin}/studio`)
-    // Unless this holds, the tests would prove nothing.
+    // If the page were a secure context, the tests would prove nothing.
     expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto, 'clipboard' in navigator])).toEqual([false, false, false])
     const project = { name: 'In the office', workspace_id: studio.workspaceId }
     const { project_id: projectId } = await callFrom(page, 'POST', '/projects', project)

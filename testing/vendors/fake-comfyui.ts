@@ -6,7 +6,7 @@ import { sampleFile, type MediaKind, type SampleFile } from '../sample-media.ts'
 export interface FakeComfy extends FakeVendor {
   /** Prompts by id, regardless of their state. */
   readonly prompts: Map<string, FakePrompt>
-  /** Files in its input folder, by `subfolder/name`. */
+  /** Files in the server's input folder, by `subfolder/name`. */
   readonly inputs: Map<string, File>
   /** Number of queue requests that report a prompt as unfinished. Default: 0. */
   waits: number
@@ -278,7 +278,9 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     return entry('success', [start, ['execution_cached', { nodes: [], prompt_id: id }], ['execution_success', { prompt_id: id }]], outputs)
   }
 
-  /** Returns a node's values as lists. The fake reports the values of nodes that have text. */
+  /**
+   * Returns the text inputs of a graph's nodes as lists, as ComfyUI reports them. The fake reports only the values of nodes that have text.
+   */
   const textInputs = (graph: FakePrompt['graph']) => ({
     text: Object.values(graph).flatMap(({ inputs: { text: prompt } }) => (typeof prompt === 'string' ? [prompt] : [])),
   })

@@ -94,7 +94,7 @@ const imageProperties = {
   output_format: { enum: ['png', 'jpeg', 'webp'] },
   output_compression: whole,
   moderation: { enum: ['auto', 'low'] },
-  seed: whole, // for vLLM-Omni and sd.cpp
+  seed: whole, // this field is for vLLM-Omni and sd.cpp
 }
 const speechProperties = {
   model: text,

@@ -25,7 +25,7 @@ export interface FakeOpenrouter extends FakeVendor {
 export interface VideoEnd {
   status: 'completed' | 'failed' | 'cancelled' | 'expired'
   error?: string
-  /** Sent with a completed video. */
+  /** The usage that is sent with a completed video. */
   usage?: Record<string, unknown>
 }
 

@@ -69,19 +69,19 @@ export type FaultName =
 export interface Fault {
   on: Purpose
   fault: FaultName
-  /** Default: 1. */
+  /** The number of requests to which the fault applies. Default: 1. */
   times: number
-  /** Seconds, for `rate-limited` and `unavailable`. */
+  /** The delay in seconds that `rate-limited` and `unavailable` announce. */
   retryAfter?: number
   delayMs?: number
-  /** Default: a private address. */
+  /** The target of a redirect. Default: a private address. */
   location?: string
   answer?: Answer
 }
 
 /** A response with a JSON body or a file. */
 export interface Answer {
-  /** Default: 200. */
+  /** The status code. Default: 200. */
   status?: number
   headers?: Readonly<Record<string, string>>
   body?: unknown
@@ -116,7 +116,7 @@ export interface Route {
   public?: boolean
   /** Headers accepted in addition to the usual ones and the key, in lowercase. */
   headers?: Readonly<Record<string, RegExp>>
-  /** Throws a `Refusal` or returns a response; a status below 400 means that the request took effect. */
+  /** Throws a `ErrorResponse` or returns a response; a status below 400 means that the request took effect. */
   handle: (exchange: Exchange) => Answer | Promise<Answer>
 }
 

@@ -29,13 +29,13 @@ const sample = (schema: object, numRuns = 200) => fc.sample(values(schema as Sch
 describe('generated values', () => {
   test.each<[string, object]>([
     ['numbers with bounds', { type: 'number', exclusiveMinimum: 0, maximum: 1 }],
-    ['integers with open bounds', { type: 'integer', exclusiveMinimum: 3, exclusiveMaximum: 6 }],
+    ['integers with exclusive bounds', { type: 'integer', exclusiveMinimum: 3, exclusiveMaximum: 6 }],
     ['multiples', { type: 'number', multipleOf: 0.25, minimum: 1, maximum: 2 }],
-    ['texts with length limits in characters', { type: 'string', minLength: 3, maxLength: 5 }],
-    ['texts with a pattern', { type: 'string', pattern: '^[a-f]{3}_\\d+$' }],
+    ['strings with length limits in characters', { type: 'string', minLength: 3, maxLength: 5 }],
+    ['strings with a pattern', { type: 'string', pattern: '^[a-f]{3}_\\d+$' }],
     ['times', { type: 'string', format: 'date-time' }],
-    ['values with several types', { type: ['string', 'null', 'integer'] }],
-    ['enum values', { enum: ['a', 1, null] }],
+    ['schemas with several types', { type: ['string', 'null', 'integer'] }],
+    ['enums', { enum: ['a', 1, null] }],
     ['unique items', { type: 'array', items: { type: 'integer', minimum: 1, maximum: 5 }, uniqueItems: true, minItems: 2, maxItems: 4 }],
     ['maps', { type: 'object', additionalProperties: { type: 'integer' }, minProperties: 2 }],
     ['closed objects', { type: 'object', additionalProperties: false, properties: { a: { type: 'string' }, b: { readOnly: true } } }],

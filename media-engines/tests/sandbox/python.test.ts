@@ -188,7 +188,11 @@ describe('Python error messages', () => {
     ],
     ['os._exit', `import os\nos._exit(0)`, /./],
     ['os.abort', `import os\nos.abort()`, /./],
-    ['endless data', `a = []\nwhile True: a.append(bytearray(10_000_000))`, /^(The code used more than 512 MiB of memory\.|.*MemoryError)/],
+    [
+      'endlessly growing data',
+      `a = []\nwhile True: a.append(bytearray(10_000_000))`,
+      /^(The code used more than 512 MiB of memory\.|.*MemoryError)/,
+    ],
     ['endless printing', `while True: print('x' * 1000)`, /^The code printed more than 1 MiB\./],
   ])('Python code with %s fails with a clear message', { timeout: 120_000 }, async (_, source, message) => {
     const failure = await sandbox.fail(source, { runtime: 'python', params: { times: 1 } })

@@ -168,10 +168,10 @@ describe('values', () => {
     ['an output name that is an object', `writeOutput({ toString: () => 'text' }, 'x')`, 'There is no output'],
     ['two values for one output', `writeOutput('text', 'x'); writeOutput('text', 'y')`, 'The output `text` takes one value.'],
     ['no output at all', ``, 'The code wrote nothing to the output `text`.'],
-    ['bytes for a text', `writeOutput('text', new Uint8Array(3))`, 'The output `text` must be a text, not bytes.'],
+    ['bytes for a text output', `writeOutput('text', new Uint8Array(3))`, 'The output `text` must be a text, not bytes.'],
     ['undefined', `writeOutput('text', undefined)`, 'The output `text` must be a text, not nothing.'],
     ['a number', `writeOutput('text', 5)`, 'The output `text` must be a text, not a number.'],
-    ['a text with a NUL character', `writeOutput('text', 'a\\0b')`, 'The text of the output `text` contains a NUL character.'],
+    ['text with a NUL character', `writeOutput('text', 'a\\0b')`, 'The text of the output `text` contains a NUL character.'],
   ])('Code with an invalid output fails: %s', async (_, source, message) => {
     const failure = await sandbox.fail(`await ${source || 'null'}`.replace('await \n', '\nawait '))
     expect(failure).toMatchObject({ code: 'action_failed' })
@@ -179,15 +179,15 @@ describe('values', () => {
   })
 
   test.each([
-    ['a text', `'x'`, 'The output `image` must be an image, not a text.'],
+    ['text', `'x'`, 'The output `image` must be an image, not a text.'],
     ['empty', `new Uint8Array()`, 'The output `image` must not be empty.'],
     [
       'an array with half of the pixels',
       `{ width: 2, height: 2, rgba: new Uint8Array(8) }`,
       'The output `image` of 2 × 2 pixels needs 16 bytes, not 8.',
     ],
-    ['an object without width', `{ rgba: new Uint8Array(8) }`, 'must be pixels: `width`, `height` (1 to 65535) and `rgba` (bytes)'],
-    ['an invalid width', `{ width: 1e9, height: 1, rgba: new Uint8Array(8) }`, 'must be pixels:'],
+    ['an object without a width', `{ rgba: new Uint8Array(8) }`, 'must be pixels: `width`, `height` (1 to 65535) and `rgba` (bytes)'],
+    ['an object with an invalid width', `{ width: 1e9, height: 1, rgba: new Uint8Array(8) }`, 'must be pixels:'],
     ['a getter that throws', `{ get width() { throw new Error('mine') } }`, 'Error: mine'],
     ['a proxy that throws', `new Proxy({}, { get() { throw new Error('mine') }, has() { throw 1 } })`, 'Error: mine'],
     ['a detached array', `(a => (structuredClone(a, { transfer: [a.buffer] }), a))(new Uint8Array(4))`, 'must not be empty'],
@@ -199,10 +199,10 @@ describe('values', () => {
 
   test.each([
     ['a number', `writeOutput('text', 42)`, 'The output `text` must be a text, not a number.'],
-    ['an unknown name', `writeOutput('txet', 'x')`, 'There is no output `txet`; declared outputs: `text`, `image`.'],
-    ['an object for a text', `writeOutput('text', { a: 1 })`, 'The output `text` must be a text, not an object.'],
-    ['a Blob for a text', `writeOutput('text', new Blob(['x']))`, 'The output `text` must be a text, not bytes.'],
-    ['a text for an image', `writeOutput('image', 'x')`, 'The output `image` must be an image, not a text.'],
+    ['to an unknown name', `writeOutput('txet', 'x')`, 'There is no output `txet`; declared outputs: `text`, `image`.'],
+    ['an object to a text output', `writeOutput('text', { a: 1 })`, 'The output `text` must be a text, not an object.'],
+    ['a Blob to a text output', `writeOutput('text', new Blob(['x']))`, 'The output `text` must be a text, not bytes.'],
+    ['text to an image output', `writeOutput('image', 'x')`, 'The output `image` must be an image, not a text.'],
     [
       'too few pixels',
       `writeOutput('image', { width: 2, height: 1, rgba: new Uint8Array(4) })`,
@@ -241,7 +241,7 @@ describe('values', () => {
 
   test.each([
     ['getParam', `getParam('nope')`, 'There is no parameter `nope`; declared parameters: `times`, `mark`.'],
-    ['getParam with a name from Object.prototype', `getParam('toString')`, 'There is no parameter `toString`'],
+    ['getParam that is a property of Object.prototype', `getParam('toString')`, 'There is no parameter `toString`'],
     ['getInput', `getInput('nope')`, 'There is no input `nope`; declared inputs: `text`.'],
     ['getInputs', `getInputs('nope')`, 'There is no input `nope`; declared inputs: `text`.'],
   ])('An unknown name in %s is rejected with a list of the declared names', async (_, call, message) => {
@@ -282,7 +282,7 @@ describe('error messages', () => {
   afterAll(sandbox.close)
 
   test.each([
-    ['an error', `\n\nnull.x`, /^Line 3 of the JavaScript code: TypeError: Cannot read properties of null \(reading 'x'\)$/],
+    ['a thrown error', `\n\nnull.x`, /^Line 3 of the JavaScript code: TypeError: Cannot read properties of null \(reading 'x'\)$/],
     ['a syntax error', `let a = 1\nlet b = = 2`, /^Line 2 of the JavaScript code: SyntaxError: Expression expected/],
     ['a missing import', `\nimport { nope } from 'node:path'`, /SyntaxError: .*'node:path' does not provide an export named 'nope'/],
     ['a thrown string', `throw 'plain'`, /^The code threw "plain"\.$/],
@@ -298,13 +298,21 @@ describe('error messages', () => {
       /^Line 4 .*Error: timer/,
     ],
     [
-      'a promise that is never settled',
+      'a top-level promise that never settles',
       `\nawait new Promise(() => {})`,
       /^Line 2 of the JavaScript code: The code is waiting for a promise that never settles\.$/,
     ],
-    ['an unsettled function', `export default () => new Promise(() => {})`, /^The code is waiting for a promise that never settles\.$/],
+    [
+      'a function whose promise never settles',
+      `export default () => new Promise(() => {})`,
+      /^The code is waiting for a promise that never settles\.$/,
+    ],
     ['process.exit', `(await import('node:process')).default.exit(3)`, /^(The code exited before it finished|Line 1 )/],
-    ['a printed message', `console.log('one', { two: 3 }); console.error('four'); null.x`, /^Line 1 .*\nIt printed:\n[^]*one \{ two: 3 \}/],
+    [
+      'an error after printed messages',
+      `console.log('one', { two: 3 }); console.error('four'); null.x`,
+      /^Line 1 .*\nIt printed:\n[^]*one \{ two: 3 \}/,
+    ],
   ])('The error message for %s is clear', async (_, source, message) => {
     const failure = await sandbox.fail(source)
     expect(failure).toMatchObject({ code: 'action_failed', message: expect.stringMatching(message) })

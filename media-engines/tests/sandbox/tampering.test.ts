@@ -56,7 +56,7 @@ describe('ACTION-4 forging', () => {
     const raw = bytes => { try { fs.writeSync(1, bytes) } catch { process.stdout.write(bytes) } }`
 
   test.each([
-    ['a frame with a token of zeros', `new Uint8Array([...new Array(16).fill(0), 4, 0, 0, ...new Array(12).fill(0)])`],
+    ['a frame whose token is all zeros', `new Uint8Array([...new Array(16).fill(0), 4, 0, 0, ...new Array(12).fill(0)])`],
     ['the word ready', `new TextEncoder().encode('ready\\n')`],
     ['noise', `crypto.getRandomValues(new Uint8Array(60000))`],
   ])('A response forged with %s is treated as printed text', async (_, bytes) => {

@@ -184,7 +184,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       }
       const cuts = {
         'whole images': [videoTrack(...pair('dissolve'))],
-        'images that fade too': [videoTrack(...pair('dissolve', { fadeIn: 1, fadeOut: 1 }))],
+        'images that also fade': [videoTrack(...pair('dissolve', { fadeIn: 1, fadeOut: 1 }))],
         smaller: [videoTrack({ ...one!, position: { x: 0.3, y: 0.5 } }, { ...two!, position: { x: 0.7, y: 0.5 } })],
         wipe_left: [videoTrack(...pair('wipe_left'))],
         wipe_right: [videoTrack(...pair('wipe_right'))],
@@ -196,7 +196,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       return cutAsGrid(engine, cuts, { background: blue })
     }
 
-    test.each(['whole images', 'images that fade too'] as const)(
+    test.each(['whole images', 'images that also fade'] as const)(
       'Halfway through a dissolve between %s, each image contributes half',
       name => {
         const frames = seen[name]

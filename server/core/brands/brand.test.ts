@@ -159,18 +159,18 @@ describe('contexts that a release rejects', () => {
     ],
     ['a module without its required module', { modules: ['logo'] }, 'modules[0]', 'is `logo`, which also requires `colour`'],
     [
-      'an unknown key',
+      'an unknown asset key',
       { asset_keys: ['logo', 'x'] },
       'asset_keys[1]',
       `is \`x\`, which is neither a master nor a photo of the brand; ${masters}`,
     ],
     [
-      'a key named like an Object.prototype member',
+      'an asset key named like an Object.prototype member',
       { asset_keys: ['toString'] },
       'asset_keys[0]',
       `is \`toString\`, which is neither a master nor a photo of the brand; ${masters}`,
     ],
-    ['a font', { asset_keys: ['typeface'] }, 'asset_keys[0]', `is \`typeface\`, a font, which is not attached; ${masters}`],
+    ['a font as an asset', { asset_keys: ['typeface'] }, 'asset_keys[0]', `is \`typeface\`, a font, which is not attached; ${masters}`],
     [
       'a master of another profile',
       { asset_keys: ['badge'] },

@@ -117,7 +117,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'careless'`, []))).toBeUndefined()
   })
 
-  test.each(['kept', 'undone'])('MONEY-1 A statement that runs after its transaction ended (%s) is rejected', async end => {
+  test.each(['kept', 'undone'])('MONEY-1 A statement that runs after its transaction ended (changes %s) is rejected', async end => {
     const { database } = await open()
     let late: Sql | undefined
     const over = database.transaction(async sql => {

@@ -58,8 +58,8 @@ const rest = [
 ]
 
 test.each<[string, unknown, string]>([
-  ['no JSON', 'x', 'InvalidPolicyDocument'],
-  ['null', null, 'InvalidPolicyDocument'],
+  ['invalid JSON', 'x', 'InvalidPolicyDocument'],
+  ['null as its content', null, 'InvalidPolicyDocument'],
   ['no conditions', { expiration: '2099-01-01T00:00:00Z' }, 'InvalidPolicyDocument'],
   [
     'an unknown condition',
@@ -68,7 +68,7 @@ test.each<[string, unknown, string]>([
   ],
   ['no expiration', { conditions: rest }, 'AccessDenied'],
   ['an expiration that is not a date', { expiration: 'never', conditions: rest }, 'AccessDenied'],
-  ['a field that the policy does not list', { expiration: '2099-01-01T00:00:00Z', conditions: rest.slice(1) }, 'AccessDenied'],
+  ['a missing condition for one of the fields', { expiration: '2099-01-01T00:00:00Z', conditions: rest.slice(1) }, 'AccessDenied'],
 ])('A signed policy with %s permits nothing', (_what, policy, code) => {
   const text = policy === 'x' ? 'x' : JSON.stringify(policy)
   expect(() => checkForm(signed(text), 'b', signer, 0)).toThrow(expect.objectContaining({ code }))

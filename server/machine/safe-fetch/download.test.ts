@@ -96,11 +96,14 @@ test('ASSET-5 A download fails immediately if `content-length` exceeds the limit
 })
 
 test.each<[string, Answer]>([
-  ['endless', (_request, response) => endless(response)],
-  ['gzip, endless', (_request, response) => endless(response.writeHead(200, { 'content-encoding': 'gzip' }), createGzip())],
-  ['brotli', (_request, response) => endless(response.writeHead(200, { 'content-encoding': 'br' }), createBrotliCompress(quick))],
+  ['an endless body', (_request, response) => endless(response)],
+  ['an endless gzip body', (_request, response) => endless(response.writeHead(200, { 'content-encoding': 'gzip' }), createGzip())],
   [
-    'compressed twice to one hundred bytes',
+    'an endless Brotli body',
+    (_request, response) => endless(response.writeHead(200, { 'content-encoding': 'br' }), createBrotliCompress(quick)),
+  ],
+  [
+    'a body compressed twice to one hundred bytes',
     (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip, br' }).end(brotliCompressSync(gzipSync(Buffer.alloc(limits.maxBytes + 1)))),
   ],

@@ -25,7 +25,7 @@ describe('addresses', () => {
     ['100.64.0.1', 'carrier-grade NAT'],
     ['127.0.0.1', 'loopback'],
     ['127.255.255.254', 'loopback'],
-    ['169.254.169.254', 'link-local, where clouds keep secrets'],
+    ['169.254.169.254', 'link-local, used for cloud metadata'],
     ['172.16.0.1', 'private'],
     ['172.31.255.255', 'private'],
     ['192.0.0.1', 'reserved'],
@@ -52,9 +52,9 @@ describe('addresses', () => {
     ['fec0::1', 'site-local'],
     ['ff02::1', 'multicast'],
     ['2001:db8::1', 'documentation'],
-    ['example.com', 'no address'],
-    ['', 'nothing'],
-  ])('HOOK-1 The address %s is not public (%s)', address => {
+    ['example.com', 'not an IP address'],
+    ['', 'an empty string'],
+  ])('HOOK-1 The address "%s" is not public (%s)', address => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
@@ -392,8 +392,8 @@ describe('POST requests', () => {
   })
 
   test.each([
-    ['a reset', '', 'The server closed the connection.'],
-    ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', "The server's response is not HTTP."],
+    ['no response', '', 'The server closed the connection.'],
+    ['a response that is not HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', "The server's response is not HTTP."],
     ['an invalid status', 'HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n', "The server's response is not HTTP."],
     ['an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', "The server's response is not HTTP."],
     ['endless headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}`, "The server's response is not HTTP."],

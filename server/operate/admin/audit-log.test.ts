@@ -190,11 +190,11 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       ['a removed entry', /entry 3 was removed before entry 4/, where => [`delete from audit_log where ${where} and sequence = 3`]],
       ['a removed first entry', /entry 1 was removed/, where => [`delete from audit_log where ${where} and sequence = 1`]],
       [
-        'removed last entries',
+        'the removal of the last entries',
         /entries 4 to 5 were removed at the end/,
         where => [`delete from audit_log where ${where} and sequence > 3`],
       ],
-      ['all entries removed', /entries 1 to 5 were removed at the end/, where => [`delete from audit_log where ${where}`]],
+      ['the removal of all entries', /entries 1 to 5 were removed at the end/, where => [`delete from audit_log where ${where}`]],
       [
         'two swapped entries',
         /entry 2 .*does not follow/,
@@ -204,8 +204,8 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
           `update audit_log set sequence = 3 where ${where} and sequence = 99`,
         ],
       ],
-      ['a removed chain end', /end of the chain was removed/, where => [`delete from audit_chains where ${where}`]],
-      ['a changed chain end', /not the most recently written one/, where => [`update audit_chains set hash = 'b' where ${where}`]],
+      ['a removed end of the chain', /end of the chain was removed/, where => [`delete from audit_chains where ${where}`]],
+      ['a changed end of the chain', /not the most recently written one/, where => [`update audit_chains set hash = 'b' where ${where}`]],
     ])('AUDIT-2 `audit-log verify` detects %s', async (_change, found, statements) => {
       const workspace = await withEntries()
       await tamper(...statements(`chain = '${workspace}'`))

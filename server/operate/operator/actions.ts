@@ -7,7 +7,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'credits-grant': {
     command: 'credits grant',
     title: 'Grant credits',
-    text: 'Adds credits; a negative amount removes some. The change is recorded in the ledger of the workspace.',
+    text: 'Adds credits; a negative amount removes credits. The change is recorded in the ledger of the workspace.',
     button: 'Grant',
     fields: [{ name: 'usd', label: 'US dollars', kind: 'usd', isRequired: true }],
     given: ['workspace'],

@@ -9,7 +9,7 @@ import { commonHeaders } from './security-headers.ts'
 
 /** Limits for idle and slow clients. Times are in milliseconds. */
 export interface HttpLimits {
-  /** Additional connections get a 503; beyond a further ten percent, they are closed without a response. */
+  /** The connection limit. Connections above the limit get a 503; beyond a further ten percent, they are closed without a response. */
   connections: number
   /** Time from when a connection opens, or from the first byte of a subsequent request, until the path and headers have arrived. */
   headMs: number
@@ -18,11 +18,11 @@ export interface HttpLimits {
    * that the proxy is always the side that closes them.
    */
   idleMs: number
-  /** Minimum rate. A client slower than 64 kbit/s only ties up its connection. */
+  /** Minimum transfer rate. A client slower than 64 kbit/s does nothing but tie up its connection. */
   bytesPerMs: number
   /** In each interval of this length, a body must arrive at the minimum rate or faster, or be complete. */
   bodyMs: number
-  /** A pending response must be read within this time plus the time needed to read it at the minimum rate. */
+  /** The client must read a pending response within this time plus the time needed to read it at the minimum rate. */
   answerMs: number
   /** Interval at which these limits are checked. */
   checkEveryMs: number
@@ -48,7 +48,7 @@ export interface HttpListener {
   drain: (graceMs: number) => Promise<void>
 }
 
-/** A connection and the last request on it. */
+/** A connection and its most recent request. */
 interface Line {
   readonly socket: Socket
   readonly since: number
@@ -97,7 +97,7 @@ export function createHttpListener(
     else app(request, response)
   })
   server.maxConnections = Math.ceil(limits.connections * 1.1)
-  // Otherwise, Node would silently drop headers beyond a maximum count, including proxy headers. The size limit still applies.
+  // Without this setting, Node would silently drop headers beyond a maximum count, including proxy headers. The size limit still applies.
   server.maxHeadersCount = 0
   server.on('connection', (socket: Socket) => {
     lines.set(socket, { socket, since: now(), crowded: lines.size >= limits.connections })
@@ -120,8 +120,8 @@ export function createHttpListener(
     // The service has read everything that has arrived and is waiting for more of the body.
     const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
     const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
-    // A client whose request has already been answered, for example because it is too large, must not keep sending the body forever,
-    // however fast it sends.
+    // A client whose request has already been answered, for example because the request is too large, must not keep sending the body
+    // forever, however fast it sends.
     if (!awaited || !line.body || (comesOn && !response!.writableFinished)) {
       line.body = awaited ? { at, read: socket.bytesRead } : undefined
       return false

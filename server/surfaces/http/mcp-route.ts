@@ -8,7 +8,7 @@ import type { McpEndpoint } from '../mcp/endpoint.ts'
 import { metadataPath } from '../mcp/metadata-path.ts'
 import { createHostCheck } from './host-check.ts'
 
-/** Leaves room for a 4 MiB file in base64 encoding and for the rest of its message. */
+/** Leaves room for a 4 MiB file in base64 encoding and for the rest of the message that contains the file. */
 const bodyLimit = 6 * 1024 * 1024
 const readRaw = express.raw({ limit: bodyLimit, type: () => true })
 

@@ -87,11 +87,11 @@ export function serveOperations(parts: OperationServerParts, openSurface: OpenSu
       })
     },
     /**
-     * The response has already begun, so after an error, its connection can only be closed; a client that misses events can resume the
-     * stream.
+     * The response has already begun, so after an error, the service can only close the connection; a client that misses events can resume
+     * the stream.
      */
     async sendEvents(call, opened, { credential }) {
-      observe(call, opened.status) // the time until the stream opens
+      observe(call, opened.status) // the recorded duration is the time until the stream opens
       const answer = { ...opened, headers: { ...call.responseHeaders, ...opened.headers } }
       try {
         await streams.send(call.response, answer, credential)

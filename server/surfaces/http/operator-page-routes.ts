@@ -19,7 +19,7 @@ const headers = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // This also prevents the host and run ids from being sent to other sites.
+  // This referrer policy also prevents the host and run ids from being sent to other sites.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -34,7 +34,7 @@ export function selfCheckRoutes(app: Express, { database, clock }: Pick<Engines,
     response.once('close', () => gone.abort())
     response.set({ 'content-type': 'text/event-stream', ...unbuffered })
     response.write('data: first\n\n')
-    // A proxy that buffers events delivers the first event only together with this last one, which is too late.
+    // A proxy that buffers events delivers the first event too late, together with this last one.
     await sleep(2 * firstEventWithinMs, undefined, { signal: gone.signal }).catch(() => undefined)
     response.end('data: last\n\n')
   })

@@ -18,20 +18,25 @@ import type { SessionCookie } from './session-cookie.ts'
 
 type StudioSession = components['schemas']['StudioSession']
 
-/** Maximum number of attempts per address in this process. A code has 160 random bits, and a whole office may share one address. */
+/**
+ * Maximum number of failed attempts per minute from one address, counted in this process. A code has 160 random bits, and a whole office
+ * may share one address.
+ */
 const wrongCodesAMinute = 100
 
 const bodyRule: BodyRule = { types: ['application/json'], required: true }
 
 /**
- * Serves `/studio/session`, where a browser signs in with a link's code, reads its session, and signs out. Errors have the API's envelope.
+ * Serves `/studio/session`, where a browser signs in with a link's code, reads its session, and signs out. Errors use the same envelope as
+ * in the API.
  */
 export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Logger) {
   const { database, clock } = services
   const wrongCodes = new RateLimiterMemory({ points: wrongCodesAMinute, duration: 60 })
 
   /**
-   * Rejects other origins: a browser that was tricked into another person's session would save its user's work in that person's workspace.
+   * Rejects requests from other origins: a browser that was tricked into signing in to another person's session would save its user's work
+   * in that person's workspace.
    */
   function requireSameOrigin(request: Request): void {
     if (cookie.isForeign(request))

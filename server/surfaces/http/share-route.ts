@@ -27,9 +27,9 @@ interface Sent {
 export type FindStudio = () => Promise<StudioFiles | undefined>
 
 /**
- * Serves `GET /share/<token>`, where the token itself grants access to a page of that project and to nothing else. The page is complete
- * without scripts. Also serves `GET /share/<token>/board` for the studio script. Callers are neither authenticated nor rate-limited, so the
- * cost of a page is limited in every respect.
+ * Serves `GET /share/<token>`, where the token itself grants access to the page of the shared project and to nothing else. The page is
+ * complete without scripts. Also serves `GET /share/<token>/board` for the studio script. Callers are neither authenticated nor
+ * rate-limited, so the cost of a page is limited in every respect.
  */
 export function shareRoutes(services: ShareServices, findStudio: FindStudio, sendFile: SendFile) {
   const cache = createPageCache<Sent>(services.clock)

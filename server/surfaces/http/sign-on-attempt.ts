@@ -36,7 +36,7 @@ export function createSignOnAttempts(
   const key = createHash('sha256').update(deriveKey('sign-on', callback.href)).digest()
   const secure = callback.protocol === 'https:'
   const name = `${secure ? '__Secure-' : ''}${cookie}`
-  // `lax`, because the browser returns from another site.
+  // The cookie is `lax`, because the browser returns from another site.
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: callback.pathname }
 
   return {

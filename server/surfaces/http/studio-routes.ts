@@ -56,7 +56,7 @@ export function studioRoutes(app: Express, { files, onlyRead, folder = studioBui
   app.all(['/studio/static/:name', ...pages], onlyRead)
 }
 
-/** Finds the page's scripts and style sheet, or returns undefined if it is not built. */
+/** Finds the page's scripts and style sheet, or returns undefined if the page is not built. */
 export async function studioFilesIn(folder: string | undefined): Promise<StudioFiles | undefined> {
   const page = folder && (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
   if (!page) return undefined
@@ -114,8 +114,8 @@ const packers = {
 }
 
 /**
- * Everything is loaded from this origin, except media, which may also come from storage if it has its own URLs. React Flow positions nodes
- * with style attributes; no script is inline or created from text.
+ * Everything is loaded from this origin, except media, which may also come from storage if the storage has its own URLs. React Flow
+ * positions nodes with style attributes; no script is inline or created from text.
  */
 function policyFor(files: Engines['files']): () => Promise<string> {
   let policy: Promise<string> | undefined

@@ -77,7 +77,7 @@ function openForm(request: IncomingMessage): IncomingForm {
   }
   const refuse = (code: string, message: string, status: 400 | 403 = 400) => void reader.destroy(new UploadRejected(status, code, message))
   const oneFile = 'Send exactly one file, in the field `file`, with a file name, as the last field of the form.'
-  reader.on('error', () => undefined) // reported by `ended`
+  reader.on('error', () => undefined) // `ended` reports this error
   const ended = finished(reader).catch(error => {
     throw error instanceof UploadRejected ? error : malformed()
   })
@@ -92,7 +92,7 @@ function openForm(request: IncomingMessage): IncomingForm {
     reader.once('fieldsLimit', () => begun || refuse('MaxPostPreDataLengthExceeded', `Send no more than ${limits.fields} fields.`))
     reader.once('filesLimit', () => refuse('IncorrectNumberOfFilesInPostRequest', oneFile))
     reader.once('file', (name, content) => {
-      content.on('error', () => undefined) // reported to whoever reads the content
+      content.on('error', () => undefined) // whoever reads the content gets this error
       content.once('end', () => (within = false))
       ;[begun, within, beside] = [true, true, 0]
       if (reader.destroyed) return

@@ -2,7 +2,7 @@ import { findFirst, ToolError, type Agent } from './agent.ts'
 
 const name = 'Agents'
 
-/** Returns the named project, or the one shared by this workspace's agents, which is created on first use. */
+/** Returns the named project or, if none is named, the project that this workspace's agents share, which is created on first use. */
 export async function resolveProject(agent: Agent, projectId: string | undefined): Promise<string> {
   if (projectId !== undefined) return projectId
   return (await findProject(agent)) ?? makeProject(agent)
@@ -30,7 +30,7 @@ export async function resolveQuoteProject(agent: Agent, projectId: string | unde
   return body.projects[0]?.project_id ?? makeProject(agent)
 }
 
-/** @throws {ToolError} `not_found` if agents have no project yet; reading creates none */
+/** @throws {ToolError} `not_found` if agents have no project yet; reading does not create one */
 export async function requireProject(agent: Agent, projectId: string | undefined): Promise<string> {
   const known = projectId ?? (await findProject(agent))
   if (known !== undefined) return known
@@ -47,7 +47,7 @@ async function makeProject({ caller, call }: Agent): Promise<string> {
       `There is no project "${name}" yet, and this key cannot create it without the permission \`projects:write\`: send \`project_id\`.`,
     )
   try {
-    // With the key, two concurrent calls create only one project.
+    // With the idempotency key, two concurrent calls create only one project.
     const made = await call('createProject', { body: { workspace_id: caller.workspaceId, name }, idempotencyKey: 'mcp-agents-project' })
     return made.body.project_id
   } catch (error) {

@@ -44,7 +44,7 @@ export function toErrorAnswer(error: ToolError): ToolAnswer {
   }
 }
 
-/** Returns the missing permission that would cause a tool call to be rejected, or undefined if the caller has it. */
+/** Returns the permission whose absence would cause a tool call to be rejected, or undefined if the caller lacks no permission. */
 export function missingPermission(caller: Caller, name: ToolName, args: unknown): string | undefined {
   const needed = neededBy(name, args)
   return needed === undefined || (caller.permissions as readonly string[]).includes(needed) ? undefined : needed

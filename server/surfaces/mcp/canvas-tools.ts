@@ -182,8 +182,7 @@ function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: 
 }
 
 /**
- * Returns the latest runs of the nodes that were run by the first tool call with this key, which may have run only some of the requested
- * nodes.
+ * Returns the latest runs of the nodes that the first tool call with this key ran. That call may have run only some of the requested nodes.
  */
 async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly string[]): Promise<(Started | Skipped)[]> {
   const { nodes } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
@@ -196,7 +195,7 @@ async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly str
 }
 
 /**
- * The calls have separate transactions, so their total cost is quoted first, and nothing is charged if the total exceeds the cap.
+ * The calls run in separate transactions, so their total cost is quoted first, and nothing is charged if the total exceeds the cap.
  * @throws {ToolError}
  */
 async function rejectAbove(cap: number, batches: readonly Batch[], actions: ReadonlyMap<string, number>, run: Runner): Promise<void> {

@@ -41,7 +41,7 @@ export interface ServedRequest {
   stopping: AbortSignal
 }
 
-/** The library adds an empty `content` to every `tools/call` response, which a task must not have. */
+/** The library adds an empty `content` to every `tools/call` response, but a task must not have one. */
 class TaskServer extends Server {
   protected override _wrapHandler(...[method, handler]: Parameters<Server['_wrapHandler']>): ReturnType<Server['_wrapHandler']> {
     if (method !== 'tools/call') return super._wrapHandler(method, handler)

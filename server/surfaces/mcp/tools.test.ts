@@ -83,7 +83,7 @@ describe('the agent tools', () => {
   test('Every operation that spends is covered by a tool that spends', () => {
     for (const [id, operation] of Object.entries(operations)) {
       const statuses: readonly number[] = operation.statuses
-      // Uploads return a 402 if the storage quota is reached, but uploading charges nothing.
+      // Upload operations return a 402 if the storage quota is reached, although they charge nothing.
       const spends = operation.permission === 'runs:create' && (statuses.includes(402) || id === 'runNodes')
       if (!spends) continue
       const use = uses[id as keyof typeof uses]

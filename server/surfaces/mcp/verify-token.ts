@@ -55,7 +55,7 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
   }
 
   return async (token, workspace) => {
-    // Malformed tokens need no keys.
+    // Malformed tokens are rejected without loading the keys.
     if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new InvalidToken('The credential is neither an API key nor a token.')
     const payload = await verify(token)
     const { email, email_verified: verified, [workspaceClaim]: claimed } = payload

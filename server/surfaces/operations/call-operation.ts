@@ -74,13 +74,13 @@ export interface TokenMember {
 export interface ShownSession {
   token: string
   /**
-   * True if the request comes from a page of this service: the request has the header that forms and links cannot send, and does not come
+   * True if the request comes from a page of this service: the request has a header that forms and links cannot send, and does not come
    * from another origin.
    */
   isStudioPage: boolean
 }
 
-/** One call of an operation from any surface. */
+/** A call to an operation from any surface. */
 export interface OperationCall extends kit.Call, Partial<Credentials> {
   /** Set for a call over HTTP, whose header and cookie are then the credentials. */
   request?: IncomingMessage
@@ -98,7 +98,7 @@ export interface Operations {
   call: (id: OperationId, call: OperationCall) => Promise<Outcome>
   /** @throws {AppError} `unauthorized` or `invalid_api_key` */
   authenticate: (credentials: Partial<Credentials>) => Promise<Caller>
-  /** For use by the contract kit's surfaces. */
+  /** The contract, for use by the contract kit's surfaces. */
   contract: kit.Contract<Operation>
   options: kit.CallOptions<Operation, OperationCall, Caller, Context>
 }
@@ -217,8 +217,9 @@ const rateLimited = ({ limit, resetSeconds }: Budget, { kind }: Caller['credenti
   )
 
 /**
- * Rejects calls from other origins on the same site, such as a sibling subdomain, because a browser sends the cookie for those too. Their
- * scripts cannot send the header, because the service does not allow any other origin to send credentials.
+ * Rejects calls from other origins on the same site, such as a sibling subdomain, because a browser sends the session cookie with those
+ * calls too. Scripts from other origins cannot send the studio's header, because the service does not allow any other origin to send
+ * credentials.
  * @throws {AppError} `forbidden`
  */
 export function requireStudioPage({ isStudioPage }: ShownSession): void {
@@ -232,7 +233,9 @@ function readIdempotency({ method, path }: Operation, parts: RequestParts, body:
   return { key: parseIdempotencyKey(header), fingerprint: computeFingerprint(method, toPath(path, parts.path), body.bytes) }
 }
 
-/** Reads the idempotency key from the header or, for callers that cannot set one, from a body field, if the contract defines that field. */
+/**
+ * Reads the idempotency key from the header or, for callers that cannot set headers, from a body field, if the contract defines that field.
+ */
 function readIdempotencyHeader({ headers, body }: RequestParts): string | undefined {
   const inHeader = headers['idempotency-key'] as string | undefined
   const inBody = (body as { idempotency_key?: string } | undefined)?.idempotency_key

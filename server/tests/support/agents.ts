@@ -11,7 +11,7 @@ export interface AgentResult {
   isError?: boolean
 }
 
-/** An official client from either generation of the protocol. */
+/** An official client for either generation of the protocol. */
 export interface TestAgent {
   call: (tool: string, args?: Record<string, unknown>, more?: object) => Promise<AgentResult>
   client: Client

@@ -37,7 +37,7 @@ export interface JobSubject {
   limitsFile: string
 }
 
-/** Longer than a claim lasts. */
+/** Time limit for claiming a run; a claim takes less time than this. */
 const claimMs = 1000
 
 const statuses = ['pending', 'running', 'completed', 'failed']

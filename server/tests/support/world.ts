@@ -28,9 +28,9 @@ export const publicUrl = 'https://media.example.com'
 export interface World extends Services {
   clock: ManualClock
   provider: ScriptedProvider
-  /** Performs all actions. */
+  /** The engine that performs all actions. */
   actionEngine: ScriptedActions
-  /** Renders all timelines. */
+  /** The engine that renders all timelines. */
   timelines: ScriptedTimelines
   files: MemoryFiles
   /** The result of probing any file, until changed. */

@@ -7,7 +7,7 @@ export interface PrebuiltAction extends Declaration {
   /** The source code, which is executed and which callers can read. */
   code: string
   cost: Micros
-  /** Typical duration. */
+  /** Typical duration in seconds. */
   seconds: number
   /** True if this installation has the engine that the action needs. */
   isAvailable: boolean
@@ -17,7 +17,7 @@ export interface PrebuiltAction extends Declaration {
 export interface ActionCatalog {
   /** The actions available in this installation, sorted by slug. */
   actions: readonly PrebuiltAction[]
-  /** Includes actions that are not available here. */
+  /** Also finds actions that are not available here. */
   find: (actionId: string) => PrebuiltAction | undefined
 }
 

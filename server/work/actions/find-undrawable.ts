@@ -4,8 +4,8 @@ import type { PrebuiltAction } from './action-catalog.ts'
 import type { SlotInput } from './action-run.ts'
 
 /**
- * Finds characters that no installed font contains in the text that an action draws. An action with a parameter `font_family` draws its
- * `text`; browser modules include outlines of their characters, so their text is not checked.
+ * In the text that an action draws, finds the characters that no installed font contains. An action with a parameter `font_family` draws
+ * its `text`; browser modules include outlines of their characters, so their text is not checked.
  * @param toField returns the request field of an input
  */
 export async function findUndrawable(

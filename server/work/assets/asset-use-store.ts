@@ -8,7 +8,7 @@ export interface Viewer {
   memberId: string
 }
 
-/** An asset that can be deleted, with the run that produced it and the technique run that returned it. */
+/** An asset to be deleted, with the run that produced it and the technique run that returned it. */
 export interface AssetToDelete {
   assetId: string
   fileKey: string
@@ -55,8 +55,8 @@ function mention(columns: readonly string[], { assetId, fileKey }: Names): [cond
 }
 
 /**
- * Finds the current uses of an asset: canvases, timelines and shares of projects that are not deleted, brands and techniques. Reads all
- * text on the workspace's canvases.
+ * Finds what currently uses an asset: brands, techniques, and the canvases, timelines and shares of projects that are not deleted. Reads
+ * all text on the workspace's canvases.
  */
 export async function findUses(sql: Sql, { workspaceId, memberId }: Viewer, asset: Names): Promise<AssetUse[]> {
   const [inNode, ...nodeValues] = mention(shownTexts.columns, asset)

@@ -94,9 +94,7 @@ export async function noteActiveRuns(sql: Sql, used: UsedObjects, workspaceId: s
   for (const { input } of rows) used.note(input)
 }
 
-/**
- * Records the objects that canvases and runs have started using since the given time, which are few. Called again right before a removal.
- */
+/** Records the few objects that canvases and runs have started using since the given time. Called again right before a removal. */
 export async function noteRecent(sql: Sql, used: UsedObjects, workspaceId: string, since: number): Promise<void> {
   const projects = await sql.all('select project_id from projects where workspace_id = ? and last_modified >= ?', [workspaceId, since])
   for (const { project_id: projectId } of projects) await noteAll(sql, used, canvasTexts, projectId, 0)

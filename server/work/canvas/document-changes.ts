@@ -4,7 +4,7 @@ import type { NodeChange } from '../../canvas/draft.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 import { getHead, getItems, getNodeId, type TimelineDocument } from '../timelines/timeline.ts'
 
-/** Maximum for all documents in a changeset combined, because each item may need a database query. */
+/** Maximum number of items in all documents of a changeset combined, because each item may need a database query. */
 export const maxTotalItems = 2000
 
 /**

@@ -60,7 +60,7 @@ export function rejectCycles({ draft, problems, drawn }: Work): void {
   }
 }
 
-/** Reports new edges into full inputs. Existing edges stay even if there are too many; running the node reports that. */
+/** Reports new edges into full inputs. Existing edges stay even if there are too many; running the node reports the excess edges. */
 export function rejectFullInputs({ draft, problems, drawn, context, getName }: Work): void {
   const targets = new Set(draft.edges().flatMap(({ number, to }) => (drawn.has(number) ? [to] : [])))
   for (const shortId of targets)

@@ -4,7 +4,10 @@ import { type CanvasNode, isStatic } from '../../canvas/node.ts'
 import type { ContentKind, MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ValidationContext } from './validation-context.ts'
 
-/** Returns the named inputs of a node, for any of its models, with the type that each accepts, or undefined if any name is valid. */
+/**
+ * Returns a node's inputs by name, with the type that each input accepts; a node that uses models has the inputs of every model of its
+ * type. Returns undefined if any name is valid.
+ */
 export function collectInputs(
   node: CanvasNode,
   { models, slotsFor }: Pick<ValidationContext, 'models' | 'slotsFor'>,
@@ -37,7 +40,7 @@ export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warn
 const notShown =
   'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge'
 
-/** Returns a function that validates an edge between two nodes for one caller, except for cycles. */
+/** Returns a function that validates an edge between two nodes for one caller; the function does not detect cycles. */
 export function createEdgeCheck(
   context: Pick<ValidationContext, 'models' | 'slotsFor'>,
 ): (source: CanvasNode, target: CanvasNode, slot: string | undefined) => EdgeVerdict {

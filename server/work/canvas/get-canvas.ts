@@ -5,7 +5,7 @@ import { loadCanvas } from '../../canvas/canvas-store.ts'
 import { drawnEdge, drawnNode, summarize, type CanvasSummary } from '../../canvas/drawing.ts'
 import { writeDiagram } from '../../canvas/mermaid/write-diagram.ts'
 
-/** Returns a canvas as a diagram, with its size. @throws {AppError} `not_found` */
+/** Returns a canvas as a diagram, together with a summary of the canvas's size. @throws {AppError} `not_found` */
 export async function getCanvas(
   database: Database,
   caller: Caller,

@@ -106,7 +106,7 @@ function fits({ problems, getName }: Work, at: string, field: Field, value: unkn
   return problem === undefined
 }
 
-/** Returns the fields that an addition or update sets, except for label and size, and the asset that the node shows. */
+/** Returns the asset that the node shows, and the fields that an addition or update sets, except for label and size. */
 function getSettings(
   work: Work,
   at: string,

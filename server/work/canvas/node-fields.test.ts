@@ -202,13 +202,7 @@ describe('edges', () => {
       undefined,
       { at: 'to', problem: 'shows existing media, so no node can feed it' },
     ],
-    [
-      'an element in an element',
-      'element',
-      node('element'),
-      undefined,
-      { at: 'to', problem: 'is an element, which cannot contain another element' },
-    ],
+    ['two elements', 'element', node('element'), undefined, { at: 'to', problem: 'is an element, which cannot contain another element' }],
     [
       'an unknown slot',
       'image',
@@ -217,7 +211,13 @@ describe('edges', () => {
       { at: 'in', problem: 'is not an input of an image; named inputs: prompt, image_url' },
     ],
     ['a node without slots', 'image', node('batch'), 'first', { at: 'in', problem: 'is not an input of a batch; named inputs: none' }],
-    ['an unaccepted type', 'audio', node('image'), 'image_url', { at: 'in', problem: 'takes an image, not an audio clip' }],
+    [
+      'a type that the slot does not accept',
+      'audio',
+      node('image'),
+      'image_url',
+      { at: 'in', problem: 'takes an image, not an audio clip' },
+    ],
   ])('An edge is rejected if it involves %s', (_what, from, to, slot, verdict) => {
     expect(judge(node(from), to, slot)).toEqual(verdict)
   })

@@ -50,7 +50,7 @@ export interface Skip {
 
 export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'providerQuote' | 'estimatedSeconds'> {
   makes: MediaType
-  /** Undefined for a timeline, which is charged on completion. */
+  /** The model's id; undefined for a timeline, which is charged on completion. */
   modelId: string | undefined
   kind: RunKindProperties
   lane: string

@@ -47,7 +47,7 @@ export interface StartedNodeRun {
   runId: string
   /** The node's runs in order, if there are several. */
   variations?: { runId: string; seed: number | undefined; cost: Micros }[]
-  /** Undefined for a timeline, whose cost is not known until completion. */
+  /** The model's id; undefined for a timeline, whose cost is not known until completion. */
   modelId: string | undefined
   estimatedSeconds: number
   cost: Micros

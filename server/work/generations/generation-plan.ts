@@ -49,7 +49,7 @@ export interface GenerationPlan {
 export const joinPrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
   [prompt, ...texts, rules].filter(part => part.length > 0).join('\n\n')
 
-/** How long a quote is valid. */
+/** The time for which a quote is valid. */
 export const quoteValidity = 5 * 60 * 1000
 
 /**

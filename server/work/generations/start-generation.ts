@@ -69,7 +69,7 @@ export async function quoteGeneration(
   await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
   const rejection = await engines.database.read(sql => limitProblem(engines, sql, toRunPlan(caller, command, plan), now))
-  // A quote also names the limits that would reject the generation.
+  // A quote also warns about a limit that would reject the generation.
   const warnings = rejection ? [...plan.warnings, rejection] : plan.warnings
   return { ...plan, warnings, expiresAt: now + quoteValidity }
 }

@@ -90,7 +90,7 @@ interface Medium extends MediumToLoad {
 
 /** The source of a media file. */
 interface Source {
-  /** Undefined for external media. */
+  /** The stored file; undefined for external media. */
   stored: ({ key: string; contentType: string | undefined } & Pick<LoadedMedium, 'known'>) | undefined
   maxBytes: number
 }

@@ -11,7 +11,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { newId, newNodeId } from '../../machine/ids.ts'
 
 export interface Duplication {
-  /** Default: the original project's name, followed by `copy`. */
+  /** The name of the copy. Default: the original project's name, followed by `copy`. */
   name: string | undefined
   withOutputs: boolean
 }

@@ -15,7 +15,7 @@ import { findRun, findStatus } from './run-store.ts'
 
 /**
  * Cancels a run and signals its worker to stop.
- * @throws {AppError} `not_found`, `forbidden`, or `conflict` if it has already ended
+ * @throws {AppError} `not_found`, `forbidden`, or `conflict` if the run has already ended
  */
 export async function cancelRun(
   services: Engines & { endings: Endings },

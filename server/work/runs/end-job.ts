@@ -3,7 +3,7 @@ import type { Engines } from '../../machine/engines.ts'
 import type { Run } from './run.ts'
 import { hasProviderJob } from './run-store.ts'
 
-/** Longer than a worker needs to stop and to end its job at a provider. */
+/** A delay longer than a worker needs to stop and to end its job at a provider. */
 const afterMs = 15_000
 
 /**

@@ -4,7 +4,7 @@ import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { EndedRun, Failure, Run } from './run.ts'
 import { completeParent, dropStepWaits, openSteps, stepsIfCompleted } from './step-store.ts'
 
-/** Completes the parent once its last step has completed. The canvas must be locked. @returns the parent, if it completed */
+/** Completes the parent if all of its steps have completed. The canvas must be locked. @returns the parent, if it completed */
 export async function endParent(sql: Sql, parentRunId: string, now: number): Promise<EndedRun | undefined> {
   const steps = await stepsIfCompleted(sql, parentRunId)
   if (!steps) return undefined

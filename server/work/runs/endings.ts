@@ -35,7 +35,7 @@ export interface Endings {
     /** Returns the short id of a run's node, as in the API, or undefined if the node was removed. */
     findNodeName: (sql: Sql, run: EndedRun) => Promise<string | undefined>
   }
-  /** Charges or refunds the run. @throws {UnpaidRun} which rolls back the transaction */
+  /** Charges or refunds the run. @throws {UnpaidRun}, which rolls back the transaction */
   ledger: Ending
   /** Settles the runs' costs for the installation by provider, on the day that each run started. */
   providerDays: { onEnd: (sql: Sql, runs: readonly EndedRun[]) => Promise<unknown> }

@@ -124,7 +124,7 @@ async function bringToEnd(services: Needs, run: ClaimedRun, job: Job, signal: Ab
     made = await make(services, run, job, signal)
   } catch (error) {
     if (signal.reason instanceof ShuttingDown) await database.read(sql => countHandBack(sql, run))
-    signal.throwIfAborted() // handed over rather than failed: another worker continues
+    signal.throwIfAborted() // the run is handed over rather than failed: another worker continues it
     if (error instanceof RunLost) return noteLost(services, run)
     const passing = await asPassing(services, run, error)
     if (passing instanceof RetryLater) return postpone(services, run, { job, signal }, passing)
@@ -142,7 +142,10 @@ async function endLeftJob({ database, runKinds }: Needs, { runId }: ClaimedRun):
   if (left) await runKinds.of(left).endLeft?.(left)
 }
 
-/** Returns a retry for an outage of storage or the database; the outage occurred before the work, or after work that can be repeated. */
+/**
+ * If an outage of storage or the database caused the error, returns a retry, or the run's failure if the run has waited too long for
+ * storage; otherwise, returns the error itself. The outage occurred before the work, or after work that can be repeated.
+ */
 async function asPassing(services: Needs, run: ClaimedRun, error: unknown): Promise<unknown> {
   const { database, clock, runKinds, workFolder } = services
   const isInternal = !(error instanceof RunFailure) || error.code === 'internal_error'
@@ -258,7 +261,7 @@ function reportProgress({ database, clock, queue, signals, log }: Needs, run: Cl
         database
           .transaction(async sql => {
             if (!(await setProgress(sql, run, value))) return
-            // the run before the job: the lock order of `endings.ts`
+            // the run is locked before the job, as the lock order of `endings.ts` requires
             if (!(await queue.keep(sql, job))) throw new JobLost()
             await signals.announce(sql, 'run', run.runId)
             const { parentRunId } = run

@@ -13,7 +13,7 @@ import { dropOwnWaits, dropWaits, endWaits } from './run-wait-store.ts'
 /**
  * Fails a run, and the runs that wait for its outputs, in the given transaction, which includes refunds, events and notifications. A failed
  * step fails its parent and the other steps.
- * @param which with `attempt`, the run fails only if that is the latest attempt; with `workerTrace`, its event belongs to that trace
+ * @param which with `attempt`, the run fails only if that is the latest attempt; with `workerTrace`, the run's event belongs to that trace
  * context
  * @returns the failed run, or undefined if nothing changed
  */
@@ -41,7 +41,7 @@ export async function failRun(
   if (!isReplaced) for (const runId of await dropWaits(sql, run.runId)) await fail({ runId }, cause)
   const stopped = await failParent(sql, run, (runId, because) => fail({ runId }, because))
   await onFailed(services, sql, ended, now)
-  // Jobs come last: the lock order of `endings.ts`.
+  // Jobs come last, as the lock order of `endings.ts` requires.
   await pipelined(...enqueueRuns(services, sql, free, now))
   for (const step of stopped) await dropJob(services, sql, step)
   return { ...run, dependents: ended.slice(1) }

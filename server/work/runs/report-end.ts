@@ -4,7 +4,7 @@ import type { Engines } from '../../machine/engines.ts'
 import { counter, histogram } from '../../machine/metrics.ts'
 import type { EndedRun } from './run.ts'
 
-/** Ranges from immediate responses to the time that a provider needs for a long video. */
+/** The buckets range from immediate responses to the time that a provider needs for a long video. */
 const buckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600]
 
 const runsEnded = counter('mediawright_runs_ended_total', 'Runs that this process ended.', ['type', 'status'])

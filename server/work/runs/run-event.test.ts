@@ -60,7 +60,7 @@ describe('RUN-12 event ids', () => {
   })
 
   test.each<[string, ShownRun, string | undefined]>([
-    ['none', runIn('running', 45), undefined],
+    ['no value', runIn('running', 45), undefined],
     ['an empty id', runIn('running', 45), ''],
     ['an id of another run', runIn('running', 45), toStateId(runIn('running', 40)).replace(runId, other)],
     ['the end of another run', runIn('completed', 100), `${other}.end`],
@@ -75,7 +75,7 @@ describe('RUN-12 event ids', () => {
     ['an invalid number', runIn('running', 45), `${runId}.running.1e1`],
     ['a negative number', runIn('running', 45), `${runId}.running.-1`],
     ['an unknown status', runIn('running', 45), `${runId}.walking.1`],
-    ['a name of an Object.prototype member', runIn('running', 45), '__proto__'],
+    ['the name of an Object.prototype member', runIn('running', 45), '__proto__'],
     ['several ids in one', runIn('running', 45), `${toStateId(runIn('running', 1))}, ${toStateId(runIn('running', 2))}`],
     ['the greatest possible number', runIn('running', 45), `${runId}.running.${'9'.repeat(80)}`],
   ])('RUN-12 With %s as the last event id, a client is treated as if it had received no events', (_what, run, id) => {

@@ -12,7 +12,7 @@ import type { AbandonedRun, Run, RunInput, ClaimedRun, RunType, RunWarning } fro
 export interface RunKindProperties extends CountedKind {
   /** The public type; several kinds may have the same one. */
   type: RunType
-  /** When a run that is not a step is charged. */
+  /** The time at which a run that is not a step is charged. */
   chargedAt: 'start' | 'end'
   /** The lane of the kind's jobs. Undefined if each provider has its own lane, and for parent runs, whose steps are queued instead. */
   lane?: string
@@ -35,7 +35,7 @@ export interface WorkContext {
   signal: AbortSignal
   /** Reports progress in percent, from 0 to 99. */
   progress: (percent: number) => void
-  /** Private to this run; deleted after its outputs are stored. */
+  /** A folder that only this run uses; it is deleted after the run's outputs are stored. */
   folder: LazyFolder
   /** Stores the id of the provider's job, so that another worker can resume it after a crash. */
   keepJob: (job: string) => Promise<void>
@@ -83,8 +83,8 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
 }
 
 /**
- * How runs of one kind are executed. Everything else is the same for all kinds: see `start-runs.ts`, `execute-run.ts`
- * and `endings.ts`.
+ * Defines how runs of one kind are executed. Everything else is the same for all kinds: see `start-runs.ts`, `execute-run.ts` and
+ * `endings.ts`.
  */
 export type RunKind = WorkerRunKind | ParentRunKind
 
@@ -93,7 +93,7 @@ export interface RunKinds {
   lanes: readonly string[]
   /** Returns the kind of a run that a worker executes. @throws {Error} for an unknown kind or a parent kind */
   of: (run: { kind: string }) => WorkerRunKind
-  /** Undefined for a kind that reports nothing about its input. */
+  /** Returns the facts about a run's input, or undefined for a kind that reports nothing about its input. */
   readFacts: (run: Pick<Run, 'kind' | 'modelId' | 'input'>) => RunFacts | undefined
 }
 

@@ -144,7 +144,7 @@ export const hasProviderJob = async (sql: Sql, runId: string): Promise<boolean> 
 
 const left = mapColumns(['runId', 'kind', 'lane', 'providerJob'])
 
-/** Finds the job stored at a provider for a failed run. */
+/** Finds a failed run whose job at a provider is stored. */
 export async function findAbandonedRun(sql: Sql, runId: string): Promise<AbandonedRun | undefined> {
   const row = await sql.first(`select ${left.list} from runs where run_id = ? and status = 'failed' and provider_job is not null`, [runId])
   return row && (left.fromRow(row) as AbandonedRun)
@@ -166,7 +166,7 @@ export const countHandBack = (sql: Sql, { runId, attempt }: Begun) =>
 /** The result of a completed run. */
 export const resultColumns = mapColumns(['outputs', 'outputHash', 'unusedCost', 'warnings'])
 export interface Completion extends Pick<Run, 'outputs' | 'outputHash' | 'unusedCost'>, Partial<Pick<Run, 'outputBytes' | 'warnings'>> {
-  /** For a run that is charged on completion. */
+  /** The amount to charge for a run that is charged on completion. */
   charge?: Micros | undefined
 }
 
@@ -217,7 +217,7 @@ export async function markFailed(
 
 /** Lists the lanes of runs that have not ended. */
 export async function lanesInUse(sql: Sql): Promise<string[]> {
-  // matches the condition of the indexes
+  // this condition matches the condition of the indexes
   const active = (status: RunStatus) => `select lane from runs where status = '${status}' and completed_at is null`
   const rows = await sql.all(`${active('pending')} union ${active('running')}`, [])
   return rows.map(row => row['lane'] as string).filter(lane => lane !== '')
@@ -233,7 +233,7 @@ export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | und
   return { pendingSince: row?.['pending_since'] ?? undefined, runningSince: row?.['running_since'] ?? undefined }
 }
 
-/** Counts a workspace's active runs, except for one. */
+/** Counts a workspace's runs that are in progress, except for one given run. */
 export async function countRunning(sql: Sql, workspaceId: string, besides: string): Promise<number> {
   const row = await sql.first(
     `select count(*) as running from runs where status = 'running' and ${runsActiveInWorkspaceSql} and lane <> '' and run_id <> ?`,

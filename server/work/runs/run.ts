@@ -45,14 +45,14 @@ export interface Run<Input extends RunInput = RunInput> {
   type: RunType
   /** A canceled run is a failed run with the error code `canceled`. */
   status: RunStatus
-  /** Percent; 100 only for a completed run. */
+  /** The progress in percent; 100 only for a completed run. */
   progress: number
   modelId: string | undefined
-  /** The type under which limits and usage count the run; undefined for runs started before this was stored. */
+  /** The type under which limits and usage count the run; undefined for runs started before this type was stored. */
   makes: string | undefined
-  /** Set for a prebuilt action. */
+  /** The id of the action; set only for a prebuilt action. */
   actionId: string | undefined
-  /** Set for a custom action; the source is stored as long as an active run refers to it. */
+  /** The id of the source of a custom action; the source is stored as long as an active run refers to it. */
   sourceId: string | undefined
   techniqueId: string | undefined
   /** Set for a step: its parent and the step's name in that parent. Steps do not appear in lists, and callers do not see them. */
@@ -101,7 +101,7 @@ export interface Run<Input extends RunInput = RunInput> {
   providerAnswer: string | undefined
   createdAt: number
   startedAt: number | undefined
-  /** When the run completed, failed or was canceled. */
+  /** The time at which the run completed, failed or was canceled. */
   endedAt: number | undefined
   /** The W3C trace context of the request that started the run. */
   traceParent: string | undefined
@@ -124,7 +124,7 @@ const shownFields = [
 ] as const satisfies readonly (keyof Run)[]
 export type ShownRun = Pick<Run, (typeof shownFields)[number]>
 
-/** The fields of a run in a list, and for permission checks. */
+/** The fields of a run that lists and permission checks need. */
 export const listedFields = [
   ...shownFields,
   'workspaceId',
@@ -185,7 +185,7 @@ export interface EndedRun extends Pick<Run, (typeof endedFields)[number]> {
    * refunded.
    */
   refunded: Micros | undefined
-  /** Undefined unless a worker completed the run. */
+  /** The run's input; undefined unless a worker completed the run. */
   input?: RunInput
   /** The W3C trace context of the worker that ended the run; undefined if the run was not ended by a worker. */
   workerTrace?: string | undefined

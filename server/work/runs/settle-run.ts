@@ -15,7 +15,7 @@ export class UnpaidRun extends Error {
   }
 }
 
-/** Settles a run's charges in the transaction that ends it, and returns the unused part to its limits. @throws {UnpaidRun} */
+/** Settles a run's charges in the transaction that ends it, and returns the unused part to the run's limits. @throws {UnpaidRun} */
 export async function settleRun(sql: Sql, kinds: readonly CountedKind[], run: EndedRun, now: number): Promise<void> {
   const posted = await refundOrCharge(sql, run, now)
   if (run.chargedAt === 'parent') return

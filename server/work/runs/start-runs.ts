@@ -79,7 +79,7 @@ export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[
   let limits: readonly Limits[] = []
   const chargeOne = async (plan: RunPlan) => void (limits = (await chargeOrRefuse(tx, plan, now)).limits)
   const expected = expectedCosts(engines, plans)
-  // one round trip; statements run in the order in which they are sent
+  // all statements take one round trip and run in the order in which they are sent
   await pipelined(
     ...insertAll(engines, tx, plans, now),
     ...plans.filter(plan => chargedAt(plan) === 'start').map(chargeOne),
@@ -109,7 +109,7 @@ export async function startAffordableRuns(
   spend(tx, addCosts(plans))
   const now = engines.clock.now()
   const inserts = insertAll(engines, tx, plans, now)
-  // Sent in the same round trip and after the runs, which is the lock order of `endings.ts`.
+  // Sent in the same round trip as the runs and after them, as the lock order of `endings.ts` requires.
   const limits = (await pipelined(...inserts, lockLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits[]
   await lockDays(tx, expectedCosts(engines, plans), now)
   const failed = new Map<RunPlan, EndedRun>()

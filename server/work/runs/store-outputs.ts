@@ -12,7 +12,7 @@ import { lockRun } from './run-store.ts'
 import { fileExtension } from '@mediawright/media-engines/ports/media-types.ts'
 import { retryWhileUnavailable, type RetryUntilStored } from './retry-until-stored.ts'
 
-/** An output to be stored. Its file is deleted afterwards. */
+/** An output to be stored. Its file is deleted afterward. */
 export type NewOutput = { label?: string } & (
   | { type: 'text'; text: string }
   | ({

@@ -34,7 +34,7 @@ export async function shareProject(
 /**
  * Deletes a project's link; the next link will have a new token.
  * @returns the project, which may now be visible only to its creator
- * @throws {AppError} `not_found`, or `conflict` if it is not shared
+ * @throws {AppError} `not_found`, or `conflict` if the project is not shared
  */
 export async function unshareProject(effect: Effect, caller: Caller, projectId: string): Promise<Project> {
   return effect(async tx => {

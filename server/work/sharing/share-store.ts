@@ -16,8 +16,8 @@ export interface Share {
 }
 
 /**
- * Each project has one link; for a project that is already shared, this changes the access that the link grants. @returns the token of the
- * project's link
+ * Each project has one link. If the project is already shared, changes the access that the link grants. @returns the token of the project's
+ * link
  */
 export async function putShare(sql: Sql, share: Share): Promise<string> {
   const row = await sql.first(
@@ -67,7 +67,7 @@ const maxOutputsLength = 32_768
 
 /**
  * Loads the part of a canvas that a page shows, without models, parameters, costs or errors.
- * @param limit maximum number of nodes and edges, oldest first, and of characters in a prompt
+ * @param limit the maximum numbers of nodes and edges, of which the oldest are loaded, and of characters in a prompt
  */
 export async function loadSharedCanvas(
   sql: Sql,

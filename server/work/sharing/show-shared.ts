@@ -8,7 +8,7 @@ import * as store from './share-store.ts'
 /** Limits the page to a part of the canvas that can be rendered quickly: anyone with the link may request the page at any rate. */
 export const shownLimits = { nodes: 1000, edges: 4000 }
 
-/** Reads one more node, and one more character of text, than is shown, to detect whether there are more. */
+/** Reads one more node, and one more character of text, than is shown, to detect whether the canvas has more. */
 const readLimits = { nodes: shownLimits.nodes + 1, edges: shownLimits.edges, text: maxTextLength + 1 }
 
 /** Identifies the current content behind a token: the same version always renders the same page. */

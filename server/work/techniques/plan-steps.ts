@@ -41,7 +41,7 @@ export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProbl
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   actions: ActionCatalog
   links: Pick<Links, 'file'>
-  /** Returns the action of a node, or undefined if it cannot run in this installation. */
+  /** Returns a node's action, or undefined if the action cannot run in this installation. */
   declarationFor: (node: CanvasNode) => Declaration | undefined
   newRunId: () => string
 }

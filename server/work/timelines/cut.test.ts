@@ -20,7 +20,7 @@ describe('a valid cut', () => {
     ['a transition as long as both items', [words(0, 10, over(10)), words(0, 10)]],
     ['two transitions that meet', [words(0, 10, over(5)), words(5, 10, over(5)), words(10, 10)]],
     ['fades that meet', [words(0, 10, { fade_in: 4, fade_out: 6 })]],
-    ['30 minutes', [words(53_999, 1)]],
+    ['a length of 30 minutes', [words(53_999, 1)]],
   ])('A cut is valid with %s', (_what, items) => expect(said(...items)).toEqual([]))
   test('Tracks in a cut may overlap or be empty', () => {
     expect(findProblems([words(0, 50)], [], [words(10, 50)])).toEqual([])
@@ -75,7 +75,7 @@ describe('an invalid cut', () => {
       ['items[0].fade_out is longer than the part of the item that `fade_in` leaves; the item has 10 frames'],
     ],
     [
-      'more than 30 minutes',
+      'a length of more than 30 minutes',
       [words(0, 10), words(53_999, 2)],
       ['items[1].duration ends at frame 54001; a timeline has at most 30 minutes, 54000 frames'],
     ],

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../machine/errors.ts'
 import { durationInFrames, getItems, type PlacedItem, type TimelineDocument, type TimelineItem } from './timeline.ts'
 
-/** Maximum number per timeline. */
+/** Maximum number of items in a timeline. */
 export const maxItems = 200
 const maxMinutes = 30
 /** Maximum number of pixels in all frames: half an hour of 1080p at 60 frames per second, so that no render takes days. */

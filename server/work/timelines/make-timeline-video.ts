@@ -10,7 +10,7 @@ import { getItems, getSeconds, type TimelineDocument, type TimelineItem } from '
 
 /**
  * Renders a run's timeline.
- * @param folder for its temporary files and result; the caller deletes it
+ * @param folder the folder for temporary files and the result; the caller deletes it
  * @throws {RunFailure}, or the signal's reason
  */
 export async function makeTimelineVideo(

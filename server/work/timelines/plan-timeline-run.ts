@@ -33,7 +33,7 @@ export interface TimelineRunPlan {
   estimatedSeconds: number
 }
 
-/** Plans a timeline's render: the contents of its items. */
+/** Plans a timeline's render by determining the contents of the timeline's items. */
 export function planTimelineRun(
   node: CanvasNode,
   document: TimelineDocument,
@@ -47,7 +47,7 @@ export function planTimelineRun(
     if (source) sources.push({ track, item, ...source })
   }
   const shown = new Set(collectNodeIds(document).map(shortId => resolveMedium(context, shortId)?.shortId))
-  // An edge may have been stored before the rule that a timeline's edges are determined by its document.
+  // An edge may have been stored before a timeline's document determined the timeline's edges.
   const runFor = (shortId: number) => (shown.has(shortId) ? context.runFor(shortId) : undefined)
   const supplies = getInputSources(context, node.shortId, { ...context, runFor })
   return {

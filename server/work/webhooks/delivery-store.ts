@@ -98,7 +98,7 @@ export async function startOver(sql: Sql, which: WhichDelivery, now: number): Pr
 
 export interface DeliveryFilter {
   workspaceId: string
-  /** Undefined for operators. */
+  /** The member who must be able to see the deliveries; undefined for operators. */
   memberId: string | undefined
   runId: string | undefined
   status: DeliveryStatus | undefined

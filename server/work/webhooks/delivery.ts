@@ -31,12 +31,12 @@ export interface Delivery {
 export interface DeliveryToSend {
   deliveryId: string
   workspaceId: string
-  /** Undefined for a limit event. */
+  /** The run that the event is about; undefined for a limit event. */
   runId: string | undefined
   type: EventType | 'limit.threshold'
   callbackUrl: string
   body: string
-  /** The number of attempts so far. The next one is recorded only if this is unchanged. */
+  /** The number of attempts so far. The next attempt is recorded only if this number is unchanged. */
   attempts: number
   /** The number of attempts since the delivery was created or last replayed. */
   roundAttempts: number

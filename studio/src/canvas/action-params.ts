@@ -1,4 +1,4 @@
-/** An action's declared parameters, evaluated with a node's values. Pure. */
+/** An action's declared parameters, evaluated with a node's values. Nothing in this file has side effects. */
 import type { Schemas } from '../data/api.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-/** Plays a node's audio. Follows the theme. */
+/** Plays a node's audio. The player follows the theme. */
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../ui/texts.ts'

@@ -1,4 +1,4 @@
-/** Converts user actions to changes to the graph. Pure. */
+/** Converts user actions to changes to the graph. Nothing in this file has side effects. */
 import { randomId } from '../../../client/src/random-id.ts'
 import { applyOps, edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
 import { t } from '../ui/texts.ts'

@@ -6,7 +6,7 @@ import { useFlow } from './flow-store.ts'
 import { paint, buildScene, type Scene } from './paint.ts'
 import { watchScene } from './watch-scene.ts'
 
-/** In pixels. In a smaller thumbnail, nothing but its color would be visible. */
+/** The minimum size in pixels. In a smaller thumbnail, nothing but its color would be visible. */
 const minThumbnailSize = 20
 
 /**

@@ -1,4 +1,4 @@
-/** Mentions of nodes in a prompt: `@[n1]` for the service, and `@[Town]` for people. Pure. */
+/** Mentions of nodes in a prompt: `@[n1]` for the service, and `@[Town]` for people. Nothing in this file has side effects. */
 
 const stored = /@\[([\w-]+)\]/g
 const shown = /@\[([^\]\n]*)\]/g

@@ -12,8 +12,8 @@ const margin = 8
 const redrawDelayMs = 120
 
 /**
- * Shows which part of the canvas is visible. It is drawn on a single canvas element, because thousands of elements would cost more than the
- * canvas itself.
+ * Shows which part of the canvas is visible. It is drawn on a single canvas element, because thousands of separate elements would cost more
+ * than the main canvas.
  */
 export default function Minimap() {
   const ref = useRef<HTMLCanvasElement>(null)

@@ -9,7 +9,7 @@ export default function ModelStill({ url, alt }: { url: string; alt: string }) {
     let isGone = false
     modelImage(url).then(
       made => !isGone && setImage(made),
-      () => undefined, // The icon remains.
+      () => undefined, // If the image cannot be created, the icon remains.
     )
     return () => {
       isGone = true

@@ -1,4 +1,4 @@
-/** Moves of nodes: the members of a group follow it, and on-screen positions become changes to the project. */
+/** Moves of nodes: the members of a group follow the group, and on-screen positions become changes to the project. */
 import type { Node, NodeChange } from '@xyflow/react'
 import type { CanvasNode, GraphData, Op } from '../data/graph.ts'
 import { getAnchor, getCorner, groupAt, type Point } from './edits.ts'

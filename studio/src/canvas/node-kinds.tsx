@@ -71,7 +71,7 @@ export function readPrompt(prompt: string, { nodes }: GraphData, actions?: Actio
   return withNames(prompt, id => names.get(id))
 }
 
-/** Returns a node's accessible name: type, label, status, inputs. */
+/** Returns a node's accessible name: its type, label, status and inputs. */
 export function getName(node: CanvasNode, inputs: number, actions?: ActionsBySlug): string {
   const parts = [getKind(node.type).name, getTitle(node, actions)]
   if (node.status) parts.push(t.status[node.status].toLowerCase())

@@ -1,4 +1,4 @@
-/** The models that nodes run with. Pure. */
+/** The models that nodes run with. Nothing in this file has side effects. */
 import type { Schemas } from '../data/api.ts'
 import { applyOps, edgesInto, edgesFrom, generates, isWritten, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
 import { suitableModel } from '../data/models.ts'

@@ -1,11 +1,11 @@
-/** Rules for the outputs of nodes and for whether nodes can run. Pure. */
+/** Rules for the outputs of nodes and for whether nodes can run. Nothing in this file has side effects. */
 import type { Schemas } from '../data/api.ts'
 import { generates, isWritten, type CanvasNode } from '../data/graph.ts'
 import { needsStrokes } from './action-params.ts'
 
 export type ActionsBySlug = ReadonlyMap<string, Schemas['Action']>
 
-/** Returns a node's output types. Empty if it can have any type. */
+/** Returns a node's output types, or an empty list if the node can have outputs of any type. */
 export function outputTypes(node: Pick<CanvasNode, 'type' | 'action'>, actions: ActionsBySlug): readonly string[] {
   const { type } = node
   if (generates.has(type)) return [type]

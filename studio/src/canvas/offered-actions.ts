@@ -1,4 +1,4 @@
-/** The actions that the studio offers, and the terms that users search for. Pure. */
+/** The actions that the studio offers, and the terms that users search for. Nothing in this file has side effects. */
 import type { Schemas } from '../data/api.ts'
 import { needsStrokes } from './action-params.ts'
 
@@ -19,7 +19,7 @@ export function offeredActions(actions: readonly Action[]): Action[] {
   })
 }
 
-/** Search terms for node types and actions, keyed by type or by slug without its variant. */
+/** Search terms for node types and actions, keyed by type or by slug without the suffix of its variant. */
 export const synonyms: Readonly<Record<string, string>> = {
   image: 'picture photo illustration drawing',
   video: 'clip movie film animation',

@@ -1,4 +1,4 @@
-/** Finds the position of a palette that opens at a point in the window. Pure. */
+/** Finds the position of a palette that opens at a point in the window. Nothing in this file has side effects. */
 import type { Box, Point } from './places.ts'
 
 const gap = 16

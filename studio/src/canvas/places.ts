@@ -1,4 +1,4 @@
-/** Positions of nodes, and free positions for new nodes. Pure. */
+/** Positions of nodes, and free positions for new nodes. Nothing in this file has side effects. */
 import type { CanvasNode } from '../data/graph.ts'
 
 export interface Point {
@@ -11,14 +11,14 @@ export interface Box extends Point {
   height: number
 }
 
-/** Returns a node's top-left corner. The service's position is the middle of the top edge, or the corner for groups. */
+/** Returns a node's top-left corner. The service stores the middle of a node's top edge or, for a group, its top-left corner. */
 export const getCorner = ({ type, position, size }: Pick<CanvasNode, 'type' | 'position' | 'size'>): Point => ({
   x: type === 'group' ? position.x : position.x - size.width / 2,
   y: position.y,
 })
 
 const gap = 40
-/** The maximum distance of a free position, in steps of half a node. */
+/** The maximum distance from the requested position to a free one, in steps of half a node. */
 const maxSteps = 24
 
 const touches = (a: Box, b: Box): boolean =>

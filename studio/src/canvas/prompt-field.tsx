@@ -1,4 +1,4 @@
-/** The prompt of a node. Typing `@` mentions another node, which becomes an input. */
+/** The prompt of a node. Typing `@` lets the user mention another node, which becomes an input. */
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
@@ -167,7 +167,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   )
 }
 
-/** Keeps the caret out of chips. It moves to the far side when it crosses a chip, and to the nearer side after a click. */
+/** Keeps the caret out of chips. The caret moves to the far side when it crosses a chip, and to the nearer side after a click. */
 function useCaretOutside(
   field: RefObject<HTMLTextAreaElement | null>,
   find: (at: number) => { from: number; to: number } | undefined,

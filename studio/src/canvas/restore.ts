@@ -1,4 +1,4 @@
-/** Restores the settings with which one of a node's results was generated. Pure. */
+/** Restores the settings with which one of a node's results was generated. Nothing in this file has side effects. */
 import { parseUrl } from '../ui/preview.ts'
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, isEqual, isWritten, type CanvasNode, type GraphData, type NodeFields, type Op } from '../data/graph.ts'

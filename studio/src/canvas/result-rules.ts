@@ -1,4 +1,4 @@
-/** Rules for a node's results. Pure. */
+/** Rules for a node's results. Nothing in this file has side effects. */
 import { parseUrl } from '../ui/preview.ts'
 import type { Schemas } from '../data/api.ts'
 import type { CanvasNode, ChosenResult } from '../data/graph.ts'

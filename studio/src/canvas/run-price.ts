@@ -1,4 +1,4 @@
-/** Estimates the cost of running several nodes. Pure. */
+/** Estimates the cost of running several nodes. Nothing in this file has side effects. */
 import type { Catalog } from '../data/catalog.ts'
 import type { GraphData } from '../data/graph.ts'
 import { canRun } from './node-rules.ts'
@@ -24,6 +24,6 @@ export function estimateRun(graph: GraphData, keys: readonly string[], catalog: 
 const manyNodes = 20
 const largeShare = 0.1
 
-/** True if a click would run more nodes than a user expects, or would cost more. */
+/** True if a click would run more nodes, or cost more, than a user expects. */
 export const needsConfirmation = (count: number, usd: number, balance: number | undefined): boolean =>
   count > manyNodes || (balance !== undefined && usd > balance * largeShare)

@@ -1,4 +1,4 @@
-/** Finds the fields that several nodes share, so that they can be edited together. Pure. */
+/** Finds the fields that several nodes share, so that they can be edited together. Nothing in this file has side effects. */
 import type { Schemas } from '../data/api.ts'
 import type { Catalog } from '../data/catalog.ts'
 import { generates, isEqual, isWritten, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'

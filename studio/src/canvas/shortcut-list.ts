@@ -1,7 +1,10 @@
-/** All keyboard shortcuts of the canvas. The keyboard handler, the shortcut dialog and the documentation use this list. Pure. */
+/**
+ * All keyboard shortcuts of the canvas. The keyboard handler, the shortcut dialog and the documentation use this list. Nothing in this file
+ * has side effects.
+ */
 
 export interface Shortcut {
-  /** For example `Ctrl D`. `Ctrl` is `Cmd` on a Mac. `Arrow` is any arrow key. */
+  /** The key combinations, for example `Ctrl D`. `Ctrl` is `Cmd` on a Mac. `Arrow` is any arrow key. */
   keys: readonly string[]
   group: 'nodes' | 'canvas'
   /** The part of the page in which the keys work. For clipboard keys, browsers fire clipboard events instead of key events. */

@@ -1,4 +1,4 @@
-/** Aligns dragged boxes with other boxes, and computes the guides. Pure. */
+/** Aligns dragged boxes with other boxes, and computes the guides. Nothing in this file has side effects. */
 import type { Box } from './places.ts'
 
 /** A line on the canvas. `gap` marks one of two equal distances. */

@@ -1,4 +1,7 @@
-/** Changes to a timeline's document. When the length of an item changes, all later items on its track move. Pure. */
+/**
+ * Changes to a timeline's document. When the length of an item changes, all later items on its track move. Nothing in this file has side
+ * effects.
+ */
 import type { Schemas } from '../data/api.ts'
 
 export type TimelineDocument = Schemas['TimelineDocument']

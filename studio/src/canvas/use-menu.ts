@@ -5,7 +5,7 @@ import { useCanvasNavigation } from './use-canvas-navigation.ts'
 import type { Point } from './edits.ts'
 
 const longPressMs = 500
-/** In pixels. A finger moves slightly during a long press. */
+/** The tolerance in pixels. A finger moves slightly during a long press. */
 const tolerance = 10
 
 /** @param isFar true if the nodes are drawn as one image */

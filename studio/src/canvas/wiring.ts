@@ -1,6 +1,6 @@
 /**
  * Decides which nodes can be connected, and explains why others cannot. The service makes the final decision; these rules give feedback
- * while a wire is being drawn. Pure.
+ * while a wire is being drawn. Nothing in this file has side effects.
  */
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, edgesFrom, type CanvasNode, type GraphData } from '../data/graph.ts'
@@ -27,7 +27,7 @@ export interface Slot {
 
 const accepted = new WeakMap<readonly Schemas['Model'][], Map<string, ReadonlySet<string>>>()
 
-/** Returns the media types that at least one model accepts to generate media of this type. Every model accepts text. */
+/** Returns the media types that at least one of the models that generate this type accepts as input. Every model accepts text. */
 function acceptedBy(type: string, models: readonly Schemas['Model'][]): ReadonlySet<string> {
   let byType = accepted.get(models)
   if (!byType) accepted.set(models, (byType = new Map()))
@@ -71,7 +71,7 @@ export function missingInput(
   return undefined
 }
 
-/** Returns a sentence that names the first required input of an action that has no wire. */
+/** Returns a sentence that names an action's first required input that has no wire. */
 export function missingSlot(
   graph: GraphData,
   node: CanvasNode,

@@ -1,4 +1,4 @@
-/** Converts the page's changes to API changesets. Pure. */
+/** Converts the page's changes to API changesets. Nothing in this file has side effects. */
 import type { Schemas } from '../../../client/src/index.ts'
 import { applies, type GraphData, type NodeFields, type Op } from './graph.ts'
 

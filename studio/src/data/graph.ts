@@ -1,4 +1,4 @@
-/** The page's copy of a canvas: nodes and edges by key, and functions that apply changes. Pure. */
+/** The page's copy of a canvas: nodes and edges by key, and functions that apply changes. Nothing in this file has side effects. */
 import type { Schemas } from '../../../client/src/index.ts'
 
 export type NodeType = Schemas['CanvasNodeType']
@@ -144,7 +144,7 @@ function markStale({ nodes }: Draft, key: string): void {
   if (node?.stale === false && !isWritten(node)) nodes.set(key, { ...node, stale: true })
 }
 
-/** Marks the nodes that a node feeds as stale, including those behind nodes that pass on their inputs. */
+/** Marks as stale the nodes that a node feeds, including those behind nodes that pass on their inputs. */
 function markReadersStale(draft: Draft, key: string, seen = new Set([key])): void {
   for (const { to } of edgesFrom(draft, key)) {
     if (seen.has(to)) continue

@@ -1,4 +1,4 @@
-/** Undo and redo: the user's changes with their inverses. Pure. */
+/** Undo and redo: the user's changes with their inverses. Only storing the history has side effects. */
 import type { Op } from './graph.ts'
 
 export interface Entry {

@@ -1,4 +1,4 @@
-/** Checks parameters of unknown origin against a model's declarations. Pure. */
+/** Checks parameters of unknown origin against a model's declarations. Nothing in this file has side effects. */
 import { isEqual } from './graph.ts'
 import type { Schemas } from './api.ts'
 import { paramMedia } from './models.ts'

@@ -1,4 +1,4 @@
-/** Chooses a model from the catalog for the given inputs. Pure. */
+/** Chooses a model from the catalog for the given inputs. Nothing in this file has side effects. */
 import type { Schemas } from './api.ts'
 
 type Model = Schemas['Model']
@@ -13,8 +13,8 @@ export function paramMedia(name: string): string | undefined {
 const maxItems = 20
 
 /**
- * Chooses as the service does: the first model in the catalog that accepts exactly these media. Models with other required parameters come
- * last.
+ * Chooses a model as the service does: the first model in the catalog that accepts exactly these media. Models with other required
+ * parameters come last.
  * @param media types of the connected media, excluding text
  */
 export function suitableModel(

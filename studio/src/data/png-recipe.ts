@@ -1,6 +1,6 @@
 /**
  * Reads and writes an image's recipe in its PNG file: an `iTXt` chunk with the keyword `mediawright`. Image editors preserve this chunk,
- * and viewers ignore it. Pure.
+ * and viewers ignore it. Nothing in this file has side effects.
  */
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

@@ -18,7 +18,7 @@ export interface ProjectState {
   phase: 'loading' | 'ready' | 'missing' | 'failed'
   project: Schemas['Project'] | undefined
   graph: GraphData
-  /** In US dollars. Undefined until it is known. */
+  /** The balance in US dollars. Undefined until it is known. */
   balance: number | undefined
   sync: SyncState
   history: History

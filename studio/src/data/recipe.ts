@@ -1,4 +1,7 @@
-/** The recipe of an image: the settings with which it was generated. A recipe in a file is untrusted input. Pure. */
+/**
+ * The recipe of an image: the settings with which it was generated. A recipe in a file is untrusted input. Nothing in this file has side
+ * effects.
+ */
 import type { Schemas } from './api.ts'
 import { sanitizeParams, getSeedName } from './model-params.ts'
 

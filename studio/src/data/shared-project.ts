@@ -5,7 +5,7 @@ import { createProjectStore, type OpenProject } from './project-store.ts'
 
 type Status = Schemas['NodeStatus']
 
-/** The response of `GET /share/<token>/board`: the board that the page without JavaScript draws. */
+/** The response of `GET /share/<token>/board`: the board that the page shows without JavaScript. */
 interface Board {
   name: string
   items: {

@@ -312,7 +312,7 @@ describe('canvas sync', () => {
       maxStoredLength = Math.max(maxStoredLength, [...page.keep.values.values()].join('').length)
     }
     expect(service.bodies.length).toBeGreaterThan(1)
-    // Storage contains the change that is being sent, both as made and as sent, and the waiting changes.
+    // Storage contains the change that is being sent, in its original form and in the form in which it is sent, and the waiting changes.
     expect(maxStoredLength).toBeGreaterThan(text.length)
     expect(maxStoredLength).toBeLessThan(4 * text.length)
     await vi.advanceTimersByTimeAsync(20_000)
@@ -488,10 +488,10 @@ describe('undo', () => {
   const graph = applyOps(emptyGraph, [addition('a'), addition('b'), { kind: 'connect', from: 'a', to: 'b', slot: null }])
 
   test.each<[string, Op[]]>([
-    ['an addition with its wire', [addition('c'), { kind: 'connect', from: 'b', to: 'c', slot: null }]],
+    ['an addition together with its wire', [addition('c'), { kind: 'connect', from: 'b', to: 'c', slot: null }]],
     ['a removal', [{ kind: 'remove', key: 'a' }]],
-    ['a change', [update('a', { prompt: 'Other', position: { x: 4, y: 5 }, locked: true } as never)]],
-    ['parameters', [{ kind: 'update', key: 'a', changes: { params: { seed: 4 } } }]],
+    ['a change to a node', [update('a', { prompt: 'Other', position: { x: 4, y: 5 }, locked: true } as never)]],
+    ['a change to parameters', [{ kind: 'update', key: 'a', changes: { params: { seed: 4 } } }]],
     ['a wire', [{ kind: 'disconnect', from: 'a', to: 'b', slot: null }]],
   ])('Undo reverts %s', (_name, ops) => {
     const changed = applyOps(graph, ops)

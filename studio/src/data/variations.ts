@@ -1,4 +1,4 @@
-/** Several simultaneous runs of a node: their progress, and why some did not start. */
+/** Several simultaneous runs of a node: their progress, and the reasons why some did not start. */
 import { ConflictError } from '../../../client/src/index.ts'
 import { runError } from '../ui/errors.ts'
 import { t } from '../ui/texts.ts'

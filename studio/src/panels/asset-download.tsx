@@ -11,7 +11,7 @@ import './manage.css'
 interface Download {
   files: number
   done: number
-  /** In percent. */
+  /** The progress in percent. */
   percent: number
   cancel: () => void
 }

@@ -31,13 +31,13 @@ export const assetTitle = ({ uploaded_via, description, name }: Pick<Asset, 'upl
 interface AssetTileProps {
   asset: Asset
   onOpen: () => void
-  /** For narrow panels. */
+  /** True for a smaller tile in narrow panels. */
   isSmall?: boolean
   /** Called when a drag to a canvas starts; undefined if the asset cannot be dragged. */
   onDrag?: (() => void) | undefined
   /** Lets the asset be selected. */
   pick?: TilePick | undefined
-  /** Replaces the name while it is edited. */
+  /** A field that replaces the name while the name is edited. */
   nameField?: ReactNode
   /** The button that opens the asset's menu. */
   menu?: ReactNode

@@ -28,7 +28,7 @@ export interface TechniqueCandidate {
 interface MakeTechniqueProps {
   projectId: string
   workspaceId: string
-  /** The selection, or else the whole canvas, without groups and labels. */
+  /** The selected nodes, or else all nodes of the canvas, without groups and labels. */
   nodes: readonly TechniqueCandidate[]
   onClose: () => void
 }

@@ -38,7 +38,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-la
   /** The accessible name and the tooltip. */
   label: string
   icon: ReactNode
-  /** For example `Ctrl Z`; shown in the tooltip. */
+  /** The keyboard shortcut, for example `Ctrl Z`, which is shown in the tooltip. */
   shortcut?: string
 }
 

@@ -146,7 +146,7 @@ export function Textarea({
 }
 
 export interface NumberFieldProps extends FieldProps, Own<'input'> {
-  /** Undefined if the field is empty. */
+  /** The number in the field; undefined if the field is empty. */
   value: number | undefined
   onChange: (value: number | undefined) => void
   min?: number
@@ -276,7 +276,7 @@ export interface SelectProps extends FieldProps, Own<'select'> {
   placeholder?: string
 }
 
-/** A native select for a few options, which works best on phones. Use `Combobox` for many options. */
+/** A native select for a few options. It works best on phones. For many options, use `Combobox`. */
 export function Select({ label, hideLabel, hint, error, aside, onChange, options, placeholder, className, ...rest }: SelectProps) {
   return (
     <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>

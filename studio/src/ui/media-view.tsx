@@ -26,7 +26,7 @@ export interface MediaViewProps {
   preview?: string | undefined
   /** Fills the box and crops the edges. */
   cover?: boolean
-  /** For lists and nodes: nothing plays or loads automatically. */
+  /** True in lists and nodes, where nothing plays or loads automatically. */
   still?: boolean
   /** Size of a video in pixels, if known. */
   size?: Size | undefined

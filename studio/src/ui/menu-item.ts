@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface MenuItem {
   label: string
   icon?: ReactNode
-  /** For example `Ctrl D`. */
+  /** The keyboard shortcut, for example `Ctrl D`. */
   shortcut?: string
   /** Content at the end, instead of the shortcut. */
   end?: ReactNode

@@ -6,7 +6,7 @@ interface RenameFieldProps {
   /** The accessible name. */
   label: string
   value: string
-  /** In characters. */
+  /** The maximum length in characters. */
   limit: number
   onSave: (name: string) => Promise<unknown>
   /** @param isDone true after Enter or Escape, when the focus should return to the renamed object */

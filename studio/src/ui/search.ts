@@ -1,4 +1,4 @@
-/** Ranks the results of every list search. Pure. */
+/** Ranks the results of every list search. Nothing in this file has side effects. */
 
 export interface Searchable {
   label: string

@@ -30,7 +30,7 @@ const looks: Record<Status, { tone: Tone; icon: ReactNode }> = {
 
 export interface StatusBadgeProps {
   status: Status
-  /** In percent, while the node is generating. */
+  /** The progress in percent, while the node is generating. */
   progress?: number | undefined
   /** True if the inputs are newer than the result. */
   stale?: boolean | undefined
@@ -55,7 +55,7 @@ export function StatusBadge({ status, progress, stale }: StatusBadgeProps) {
 
 export interface ProgressProps {
   label: string
-  /** In percent. Undefined if the progress is unknown. */
+  /** The progress in percent. Undefined if it is unknown. */
   value?: number | undefined
 }
 
@@ -110,7 +110,7 @@ export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) 
 
 export interface ErrorStateProps {
   error: unknown
-  /** What failed, for example `The projects cannot be shown`. */
+  /** A title that says what failed, for example `The projects cannot be shown`. */
   title?: string
   onRetry?: () => void
   actions?: ReactNode
@@ -144,7 +144,7 @@ export function ErrorState({ error, title, onRetry, actions }: ErrorStateProps) 
   )
 }
 
-/** A message within a page or form, for example why a button is disabled. */
+/** A message within a page or form, for example the reason why a button is disabled. */
 export const Notice = ({ tone = 'plain', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
   <div className={`ui-notice ${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
     {icon ?? (tone === 'bad' || tone === 'warn' ? <CircleAlert aria-hidden="true" /> : null)}

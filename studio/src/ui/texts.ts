@@ -232,7 +232,7 @@ const en = {
     free: 'free',
     about: (price: string) => `about ${price}`,
   },
-  /** Names of panels, in the menu and as titles. */
+  /** Names of panels, used in the menu and as titles. */
   panels: { share: 'Share', exportMermaid: 'Export Mermaid', importMermaid: 'Import Mermaid', makeTechnique: 'Make a technique' },
   topBar: {
     readOnly: 'Read only',

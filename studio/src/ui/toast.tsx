@@ -54,7 +54,7 @@ export function ToastRegion() {
     }
     if (entries.length > 0) raise()
     else if (region.matches(':popover-open')) region.hidePopover()
-    // Without this, a dialog that opens later would cover the messages.
+    // If the region were not raised, a dialog that opens later would cover the messages.
     addEventListener('ui-dialog-opened', raise)
     return () => removeEventListener('ui-dialog-opened', raise)
   }, [entries])

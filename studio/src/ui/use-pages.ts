@@ -3,7 +3,7 @@ import { onServiceBack } from './lazy.ts'
 
 export interface PageOf<Item> {
   items: readonly Item[]
-  /** Empty on the last page. */
+  /** The cursor of the next page. Empty on the last page. */
   next: string
 }
 

@@ -197,12 +197,12 @@ describe('refusals', () => {
 
   test.each([
     [
-      'memory',
+      'too little memory',
       { error: { exception_type: 'torch.OutOfMemoryError', exception_message: 'Allocation on device 0 would exceed allowed memory.' } },
       { cause: 'out_of_memory' },
     ],
     [
-      'a missing file',
+      'an unreadable input image',
       { error: { exception_type: 'PIL.UnidentifiedImageError', exception_message: 'cannot identify image file', node_type: 'LoadImage' } },
       { code: 'input_unreachable' },
     ],

@@ -216,12 +216,12 @@ describe('one submit', () => {
     ['408', refused(408), 'vendor_error', []],
     ['a broken connection', new VendorError('unanswered', 'reset'), 'no_answer', []],
     ['a response that is not JSON', new VendorError('unreadable', 'html', { body: '<html>' }), 'unreadable_answer', []],
-    ['a wrong key', refused(401, { body: { error: 'bad key' } }), 'provider_unauthorized', [0]],
-    ['no credit', refused(402), 'no_credit', [0]],
-    ['an unknown model', refused(404), 'wrong_catalog_entry', [0]],
-    ['an invalid request', refused(422), 'wrong_catalog_entry', [0]],
-    ['a conflict', refused(409), 'vendor_error', [0]],
-    ['a failure without a status', new VendorError('refused', 'It broke.'), 'model_failed', []],
+    ['a 401 for a wrong key', refused(401, { body: { error: 'bad key' } }), 'provider_unauthorized', [0]],
+    ['a 402 for missing credit', refused(402), 'no_credit', [0]],
+    ['a 404 for an unknown model', refused(404), 'wrong_catalog_entry', [0]],
+    ['a 422 for an invalid request', refused(422), 'wrong_catalog_entry', [0]],
+    ['a 409 for a conflict', refused(409), 'vendor_error', [0]],
+    ['an error without a status', new VendorError('refused', 'It broke.'), 'model_failed', []],
   ])('A submit that fails with %s fails the run, and the operator is told the reason', async (_name, error, cause, costs) => {
     protocol.onSubmit = () => Promise.reject(error)
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error', retryAfter: undefined, isLogged: true })
@@ -275,7 +275,7 @@ describe('waiting for a job', () => {
     ['500', refused(500)],
     ['429', refused(429, { retryAfter: 1000 })],
     ['a broken connection', new VendorError('unanswered', 'reset')],
-    ['half a response', new VendorError('unreadable', 'half')],
+    ['a truncated response', new VendorError('unreadable', 'half')],
   ])('A poll that fails with %s is retried', async (_name, error) => {
     let polls = 0
     protocol.onPoll = async () => (++polls < 3 ? Promise.reject(error) : done())
@@ -567,9 +567,9 @@ describe('outputs', () => {
   test.each([
     ['an HTML page', () => ({ base64: Buffer.from('<html>hello</html>').toString('base64') })],
     ['a host that is not allowed', () => ({ url: 'https://elsewhere.example/a.png' })],
-    ['plain http on another host', () => ({ url: 'http://elsewhere.example/a.png' })],
-    ['nothing', () => ({ base64: '' })],
-    ['a text instead of an image', () => ({ text: 'a.png' })],
+    ['plain HTTP to another host', () => ({ url: 'http://elsewhere.example/a.png' })],
+    ['an empty file', () => ({ base64: '' })],
+    ['text instead of an image', () => ({ text: 'a.png' })],
     ['a missing file', () => ({ url: `${origin}/missing` })],
   ])('A run with unusable output fails: %s', async (_name, output) => {
     answer = (_path, response) => {

@@ -33,10 +33,10 @@ function untilThrown(error: VendorError, explained?: VendorFailure): { times: nu
 
 test.each([
   ['HTML', html, undefined, 'unreadable_answer'],
-  ['HTML with status 403', refused(403, { body: '<!DOCTYPE html>' }), isFinal, 'provider_unauthorized'],
+  ['an HTML page with status 403', refused(403, { body: '<!DOCTYPE html>' }), isFinal, 'provider_unauthorized'],
   ['JSON of an unexpected shape', new VendorError('unreadable', 'No status.', { body: {} }), undefined, 'unreadable_answer'],
   ['401', refused(401), undefined, 'provider_unauthorized'],
-  ['401 and the code of a wrong key', refused(401), isFinal, 'provider_unauthorized'],
+  ['401 and the code for a wrong key', refused(401), isFinal, 'provider_unauthorized'],
   ['402', refused(402), undefined, 'no_credit'],
   ['403', refused(403), isFinal, 'provider_unauthorized'],
   ['429 and the code insufficient_quota', refused(429), noCredit, 'no_credit'],
@@ -101,7 +101,7 @@ test.each([
   ['a broken connection', new VendorError('unanswered', 'reset')],
   ['a refused connection', new VendorError('unsent', 'refused')],
   ['a rate limit', refused(429)],
-  ['a rate limit of a proxy', refused(429, { body: '<html>Too many requests</html>' })],
+  ["a proxy's rate limit", refused(429, { body: '<html>Too many requests</html>' })],
 ])('A job is never abandoned because its polls fail with %s', (_name, error) => {
   expect(untilThrown(error).times).toBe(Infinity)
 })

@@ -28,7 +28,7 @@ test.each([
     { cost: 0, tokens: { input: 9, output: 9 } },
     0,
   ],
-  ['any cost for a model without a price', testSettings({ price: { ...price, usd: 0 } }), { cost: 5_000_000 }, 5_000_000],
+  ['a high cost for a model without a price', testSettings({ price: { ...price, usd: 0 } }), { cost: 5_000_000 }, 5_000_000],
   ['units', run, { units: 2 }, 200_000],
   ['nothing', run, {}, undefined],
 ])('A result that reports %s is recorded with the expected cost', (_name, model, reported, cost) => {
@@ -56,11 +56,11 @@ test('A reported cost of zero is ignored if tokens are reported, and the cost is
 
 test.each([
   ['no usage', false, {}],
-  ['a usage of zero', false, { tokens: { input: 0, output: 0 } }],
+  ['zero usage', false, { tokens: { input: 0, output: 0 } }],
   ['no output tokens', false, { tokens: { input: 100, output: 0 } }],
-  ['a negative usage', true, { tokens: { input: 100, output: -1e6 } }],
-  ['an infinite usage', true, { tokens: { input: 100, output: Infinity } }],
-  ['an absurd usage', true, { tokens: { input: 100, output: 9e9 } }],
+  ['negative usage', true, { tokens: { input: 100, output: -1e6 } }],
+  ['infinite usage', true, { tokens: { input: 100, output: Infinity } }],
+  ['implausibly high usage', true, { tokens: { input: 100, output: 9e9 } }],
 ])('MONEY-7 The charge and the cost of a text result that reports %s come from the same estimate', (_name, isInvalid, reported) => {
   // 100 tokens of overhead, 3 for the prompt, 1 for the output
   expect(settled(tokens, reported)).toEqual({ isInvalid, cost: 1040, charge: 1560 })
@@ -80,7 +80,7 @@ test('A reported cost is recorded even though the charge is an estimate', () => 
 
 test.each([
   ['no usage', {}],
-  ['a usage of zero', { tokens: { input: 0, output: 0 } }],
+  ['zero usage', { tokens: { input: 0, output: 0 } }],
 ])('MONEY-7 An image result that is priced per token and reports %s is charged at the quoted price', (_name, reported) => {
   expect(settled(tokens, { outputs: [{ base64: 'aaaa' }], ...reported })).toEqual({ isInvalid: false, cost: undefined, charge: undefined })
 })

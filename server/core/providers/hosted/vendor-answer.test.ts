@@ -36,11 +36,11 @@ test.each([
     '{"status_str":"error","messages":[[{"node_type":"KSampler","exception_message":"Out of memory"}]]}',
   ],
   [
-    'a text',
+    'a text output',
     { choices: [{ finish_reason: 'stop', message: { role: 'assistant', content: 'A secret tale' } }], usage: { prompt_tokens: 4 } },
     '{"choices":[{"finish_reason":"stop"}],"usage":{"prompt_tokens":4}}',
   ],
-  ['an image', { data: [{ revised_prompt: prompt, url: 'https://cdn.example/a.png?sig=secret' }] }, ''],
+  ['an image output', { data: [{ revised_prompt: prompt, url: 'https://cdn.example/a.png?sig=secret' }] }, ''],
   [
     'an error that repeats the prompt and a URL',
     { error: { message: `Cannot draw "${prompt}" from https://cdn.example/a.png?sig=secret.` } },
@@ -56,7 +56,7 @@ test.each([
     { error: { message: 'Provider returned error', metadata: { raw: JSON.stringify({ error: 'Busy', prompt }) } } },
     '{"error":{"message":"Provider returned error","metadata":{"raw":"{\\"error\\":\\"Busy\\"}"}}}',
   ],
-  ['a truncated text', '{"choices":[{"message":{"content":"A secret t', '(incomplete JSON)'],
+  ['a truncated text output', '{"choices":[{"message":{"content":"A secret t', '(incomplete JSON)'],
   ['an HTML page', `<html>Bad gateway ${prompt}</html>`, '<html>Bad gateway …</html>'],
 ])('The response shown to operators contains no prompts or outputs: %s', (_what, body, text) => {
   const failure = new VendorError('refused', 'It failed.', { status: 422, body })
@@ -70,6 +70,6 @@ test.each([
   [writeJob({ state: 'idle', tries: 2 }), 'not started yet'],
   [writeJob({ state: 'submitting', tries: 2 }), 'without an id: the request was sent, and no response was stored'],
   ['job-1', 'job-1'],
-])('The stored job %s is displayed as %s', (text, words) => {
+])('The stored job %s is displayed as "%s"', (text, words) => {
   expect(describeJob(text)).toBe(words)
 })

@@ -206,62 +206,66 @@ test('A failed video reports its reason', async () => {
 })
 
 const refusals: [string, Parameters<typeof openaiError> | { status: number; body: unknown }, object | undefined][] = [
-  ['moderation', moderationBlocked as { status: number; body: unknown }, { code: 'safety_blocked' }],
-  ['content policy', [400, 'content_policy_violation', 'Rejected.'], { code: 'safety_blocked' }],
+  ['A moderation refusal', moderationBlocked as { status: number; body: unknown }, { code: 'safety_blocked' }],
+  ['A content policy violation', [400, 'content_policy_violation', 'Rejected.'], { code: 'safety_blocked' }],
   [
-    'an Azure content filter',
+    'A refusal by the Azure content filter',
     { status: 400, body: { error: { code: 'content_filter', message: 'The response was filtered.' } } },
     { code: 'safety_blocked' },
   ],
   [
-    'a flagged prompt',
+    'A flagged prompt',
     [400, 'invalid_prompt', 'Your prompt was flagged as potentially violating our usage policy.'],
     { code: 'safety_blocked' },
   ],
   [
-    'an invalid value of the moderation field',
+    'An invalid value of the moderation field',
     [400, 'invalid_value', "Invalid value for 'moderation': it was flagged.", { param: 'moderation' }],
     { code: 'internal_error', message: expect.stringContaining('`moderation`') },
   ],
-  ['an empty account', [429, 'insufficient_quota', 'You exceeded your current quota.'], { code: 'internal_error', cause: 'no_credit' }],
+  ['An exhausted quota', [429, 'insufficient_quota', 'You exceeded your current quota.'], { code: 'internal_error', cause: 'no_credit' }],
   [
-    'a billing limit',
+    'A billing limit',
     [400, 'billing_hard_limit_reached', 'Billing hard limit has been reached.'],
     { code: 'internal_error', cause: 'no_credit' },
   ],
-  ['no credit', [402, null, 'Payment required.'], { code: 'internal_error', cause: 'no_credit' }],
-  ['an invalid key', [401, 'invalid_api_key', 'Incorrect API key provided.'], { code: 'internal_error', cause: 'provider_unauthorized' }],
-  ['an unverified organization', [403, null, 'Your organization must be verified to use the model.'], { cause: 'provider_unauthorized' }],
-  ['an unknown model', [404, 'model_not_found', 'The model does not exist.'], { code: 'internal_error', cause: 'wrong_catalog_entry' }],
-  ['a long prompt', [400, 'context_length_exceeded', 'Too long.'], { code: 'internal_error', message: expect.stringContaining('Shorten') }],
+  ['Missing credit', [402, null, 'Payment required.'], { code: 'internal_error', cause: 'no_credit' }],
+  ['An invalid key', [401, 'invalid_api_key', 'Incorrect API key provided.'], { code: 'internal_error', cause: 'provider_unauthorized' }],
+  ['An unverified organization', [403, null, 'Your organization must be verified to use the model.'], { cause: 'provider_unauthorized' }],
+  ['An unknown model', [404, 'model_not_found', 'The model does not exist.'], { code: 'internal_error', cause: 'wrong_catalog_entry' }],
   [
-    'a long prompt at vLLM',
+    'A prompt that is too long',
+    [400, 'context_length_exceeded', 'Too long.'],
+    { code: 'internal_error', message: expect.stringContaining('Shorten') },
+  ],
+  [
+    'A prompt that is too long for vLLM',
     [400, null, "This model's maximum context length is 4096 tokens."],
     { message: expect.stringContaining('Shorten') },
   ],
   [
-    'a long text',
+    'Text that is too long',
     [400, 'string_above_max_length', 'String too long.', { param: 'input' }],
     { message: expect.stringContaining('Shorten') },
   ],
-  ['an unreadable image', [400, 'invalid_image_file', 'Invalid image file.'], { code: 'input_unreachable' }],
-  ['a large file', { status: 413, body: 'Request Entity Too Large' }, { code: 'input_unreachable' }],
+  ['An unreadable image', [400, 'invalid_image_file', 'Invalid image file.'], { code: 'input_unreachable' }],
+  ['A file that is too large', { status: 413, body: 'Request Entity Too Large' }, { code: 'input_unreachable' }],
   [
-    'an invalid field',
+    'An invalid field',
     [400, 'unknown_parameter', 'Unknown parameter.', { param: 'style' }],
     { message: expect.stringContaining('`style`'), cause: 'wrong_catalog_entry' },
   ],
   [
-    "an invalid field in FastAPI's format",
+    "An invalid field in FastAPI's format",
     { status: 422, body: { detail: [{ loc: ['body', 'size'], msg: 'Input should be a valid string', type: 'string_type' }] } },
     { message: expect.stringContaining('`size`'), cause: 'wrong_catalog_entry' },
   ],
-  ['a model that Ollama does not have', { status: 404, body: { error: "model 'x' not found" } }, { cause: 'wrong_catalog_entry' }],
-  ['a rate limit', [429, 'rate_limit_exceeded', 'Rate limit reached.'], undefined],
-  ['a server error', [500, null, 'The server had an error.'], undefined],
-  ['a busy server', [503, 'server_is_overloaded', 'Overloaded.'], undefined],
+  ['A model that Ollama does not have', { status: 404, body: { error: "model 'x' not found" } }, { cause: 'wrong_catalog_entry' }],
+  ['A rate limit', [429, 'rate_limit_exceeded', 'Rate limit reached.'], undefined],
+  ['A server error', [500, null, 'The server had an error.'], undefined],
+  ['A busy server', [503, 'server_is_overloaded', 'Overloaded.'], undefined],
 ]
-test.each(refusals)("%s is reported with the contract's error code", async (_name, stated, expected) => {
+test.each(refusals)("%s is reported with the contract's error code, or none if its status suffices", async (_name, stated, expected) => {
   vendor.fail('submit', 'answer', { answer: Array.isArray(stated) ? openaiError(...stated) : stated })
   const { error, failure } = await runs.failure(image)
   expect(error.reason).toBe('refused')

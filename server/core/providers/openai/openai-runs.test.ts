@@ -135,7 +135,7 @@ test('A refusal fails the run with safety_blocked, even if the response has stat
 test.each([
   ['null', { content: null }],
   ['empty', { content: '', reasoning_content: 'First, a fox' }],
-  ['reasoning without an end', { content: '<think>\nFirst, a fox' }],
+  ['unfinished reasoning', { content: '<think>\nFirst, a fox' }],
 ])(
   'Text that is %s because reasoning used all the tokens fails with a message that names `max_tokens`, and the cost of the text is recorded',
   async (_name, message) => {

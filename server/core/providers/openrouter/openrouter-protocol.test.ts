@@ -126,30 +126,34 @@ test('A failed video reports its reason', async () => {
 test('The protocol cannot cancel a job', () => expect(openrouterProtocol.cancel).toBeUndefined())
 
 const refusals: [string, Parameters<typeof openrouterError>, object | undefined][] = [
-  ['a flagged input', [403, 'Your input was flagged', { reasons: ['violence'], flagged_input: 'x' }], { code: 'safety_blocked' }],
-  ['a content policy', [400, 'No.', { error_type: 'content_policy_violation' }], { code: 'safety_blocked' }],
-  ['a refusal', [400, 'No.', { error_type: 'refusal' }], { code: 'safety_blocked' }],
+  ['A flagged input', [403, 'Your input was flagged', { reasons: ['violence'], flagged_input: 'x' }], { code: 'safety_blocked' }],
+  ['A content policy violation', [400, 'No.', { error_type: 'content_policy_violation' }], { code: 'safety_blocked' }],
+  ['A refusal', [400, 'No.', { error_type: 'refusal' }], { code: 'safety_blocked' }],
   [
-    'a refusal by the upstream vendor',
+    'A refusal by the upstream vendor',
     [400, 'Provider returned error', { raw: '{"error":{"code":"moderation_blocked","message":"Rejected by the safety system."}}' }],
     { code: 'safety_blocked' },
   ],
-  ['no credit', [402, 'Insufficient credits'], { code: 'internal_error', cause: 'no_credit' }],
-  ['an invalid key', [401, 'User not found.'], { code: 'internal_error', cause: 'provider_unauthorized' }],
-  ['a forbidden model', [403, 'This key may not use this model.'], { code: 'internal_error', cause: 'provider_unauthorized' }],
-  ['an unknown model', [404, 'No endpoints found for x/y.'], { code: 'internal_error', cause: 'wrong_catalog_entry' }],
-  ['a long prompt', [400, 'Too long', { error_type: 'context_length_exceeded' }], { message: expect.stringContaining('Shorten') }],
-  ['an unreadable image', [400, 'Bad image', { error_type: 'unsupported_image_format' }], { code: 'input_unreachable' }],
+  ['Missing credit', [402, 'Insufficient credits'], { code: 'internal_error', cause: 'no_credit' }],
+  ['An invalid key', [401, 'User not found.'], { code: 'internal_error', cause: 'provider_unauthorized' }],
+  ['A forbidden model', [403, 'This key may not use this model.'], { code: 'internal_error', cause: 'provider_unauthorized' }],
+  ['An unknown model', [404, 'No endpoints found for x/y.'], { code: 'internal_error', cause: 'wrong_catalog_entry' }],
   [
-    'an invalid field',
+    'A prompt that is too long',
+    [400, 'Too long', { error_type: 'context_length_exceeded' }],
+    { message: expect.stringContaining('Shorten') },
+  ],
+  ['An unreadable image', [400, 'Bad image', { error_type: 'unsupported_image_format' }], { code: 'input_unreachable' }],
+  [
+    'An invalid field',
     [400, 'resolution: Invalid option', { error_type: 'invalid_request' }],
     { code: 'internal_error', cause: 'wrong_catalog_entry' },
   ],
-  ['a rate limit', [429, 'Rate limit exceeded', { error_type: 'rate_limit_exceeded' }], undefined],
-  ['a model that is down', [502, 'Provider returned error'], undefined],
-  ['no available vendor', [503, 'No available model provider'], undefined],
+  ['A rate limit', [429, 'Rate limit exceeded', { error_type: 'rate_limit_exceeded' }], undefined],
+  ['A model that is down', [502, 'Provider returned error'], undefined],
+  ['A lack of available vendors', [503, 'No available model provider'], undefined],
 ]
-test.each(refusals)("%s is reported with the contract's error code", async (_name, stated, expected) => {
+test.each(refusals)("%s is reported with the contract's error code, or none if its status suffices", async (_name, stated, expected) => {
   vendor.fail('submit', 'answer', { answer: openrouterError(...stated) })
   const { failure } = await runs.failure(image)
   if (expected === undefined) expect(failure).toBeUndefined()

@@ -115,14 +115,14 @@ describe('inputs and outputs', () => {
 
 describe('refusals', () => {
   const refusals: [string, Outcome, Partial<VendorFailure>][] = [
-    ['NSFW', { error: 'NSFW content detected. Try running it again, or try a different prompt.' }, { code: 'safety_blocked' }],
+    ['an NSFW message', { error: 'NSFW content detected. Try running it again, or try a different prompt.' }, { code: 'safety_blocked' }],
     [
-      'E005',
+      'the code E005',
       { error: 'The input or output was flagged as sensitive. Please try again with different inputs. (E005)' },
       { code: 'safety_blocked' },
     ],
-    ['moderation', { error: 'Content moderation failed: image' }, { code: 'safety_blocked' }],
-    ['policy', { error: 'Your request violates our usage policies.' }, { code: 'safety_blocked' }],
+    ['a moderation message', { error: 'Content moderation failed: image' }, { code: 'safety_blocked' }],
+    ['a policy message', { error: 'Your request violates our usage policies.' }, { code: 'safety_blocked' }],
     [
       'a safety message in the log',
       { error: '', logs: 'Running safety checker\nAll images were flagged by the safety checker' },
@@ -131,14 +131,14 @@ describe('refusals', () => {
     ['an unreadable image', { error: "cannot identify image file '/tmp/x.png'" }, { code: 'input_unreachable' }],
     ['a failed download', { error: 'Failed to download image from URL' }, { code: 'input_unreachable' }],
     [
-      'E006',
+      'the code E006',
       { error: 'The input was invalid. Please try again with different inputs. (E006)' },
       { code: 'internal_error', cause: 'wrong_input' },
     ],
-    ['memory', { error: 'CUDA out of memory. Tried to allocate 2 GiB' }, { code: 'internal_error', cause: 'out_of_memory' }],
-    ['E6716', { error: 'Timeout starting prediction (E6716)' }, { code: 'model_timeout' }],
-    ['aborted', { status: 'aborted' }, { code: 'model_timeout' }],
-    ['canceled manually', { status: 'canceled' }, { code: 'internal_error', cause: 'provider_canceled' }],
+    ['too little memory', { error: 'CUDA out of memory. Tried to allocate 2 GiB' }, { code: 'internal_error', cause: 'out_of_memory' }],
+    ['the code E6716', { error: 'Timeout starting prediction (E6716)' }, { code: 'model_timeout' }],
+    ['an aborted prediction', { status: 'aborted' }, { code: 'model_timeout' }],
+    ['a manual cancellation', { status: 'canceled' }, { code: 'internal_error', cause: 'provider_canceled' }],
     ['any other error', { error: "KeyError: 'x'" }, { code: 'internal_error', cause: 'model_failed' }],
   ]
   test.each(refusals)("A failed prediction is reported with the contract's error code: %s", async (_name, outcome, expected) => {

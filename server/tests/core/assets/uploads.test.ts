@@ -212,7 +212,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(asset).toMatchObject({ status: 'pending_upload', failureMessage: undefined })
     expect(asset.reservation!.key).not.toBe(key)
     expect(form.fields['key']).toContain(asset.reservation!.key)
-    world.files.upload(key, bytes) // uses the form from before the retry
+    world.files.upload(key, bytes) // this upload uses the form from before the retry
     world.files.upload(asset.reservation!.key, Buffer.from('the new one'))
     const ready = await complete(assetId)
     expect([ready.status, ready.fileKey, String(world.files.stored.get(ready.storedKey!))]).toEqual(['ready', asset.fileKey, 'the new one'])
@@ -388,7 +388,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     let other: Promise<void> | undefined
     world.files.remove = async file => {
       world.files.remove = remove
-      other = sweepAssets(createWorld(database, { files: world.files, clock: world.clock })) // sweeps again before the file is deleted
+      other = sweepAssets(createWorld(database, { files: world.files, clock: world.clock })) // another sweep starts before the file is deleted
       await other
       await remove(file)
     }

@@ -22,7 +22,7 @@ import { groupings, computeTotal, type Grouping } from '../../../core/billing/us
 
 afterAll(closeDatabases)
 
-/** Returns a function that generates numbers below a limit, deterministic for each seed. */
+/** Returns a function that generates a number below a given limit; the sequence of numbers depends only on the seed. */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -50,7 +50,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
   const change = (statement: string, values: readonly (string | number | null)[] = []) =>
     database.transaction(sql => sql.run(statement, values))
   const counted = (isOver?: () => boolean) => countEndedRuns(world, isOver)
-  /** Returns the problems with the sums. */
+  /** Returns the problems that the audit reports about the stored sums. */
   const problems = async (workspaceId?: string) =>
     (await auditLedger(database, workspaceId)).problems.filter(each => each.includes('differs from its runs'))
 
@@ -99,7 +99,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
       if (workspace) await countNext(sql, workspace, 3)
     })
 
-  /** Ends a run in one of the ways that workers, cancels and refunds do. */
+  /** Ends a run in one of the ways in which workers, cancellations and refunds end runs. */
   async function end(pick: (below: number) => number, runId: string): Promise<void> {
     if (pick(4) > 0) await begin(runId)
     const isRunning = (await database.read(sql => sql.first('select status from runs where run_id = ?', [runId])))!['status'] === 'running'

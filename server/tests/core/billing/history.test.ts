@@ -54,7 +54,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
       projectId: more.inProject ? projectId : undefined,
       status: more.status,
     }
-    // A page must read only its own rows even at a long sequence of failures.
+    // A page must read only its own rows even in the middle of a long sequence of failed runs.
     for (const after of [undefined, placeAt(0.9), placeAt(0.4)]) await expectOnlyItsRows(sql => listRuns(sql, filter, after, limit))
     const { items } = await database.read(sql => listRuns(sql, filter, undefined, limit))
     expect(items).toHaveLength(limit)

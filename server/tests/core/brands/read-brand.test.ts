@@ -72,7 +72,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     expect(await getVersion({ release: 'v1' })).toEqual(['v1', one])
     expect(await getVersion({ release: two! })).toEqual(['v2', two])
     expect(await getVersion({ snapshot_id: one! })).toEqual(['v1', one])
-    // If both parameters are given, the newer one takes precedence.
+    // If both parameters are given, the release, which is the newer parameter, takes precedence.
     expect(await getVersion({ release: 'v2', snapshot_id: one! })).toEqual(['v2', two])
     for (const snapshot_id of ['v1', 'brel_none', 'brel_\u0000', 'anything', `${one}x`, '2'])
       expect(await getVersion({ snapshot_id }), snapshot_id).toEqual(['v3', three])

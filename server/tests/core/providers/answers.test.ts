@@ -20,14 +20,14 @@ import type { Answer, FakeVendor, FaultName, Purpose } from '../../../../testing
 import { createTenant, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, silent, type World } from '../../support/world.ts'
 
-// Every kind of vendor response is tested with every protocol. A protocol missing from the table's columns fails the first test.
+// Every kind of vendor response is tested with every protocol. A protocol without a column in the table makes the first test fail.
 
 const speech = { input: '{prompt}', voice: 'alloy', response_format: 'mp3' }
 const workflow = JSON.parse(
   await readFile(new URL('../../../../docs/providers/workflows/flux-text-to-image.json', import.meta.url), 'utf8'),
 ) as ModelSettings['workflow']
 
-/** A fake vendor and one of its models, which either returns the result in the response or starts a job. */
+/** A fake vendor and one of its models. The model either returns the result in the response or starts a job. */
 interface Column {
   protocol: keyof typeof protocols
   start: () => Promise<FakeVendor & { waits?: number }>
@@ -129,7 +129,10 @@ afterAll(async () => {
 
 type Script = (vendor: Opened['vendor'], name: Name) => void
 
-/** Returns a run's outcome, its submits and cancels at the vendor, and, in USD, its charge and the cost counted for the provider. */
+/**
+ * Returns a run's outcome, the number of its submits and cancels at the vendor, and, in USD, its charge and the cost counted for the
+ * provider.
+ */
 async function outcome(name: Name, script: Script, model = 'model'): Promise<string> {
   const { vendor, causes } = opened.get(name)!
   script(vendor, name)
@@ -146,7 +149,7 @@ async function outcome(name: Name, script: Script, model = 'model'): Promise<str
 }
 
 type Outcomes = string | (Partial<Record<Name, string>> & { others: string })
-/** Checks the outcomes with these protocols. */
+/** Checks that the script leads to the expected outcomes with these protocols. */
 async function check(subject: readonly Name[], script: Script, expected: Outcomes): Promise<void> {
   const results = await Promise.all(subject.map(async name => [name, await outcome(name, script)] as const))
   const stated = (name: Name) => (typeof expected === 'string' ? expected : (expected[name] ?? expected.others))
@@ -192,7 +195,7 @@ const submits: [what: string, script: Script, expected: Outcomes][] = [
   ['529', answer('submit', { status: 529, body: { error: 'Overloaded.' } }), completedEverywhere],
   ['the response to an invalid key', fault('submit', 'wrong-key'), refused('internal_error (provider_unauthorized)')],
   ['the response to an account without credit', fault('submit', 'no-credit'), refused('internal_error (no_credit)')],
-  ['an invalid field', answer('submit', { status: 400, body: {} }), refused('internal_error (wrong_catalog_entry)')],
+  ['an error about an invalid field', answer('submit', { status: 400, body: {} }), refused('internal_error (wrong_catalog_entry)')],
   ['a moderation code with status 400', answer('submit', { status: 400, body: safety }), refused('safety_blocked (safety)')],
   ['a moderation message with status 400', answer('submit', { status: 400, body: words }), refused('safety_blocked (safety)')],
   [
@@ -204,13 +207,17 @@ const submits: [what: string, script: Script, expected: Outcomes][] = [
   ['a moderation message with status 200', answer('submit', { body: words }), 'safety_blocked (safety), 0 submit, 0 / 0.1'],
   ['an error with status 200', answer('submit', { body: { error: { message: 'Out of capacity.' } } }), lost('model_failed', 0)],
   ['500', fault('submit', 'server-error'), { others: lost('vendor_error', 0), comfyui: completed }],
-  ['500 after the start', fault('submit', 'server-error-after'), { others: lost('vendor_error'), comfyui: completed }],
-  ['a closed connection after the start', fault('submit', 'answer-lost'), { others: lost('no_answer'), comfyui: completed }],
-  ['half a response', fault('submit', 'cut-off'), { others: lost('no_answer'), comfyui: completed }],
+  ['a 500 after the job started', fault('submit', 'server-error-after'), { others: lost('vendor_error'), comfyui: completed }],
+  ['lost after the job started', fault('submit', 'answer-lost'), { others: lost('no_answer'), comfyui: completed }],
+  ['truncated', fault('submit', 'cut-off'), { others: lost('no_answer'), comfyui: completed }],
   ['HTML with status 200', fault('submit', 'html'), { others: lost('unreadable_answer'), comfyui: canceled('unreadable_answer') }],
-  ['other JSON', fault('submit', 'other-json'), { others: lost('unreadable_answer'), comfyui: canceled('unreadable_answer') }],
   [
-    'half a text that mentions safety',
+    'JSON of an unexpected shape',
+    fault('submit', 'other-json'),
+    { others: lost('unreadable_answer'), comfyui: canceled('unreadable_answer') },
+  ],
+  [
+    'truncated text that mentions safety',
     answer('submit', { bytes: Buffer.from('{"text":"Safety first'), headers: { 'content-type': 'application/json' } }),
     { others: lost('unreadable_answer', 0), comfyui: 'internal_error (unreadable_answer), 0 submit, canceled, 0 / 0.1' },
   ],
@@ -242,17 +249,17 @@ const polls: [what: string, script: Script, expected: Outcomes][] = [
   ['alternately HTML and a valid response', alternately, completed],
   ['truncated JSON 19 times in a row', fault('poll', 'not-json', 19), completed],
   ['truncated JSON 20 times in a row', fault('poll', 'not-json', 20), abandoned('unreadable_answer')],
-  ['500 19 times in a row', fault('poll', 'server-error', 19), completed],
+  ['a server error 19 times in a row', fault('poll', 'server-error', 19), completed],
   [
-    '500 20 times in a row',
+    'a server error 20 times in a row',
     fault('poll', 'server-error', 20),
     { others: canceled('vendor_error'), 'openrouter video': lost('vendor_error'), comfyui: canceled('no_answer') },
   ],
   ['a redirect 20 times in a row', fault('poll', 'redirect', 20), abandoned('redirected')],
   ['404 for less than 60 seconds', answer('poll', { status: 404, body: {} }, 8), completed],
   ['404 for 60 seconds', answer('poll', { status: 404, body: {} }, always), abandoned('job_lost')],
-  ['429 repeatedly', fault('poll', 'rate-limited', 30), completed],
-  ['a closed connection repeatedly', fault('poll', 'reset', 30), completed],
+  ['repeatedly 429', fault('poll', 'rate-limited', 30), completed],
+  ['repeatedly a closed connection', fault('poll', 'reset', 30), completed],
   ['the response to an invalid key 19 times in a row', fault('poll', 'wrong-key', 19), completed],
   ['the response to an invalid key 20 times in a row', fault('poll', 'wrong-key', 20), abandoned('provider_unauthorized')],
   ['the response to an account without credit 19 times in a row', fault('poll', 'no-credit', 19), completed],
@@ -267,7 +274,7 @@ const polls: [what: string, script: Script, expected: Outcomes][] = [
   ['404 for less than 60 seconds at the download', answer('download', { status: 404, body: {} }, 8), completed],
   ['404 for 60 seconds at the download', answer('download', { status: 404, body: {} }, always), abandoned('unusable_output')],
   ['a closed connection at the download', fault('download', 'reset'), completed],
-  ['half a file', fault('download', 'cut-off'), completed],
+  ['half a file at the download', fault('download', 'cut-off'), completed],
   ['HTML 19 times at the download', fault('download', 'html', 19), completed],
   ['HTML 20 times at the download', fault('download', 'html', 20), abandoned('unusable_output')],
   ['a redirect to another host at the download', fault('download', 'redirect'), abandoned('unusable_output')],
@@ -285,11 +292,11 @@ test('A job with an unrecognized status is treated as running', () =>
 
 const falResults: typeof polls = [
   ['404 for less than 60 seconds', answer('result', { status: 404, body: {} }, 4), completed],
-  ['500 19 times in a row', fault('result', 'server-error', 19), completed],
-  ['500 20 times in a row', fault('result', 'server-error', 20), canceled('vendor_error')],
+  ['a server error 19 times in a row', fault('result', 'server-error', 19), completed],
+  ['a server error 20 times in a row', fault('result', 'server-error', 20), canceled('vendor_error')],
   ['a moderation message', answer('result', { body: { detail: 'NSFW content detected.' } }), 'safety_blocked (safety), 1 submit, 0 / 0.1'],
   ['an error', answer('result', { body: { error: 'It broke.' } }), lost('model_failed')],
-  ['no files', answer('result', { body: { images: [] } }), lost('unreadable_answer')],
+  ['an empty list of files', answer('result', { body: { images: [] } }), lost('unreadable_answer')],
 ]
 test.each(falResults)(
   'MONEY-2 A finished fal job whose result is %s has the outcome given in the outcome table',
@@ -299,7 +306,7 @@ test.each(falResults)(
 const usage = (more: object) => ({ usage: { prompt_tokens: 10, completion_tokens: 40, ...more } })
 const text = { content: 'A fox.' }
 const thought = { content: null, reasoning: 'First, a fox' }
-/** In USD: the caller's charge, and the cost counted for the provider. A token costs 0.0001 USD, and the markup is 1.5. */
+/** The caller's charge and the cost counted for the provider, both in USD. A token costs 0.0001 USD, and the markup is 1.5. */
 const costs: [what: string, reply: Answer, openai: string, openrouter: string][] = [
   ['reports its tokens', chatAnswer(text, 'stop', usage({})), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.005'],
   ['reports a cost', chatAnswer(text, 'stop', usage({ cost: 0.004 })), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.004'],

@@ -30,7 +30,7 @@ async function getColumns(db: Knex): Promise<Column[]> {
   return rows.map(({ needed, ...row }) => ({ ...row, isNeeded: Boolean(needed) }))
 }
 
-/** Returns the rules that the database enforces for all processes. */
+/** Returns the unique indexes, which the database enforces for all processes. */
 async function getUniqueIndexes(db: Knex): Promise<string[]> {
   const isPostgres = db.client.config.client === 'pg'
   const result = await db.raw(

@@ -22,7 +22,7 @@ describe.each(databases.filter(({ name }) => name === 'Postgres'))('prepared sta
     expect(await database.read(countPlans)).toEqual({ generic_plans: 3, custom_plans: 0 })
     const another = await connectAgain()
     expect(await another.snapshot(countPlans)).toEqual({ generic_plans: 0, custom_plans: 3 })
-    // This is still the same session.
+    // The transaction runs in the same session as the snapshot.
     expect(await another.transaction(countPlans)).toEqual({ generic_plans: 3, custom_plans: 3 })
   })
 

@@ -75,7 +75,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     ['far too many bytes', 300_000, '400 EntityTooLarge'],
     ['one byte', 1, '204'],
     ['no bytes', 0, '400 EntityTooSmall'],
-  ])('Posting a form whose file has %s (%i bytes) returns %s', async (_what, size, expected) => {
+  ])('Posting a form whose file has %s (size: %i) returns %s', async (_what, size, expected) => {
     const { key, form } = await reserve()
     expect(await postForm(form.url, formBody([...getFields(form), png(Buffer.alloc(size, 'x'))]))).toBe(expected)
     expect((await take(key))?.size).toBe(expected === '204' ? size : undefined)
@@ -99,13 +99,13 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
 
   // The documented AWS behavior, followed by the response of radosgw 16 if it differs.
   test.each<[what: string, change: Change, ours: string, radosgw?: string[]]>([
-    ['reordered fields in other case', fields => fields.toReversed().map(([field, value]) => [field.toUpperCase(), value]), '204'],
+    ['reordered fields in uppercase', fields => fields.toReversed().map(([field, value]) => [field.toUpperCase(), value]), '204'],
     ['a field that S3 ignores', set('x-ignore-me', '1'), '204'],
     ['a repeated field', fields => [...fields, ['key', fields.find(([field]) => field === 'key')![1]]], '204'],
     ['another content type', set('Content-Type', 'text/html'), '403 AccessDenied'],
     ['no content type', without('Content-Type'), '403 AccessDenied'],
     ['another key', set('key', 'uploads/abcdefgh12345678'), '403 AccessDenied'],
-    ['a key with a path', set('key', '../../abcdefgh'), '403 AccessDenied'],
+    ['a key that contains a path', set('key', '../../abcdefgh'), '403 AccessDenied'],
     ['two keys', fields => [...fields, ['key', 'uploads/abcdefgh12345678']], '403 AccessDenied'],
     ['no key', without('key'), '400 InvalidArgument'],
     ['an additional field', set('x-extra', '1'), '403 AccessDenied'],
@@ -156,7 +156,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
       ['400 InvalidArgument'],
     ],
     ['another boundary', () => Buffer.from('--other\r\n\r\n--other--\r\n'), '400 MalformedPOSTRequest', ['400 InvalidArgument']],
-    ['nothing', () => Buffer.alloc(0), '400 MalformedPOSTRequest', ['400 InvalidArgument']],
+    ['no content', () => Buffer.alloc(0), '400 MalformedPOSTRequest', ['400 InvalidArgument']],
     [
       'a field of several megabytes',
       fields => formBody([...fields, ['x-ignore-me', 'x'.repeat(3_000_000)], png('x')]),
@@ -226,7 +226,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     const [a, b] = [newSecret(), newSecret()]
     await Promise.all([one.store(a), other.store(b)])
     expect([await stored(a), await stored(b)]).toEqual(['twice', 'twice'])
-    // This happens when a job that was killed between its steps is retried.
+    // An upload is stored under the same key again when a job that was killed between its steps is retried.
     await (await take(key))!.store(a)
     expect(await stored(a)).toBe('twice')
   })

@@ -109,7 +109,7 @@ describe('signals between processes', () => {
     const heard: string[] = []
     signals.listen('canvas', subject => heard.push(subject))
     signals.listen('credits', subject => heard.push(subject))
-    // This comes after the signals from the tenant's creation.
+    // This signal comes after those from the tenant's creation.
     await database.read(sql => signals.announce(sql, 'canvas', 'ready'))
     await eventually(() => heard).toContain('ready')
     heard.length = 0

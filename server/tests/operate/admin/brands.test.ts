@@ -48,7 +48,7 @@ describe('brand kit files', () => {
   })
 
   test.each<[string, string | Uint8Array, string]>([
-    ['nothing', '', 'is not JSON: a value is missing at its end (line 1).'],
+    ['no content', '', 'is not JSON: a value is missing at its end (line 1).'],
     ['a syntax error', '{\n  "name": "x",\n  "tasks": {,}\n}', 'is not JSON: a name in double quotes is missing before `,}` (line 3).'],
     ['more than one value', '{}\n}', 'is not JSON: there is content after its end (line 2).'],
     ['a duplicate module', '{ "modules": {\n "a": {},\n "a": {} } }', 'names `a` twice in one object (line 3).'],

@@ -184,7 +184,7 @@ const pairs = [
 describe.runIf(databases.length === 2).each(pairs)('a backup from $from', ({ from, to }) => {
   test(`BACKUP-1 A backup restored on ${to} has identical rows, jobs and files`, async () => {
     const source = await sourceOn(from)
-    // One direction uses S3, and the other uses a folder.
+    // A backup from SQLite is stored in S3, and a backup from Postgres is stored in a folder.
     const at = from === 'SQLite' ? s3.url('backups', `daily/${randomUUID()}`) : join(await fresh(), 'b')
     const place = await openBackupStorage(at)
     const manifest = await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -331,7 +331,7 @@ describe('a backup from SQLite', () => {
       })
       const all = writes
       expect(all).toBeGreaterThan(20)
-      // The first attempt includes one more write than later attempts: it marks the backup as unfinished.
+      // The first attempt includes one more write than later attempts: the one that marks the backup as unfinished.
       for (const at of [all, all - 1, Math.floor(all / 2), 2]) {
         writes = 0
         failsAt = at

@@ -104,7 +104,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
 
   test('KEEP-6 Every table declares what happens to its rows when a workspace is deleted', async () => {
     const known = [...workspaceTables.map(({ name }) => name), ...installationTables]
-    // A table that is missing here belongs in `workspace-tables.ts`.
+    // A table listed here must be added to `workspace-tables.ts`.
     expect((await listTables(database)).filter(table => !known.includes(table))).toEqual([])
     expect(known.toSorted().filter((name, index, all) => name === all[index - 1])).toEqual([])
   })

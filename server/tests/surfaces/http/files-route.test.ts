@@ -45,7 +45,7 @@ interface Given {
   content?: Uint8Array
 }
 
-/** Stores an asset and its file. @returns its path */
+/** Stores an asset and its file. @returns the path of the file's URL */
 async function serve({ contentType = 'image/png', fileName = 'image.png', status = 'ready', content = bytes }: Given = {}) {
   const key = `key${String(count++).padStart(10, '0')}`
   const asset = { workspaceId: tenant.workspaceId, projectId: undefined, status, uploadedVia: 'signed_url', fileName, createdAt }

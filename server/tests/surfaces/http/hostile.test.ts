@@ -57,14 +57,14 @@ describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
     ['broken JSON', '{"name": "x"'],
     ['only a NUL character', '\0'],
     ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
-    ['broken UTF-8 in a text', Buffer.from(json({ name: '\xc3(' }), 'latin1')],
-    ['UTF-8 cut in the middle', Buffer.from('{"name":"ü"}').subarray(0, 10)],
+    ['broken UTF-8 in a string', Buffer.from(json({ name: '\xc3(' }), 'latin1')],
+    ['truncated UTF-8', Buffer.from('{"name":"ü"}').subarray(0, 10)],
     ['an overlong encoding', Buffer.from([0x22, 0xc0, 0x80, 0x22])],
     ['UTF-16', Buffer.from('\ufeff{"name":"x"}', 'utf16le')],
     ['lists 50000 deep', nested('[', ']', 50_000)],
     ['objects 50000 deep', nested('{"a":', '}', 50_000)],
     ['a deeply nested value of a known field', `{"name":${nested('[', ']', 5000)},"workspace_id":"${workspaceId}"}`],
-    ['a NUL in a text', json({ name: 'a\0b' })],
+    ['a NUL in a string', json({ name: 'a\0b' })],
     ['a value of the wrong type', json({ name: { toString: 'x' } })],
     ['the field __proto__', `{"__proto__":{"name":"x"},"workspace_id":"${workspaceId}"}`],
     ['the field constructor', json({ constructor: { prototype: { isAdmin: true } } })],
@@ -74,7 +74,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
     ],
     ['a number out of range', json({ name: 1 }).replace('1', '1e999999')],
     ['a string as its root', '"text"'],
-    ['null', 'null'],
+    ['null as its root', 'null'],
   ])('HTTP-6 HTTP-1 HTTP-2 A body with %s is rejected', async (_what, body) => {
     expect(await refused(post(body))).toBe('400')
   })
@@ -130,7 +130,7 @@ describe('HTTP-6 open maps', () => {
   test.each<[name: string, field: string, most: number, path: () => string, body: (map: object) => object]>([
     ['params of a generation', 'params', 256, () => '/generate', params => ({ ...generation(), params })],
     ['params of a quote', 'params', 256, () => '/generate', params => ({ ...generation(), quote: true, params })],
-    ['params of an older generation', 'params', 256, () => '/runs/generation', params => ({ ...generation(), params })],
+    ['params of a generation at the older path', 'params', 256, () => '/runs/generation', params => ({ ...generation(), params })],
     ['params of an action', 'params', 256, () => '/runs/action', params => ({ ...action(), params })],
     ['state of an action', 'state', 256, () => '/runs/action', state => ({ ...action(), state })],
     ['params of a new action node', 'params', 256, () => actions, params => ({ action_id: 'concat-text', params })],
@@ -165,7 +165,7 @@ describe('HTTP-6 open maps', () => {
   const more = { code: 'more_warnings', message: '236 more `unknown_parameter` warnings are not listed.' }
   test.each<[string, number, () => string, (params: object) => object]>([
     ['A quote', 200, () => '/generate', params => ({ ...generation(), quote: true, params })],
-    ['A start', 201, () => '/generate', params => ({ ...generation(), params })],
+    ['Starting a generation', 201, () => '/generate', params => ({ ...generation(), params })],
     ['Starting an action', 201, () => '/runs/action', params => ({ ...action(), params })],
     ['Creating an action node', 201, () => actions, params => ({ action_id: 'concat-text', params })],
     ['A changeset', 200, () => changeset, params => ({ add: [node(params)] })],
@@ -241,16 +241,16 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
       request('GET /api/v1/models', Object.fromEntries(Array.from({ length: 3000 }, (_none, index) => [`x-${index}`, 'x']))),
     ],
     ['a NUL in a header', request('GET /api/v1/models', { 'x-nul': 'a\0b' })],
-    ['no host', Buffer.from(`GET /api/v1/models HTTP/1.1\r\n\r\n`)],
+    ['no Host header', Buffer.from(`GET /api/v1/models HTTP/1.1\r\n\r\n`)],
     ['an unknown method', request('BREW /api/v1/models')],
     ['both Content-Length and Transfer-Encoding', post('{}', { 'transfer-encoding': 'chunked' })],
     [
       'garbage instead of chunks',
       request('POST /api/v1/projects', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, 'zz\r\ngarbage\r\n'),
     ],
-    ['a length that is not a number', post('{}', { 'content-length': 'two' })],
-    ['a negative length', post('{}', { 'content-length': '-2' })],
-    ['no HTTP', Buffer.from('hello\r\n\r\n')],
+    ['a Content-Length that is not a number', post('{}', { 'content-length': 'two' })],
+    ['a negative Content-Length', post('{}', { 'content-length': '-2' })],
+    ['text that is not HTTP', Buffer.from('hello\r\n\r\n')],
   ]
 
   test.each(unreadable)('HTTP-6 HTTP-1 HTTP-2 A request with %s returns a 4xx status', async (_what, bytes) => {

@@ -56,7 +56,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
   const jobs = (lane: string, state: string) => `mediawright_queue_jobs{lane="${lane}",state="${state}"}`
   const age = (status: string) => `mediawright_oldest_run_age_seconds{status="${status}"}`
   const run = (name: string, status: string) => `mediawright_${name}{type="generation",status="${status}"}`
-  /** Begins work on a run. @returns a function that ends the work, and a promise that resolves when it has ended */
+  /** Begins work on a run. @returns a function that ends the work, and a promise that resolves when the work has ended */
   async function begin(runId: string) {
     const [atWork, gate] = [createGate(), createGate()]
     world.provider.script = async () => {

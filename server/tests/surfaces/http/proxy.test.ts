@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabases)
 
-/** Returns the address in the log lines of an API call and of a call to an unknown path, which must be the same in both. */
+/** Returns the client address that is logged for an API call and for a call to an unknown path; the two log lines must agree. */
 async function resolveAddress(trustProxy: string, forwarded: string | undefined): Promise<string> {
   const lines: { ip: string }[] = []
   const log = pino(

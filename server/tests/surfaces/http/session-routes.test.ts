@@ -163,8 +163,8 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     )
 
   test.each([
-    ['without the header', {}],
-    ['with another header value', { 'x-mediawright-studio': 'true' }],
+    ['without the Studio header', {}],
+    ['with a wrong value of the Studio header', { 'x-mediawright-studio': 'true' }],
     ['from a foreign origin', { ...studioHeaders, origin: 'https://evil.example' }],
     ['from a sibling origin', { ...studioHeaders, origin: 'http://localhost:4000' }],
     ['from an opaque origin', { ...studioHeaders, origin: 'null' }],

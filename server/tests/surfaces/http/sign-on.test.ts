@@ -177,7 +177,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     for (const [index, address] of lookalikes.entries()) {
       issuer.person = person(`attacker-${index}`, address, ['admin'])
       expect(await enter(browser()), address).toBe('/studio/login?sign_on=unknown&to=%2Fstudio')
-      // A role in the workspace makes the attacker another member and does not give access as kim.
+      // With a role in the workspace, the attacker becomes a separate member and does not gain access as kim.
       issuer.person = person(`attacker-${index}`, address, [`${tenant.workspaceId}:viewer`])
       const by = browser()
       expect(await enter(by), address).toBe('/studio')

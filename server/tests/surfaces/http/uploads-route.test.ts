@@ -18,7 +18,7 @@ import { httpLimits } from '../../../surfaces/http/listener.ts'
 const contentType = `multipart/form-data; boundary=${boundary}`
 let folder: string
 let server: UploadServer
-/** The last connection's socket. */
+/** The most recent connection's socket. */
 let socket: Socket
 
 beforeEach(async () => {
@@ -254,7 +254,7 @@ describe('ASSET-6 an endless form', () => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   }
 
-  /** Sends an endless body. @returns the response and the number of bytes sent before it arrived */
+  /** Sends an endless body. @returns the response, and the number of bytes sent before the response arrived */
   async function sendEndless(chunked: boolean, first: Uint8Array, more: Uint8Array): Promise<{ answer: string; sent: number }> {
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
     client.on('error', () => undefined)
@@ -278,10 +278,10 @@ describe('ASSET-6 an endless form', () => {
 
   test.each<[string, boolean, (fields: Part[]) => Uint8Array, Uint8Array]>([
     ['bytes before the first boundary', false, () => Buffer.alloc(0), preamble(65_536)],
-    ['the same, chunked', true, () => preamble(1), preamble(65_536)],
+    ['bytes before the first boundary', true, () => preamble(1), preamble(65_536)],
     ['unnamed parts before the file', false, fields => formBody(fields, ''), Buffer.concat(Array(100).fill(unnamed))],
     ['bytes after the last boundary', false, fields => formBody([...fields, filePart(Buffer.from('x'))]), preamble(65_536)],
-    ['the same, chunked', true, fields => formBody([...fields, filePart(Buffer.from('x'))]), preamble(65_536)],
+    ['bytes after the last boundary', true, fields => formBody([...fields, filePart(Buffer.from('x'))]), preamble(65_536)],
     [
       'unnamed parts after the file',
       true,

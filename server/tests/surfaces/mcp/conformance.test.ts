@@ -24,7 +24,7 @@ const suite = join(import.meta.dirname, '../../../../node_modules/@modelcontextp
  * checks pass.
  */
 const notOffered = [
-  // Completions, sounds, embedded resources.
+  // Completions, sounds, and embedded resources.
   'completion-complete',
   'tools-call-audio',
   'tools-call-embedded-resource',
@@ -52,7 +52,7 @@ const revisions = {
   '2026-07-28': {
     expected: [
       ...notOffered,
-      // Tools that require a client capability, ask the client for input, or write to its log.
+      // Tools that require a client capability, ask the client for input, or write to the client's log.
       'server-stateless:sep-2575-server-rejects-undeclared-capability',
       'server-stateless:sep-2575-missing-capability-http-400',
       'server-stateless:sep-2575-http-server-no-independent-requests-on-stream',
@@ -67,9 +67,9 @@ const revisions = {
     extensions: {
       'http-header-validation': [14, 0],
       'tasks-capability-negotiation': [5, 0],
-      'tasks-dispatch-and-envelope': [8, 1], // needs a tool that asks the client for input
-      'tasks-lifecycle': [8, 1], // needs a tool that fails with a protocol error
-      'tasks-request-headers': [4, 1], // needs a tool that returns a greeting
+      'tasks-dispatch-and-envelope': [8, 1], // the failed check needs a tool that asks the client for input
+      'tasks-lifecycle': [8, 1], // the failed check needs a tool that fails with a protocol error
+      'tasks-request-headers': [4, 1], // the failed check needs a tool that returns a greeting
       'tasks-request-state-removal': [3, 0],
       'tasks-wire-fields': [4, 0],
     },

@@ -134,10 +134,10 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
   })
 
   test.each<[string, (max: string) => unknown, number, string]>([
-    ['too large', () => ({ name: 'x'.repeat(2 * 1024 * 1024) }), 413, 'payload_too_large'],
-    ['nested too deeply', () => ({ name: JSON.parse('['.repeat(70) + ']'.repeat(70)) }), 400, 'invalid_json'],
-    ['with a lone surrogate', () => ({ name: '\ud83d' }), 400, 'invalid_json'],
-  ])('HTTP-6 A body that is %s is rejected just as over HTTP', async (_what, body, status, code) => {
+    ['is too large', () => ({ name: 'x'.repeat(2 * 1024 * 1024) }), 413, 'payload_too_large'],
+    ['is nested too deeply', () => ({ name: JSON.parse('['.repeat(70) + ']'.repeat(70)) }), 400, 'invalid_json'],
+    ['contains a lone surrogate', () => ({ name: '\ud83d' }), 400, 'invalid_json'],
+  ])('HTTP-6 A body that %s is rejected just as over HTTP', async (_what, body, status, code) => {
     expect(shown(await createProject({}, body('')))).toEqual([status, code])
   })
 

@@ -14,7 +14,7 @@ const hour = 3_600_000
 
 describe.each(databases)('cached callers on $name', ({ name, open }) => {
   let database: Database
-  /** A second connection, like that of another process; on SQLite, it is also a separate connection. */
+  /** A second database connection, like that of another process. It is a separate connection even on SQLite. */
   let other: Database
   let world: World
   let tenant: Tenant
@@ -72,7 +72,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
   })
 
   test('AUTH-3 A caller is not cached if its key is revoked during the lookup', async () => {
-    await update(other, 'update members set role = ? where member_id = ?', 'admin', tenant.caller.memberId) // forces a lookup
+    await update(other, 'update members set role = ? where member_id = ?', 'admin', tenant.caller.memberId) // this update forces a lookup
     meanwhile = async () => {
       await revoke(other)
       expect(await find('sk_test_unknown')).toBeUndefined()

@@ -270,7 +270,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     await connect(2, 4)
     world.actionEngine.answer(async () => ['a', 'b'].map(text => ({ slot: 'texts', type: 'text', text })))
     const parts = await runNode('n3')
-    const joined = await runNode('n4') // before the source has outputs
+    const joined = await runNode('n4') // this run is started before the source has outputs
     await work(parts.runId)
     world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'joined' }])
     await work(joined.runId)

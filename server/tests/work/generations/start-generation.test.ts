@@ -170,7 +170,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
       received.push(media)
       return [textOutput]
     }
-    // The address is recognized as this service's own even with http, so nothing is requested over the network.
+    // The URL is recognized as this service's own even with the http scheme, so nothing is requested over the network.
     const started = await start(world, tenant, { params: { image_url: `${publicUrl}/files/${file.key}/${file.name}` } })
     expect(started.model.id).toBe('local/repaint')
     expect(await complete(started.runId)).toMatchObject({ status: 'completed' })

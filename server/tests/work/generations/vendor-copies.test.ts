@@ -138,7 +138,7 @@ test('An SDR image is sent to a vendor unchanged and is not inspected', async ()
 })
 
 test('A large image is scaled down for a vendor, with a warning on both the start and the run', async () => {
-  // To save time, the test uses an image that is smaller than its stored size, and gives the engine a smaller limit.
+  // To save time, the test uses an image that is smaller than the size stored for it, and gives the engine a smaller limit.
   const large = await encodePng({ width: 400, height: 200, rgba: new Uint8Array(400 * 200 * 4).fill(200) })
   const { runId, warnings } = await startRun('bytes', [await store(large, 'image/png', { width: 16_000, height: 8000 })])
   const atStart = 'is 16000 × 8000 pixels; at most 64 megapixels are loaded, so it is scaled down to 11313 × 5656.'

@@ -40,7 +40,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const assets = (runId: string) => database.read(sql => sql.all('select * from assets where run_id = ? order by asset_id', [runId]))
   const take = (runId: string) => takeJob(database, runId)
-  /** Starts the run as a worker that crashes afterwards. */
+  /** Starts the run as a worker that crashes afterward. */
   async function begin(runId: string) {
     await take(runId)
     await database.transaction(sql => beginRun(sql, runId, world.clock.now()))
@@ -228,7 +228,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
   test('CRASH-1 MONEY-2 Nonrepeatable work fails with a refund after a crash, without another request to the provider', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
-    await begin(runId) // a worker that crashes afterwards
+    await begin(runId) // a worker that crashes afterward
     await work(await take(runId))
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
@@ -468,7 +468,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     let refused = 0
     let after: boolean[] = []
     world.provider.script = async (_request, { reportCost }) => {
-      after = [true, false, true, true, true, false, true, true] // in between the failures, the cost and then the file are recorded
+      after = [true, false, true, true, true, false, true, true] // between the failures, the cost and then the file are recorded
       await reportCost(5)
       return [imageOutput]
     }

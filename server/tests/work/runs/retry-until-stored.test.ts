@@ -92,8 +92,8 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   }
 
   test.each([
-    ['inline', new FilesUnavailable('away'), ['submit']],
-    ['its outputs inline, on a full disk', new FilesUnavailable(full), ['submit']],
+    ['its outputs inline', new FilesUnavailable('away'), ['submit']],
+    ['its outputs inline while the disk was full', new FilesUnavailable(full), ['submit']],
     ['a job id', new FilesUnavailable('away'), ['submit', 'poll job-1']],
   ])(
     'CRASH-6 MONEY-2 After a storage outage, a run whose vendor returned %s completes with one submit and one charge',

@@ -16,7 +16,7 @@ import { openDays } from '../../../work/runs/settle-provider-days.ts'
 
 afterAll(closeDatabases)
 
-/** Models for each of which a run costs the caller one dollar and the installation 40 cents. */
+/** Models whose runs each cost the caller one dollar and the installation 40 cents. */
 const models = [testModel('local/paint', { providerCost: () => 400_000 })]
 
 describe.each(databases)('daily provider limits on $name', ({ open }) => {

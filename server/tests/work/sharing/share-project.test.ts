@@ -146,7 +146,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
   test('AUDIT-1 The audit log records each change to a share, together with its author, call and surface', async () => {
     const { projectId } = await create({})
     await share(projectId, 'view')
-    // This changes nothing.
+    // The project is already shared with this access, so this call changes nothing.
     await share(projectId, 'view', colleague)
     const origin = { actor: colleague.memberId, surface: 'studio' as const, requestId: 'req_studio' }
     await transact(database, { origin, now: world.clock.now() }, tx =>

@@ -74,7 +74,7 @@ describe('the nodes that a track accepts', () => {
     ['audio', 'rotate', 'node_id is an action, which produces an image; an audio track takes audio clips and videos'],
     ['video', 'itself', 'node_id is the timeline itself'],
     ['video', 'nobody', 'node_id is unknown'],
-  ])('A %s track does not accept the node %s', (kind, node_id, problem) => expect(problemWith(kind, { node_id })).toBe(problem))
+  ])('A track of type %s does not accept the node %s', (kind, node_id, problem) => expect(problemWith(kind, { node_id })).toBe(problem))
 })
 
 describe('the assets that a track accepts', () => {
@@ -90,7 +90,7 @@ describe('the assets that a track accepts', () => {
     ['video', 'coming', 'asset_id is not ready; upload its file and complete the upload first'],
     ['video', 'broken', 'asset_id has no file, since its upload failed; retry the upload first'],
     ['video', 'nobodys', 'asset_id is not an asset of this workspace'],
-  ])('A %s track does not accept the asset %s', (kind, asset_id, problem) => expect(problemWith(kind, { asset_id })).toBe(problem))
+  ])('A track of type %s does not accept the asset %s', (kind, asset_id, problem) => expect(problemWith(kind, { asset_id })).toBe(problem))
 })
 
 test('Only text tracks accept literal text', () => {

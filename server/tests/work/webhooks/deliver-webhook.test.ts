@@ -367,7 +367,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     const slow = []
     for (let count = 0; count < 40; count++) slow.push(await record())
     await world.queue.work([...webhookPools(world), runPool(world)])
-    // This is the maximum number of deliveries that one receiver may occupy.
+    // Four is the maximum number of deliveries that may be in progress for one receiver.
     await eventually(() => receiver.received.length).toBe(4)
     const swift = await startReceiver()
     const healthy = await begin(`${swift.origin.replace('127.0.0.1', 'localhost')}/`)

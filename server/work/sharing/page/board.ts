@@ -14,7 +14,7 @@ export interface Board {
   /** Bounds of the entire board in canvas units, including a margin. */
   width: number
   height: number
-  /** In reading order: top to bottom, left to right, members after their group. */
+  /** The items in reading order: top to bottom, left to right, members after their group. */
   items: Item[]
   wires: Wire[]
   hasMore: boolean

@@ -36,7 +36,7 @@ const toPage = (nodes: readonly GraphNode[], edges: { from: number; to: number }
     ),
   ).html
 
-/** A canvas with the maximum number of nodes on a page, whose positions and ids have many digits. */
+/** A canvas with as many nodes as a page can show. The positions and ids of the nodes have many digits. */
 const many = (node: (shortId: number, place: Pick<NewNode, 'x' | 'y' | 'width' | 'height'>) => GraphNode) =>
   Array.from({ length: shownLimits.nodes }, (_, index) => {
     const place = 19_000_000 * (index / shownLimits.nodes) - 10_000_000 + 0.7

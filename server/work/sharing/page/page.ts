@@ -18,7 +18,7 @@ export interface Page {
 const eagerPlayers = 24
 
 /**
- * Renders a read-only page of a canvas that contains only what is drawn.
+ * Renders a read-only page that shows a canvas and contains only what is drawn.
  * @param studio the studio's files, whose script draws the same board; this page is then for browsers without scripts
  */
 export function boardPage(board: Board, studio?: StudioFiles): Page {

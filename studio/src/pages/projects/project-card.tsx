@@ -18,7 +18,7 @@ interface ProjectCardProps {
   project: Project
   cover: string | undefined
   isSelected: boolean
-  /** Undefined if the user may not edit. */
+  /** The state and functions for editing from the card; undefined if the user may not edit. */
   edit?: CardEdit | undefined
 }
 

@@ -15,7 +15,7 @@ export interface View {
 }
 
 export interface Folders {
-  /** In alphabetical order. Undefined until they are loaded. */
+  /** All folders in alphabetical order. Undefined until they are loaded. */
   all: readonly Folder[] | undefined
   error: unknown
   reload: () => void

@@ -1,4 +1,4 @@
-/** The form for a workspace's limits, and its conversion to and from the API's document. Pure. */
+/** The form for a workspace's limits, and its conversion to and from the API's document. Nothing in this file has side effects. */
 import type { Schemas } from '../../data/api.ts'
 
 type Limits = Schemas['Limits']
@@ -11,7 +11,7 @@ export interface CapForm {
   per: Cap['per']
   usd: number | undefined
   scope: Scope
-  /** Empty for a cap that applies separately to each object. */
+  /** The object to which the cap applies. Empty for a cap that applies separately to each object. */
   match: string
   action: NonNullable<Cap['action']>
 }

@@ -1,4 +1,4 @@
-/** Converts usage to a chart, a table and a CSV file. Pure. */
+/** Converts usage to a chart, a table and a CSV file. Nothing in this file has side effects. */
 import type { Schemas } from '../../data/api.ts'
 
 type Row = Schemas['UsageRow']
@@ -12,7 +12,7 @@ export function datesBetween(from: string, to: string): string[] {
   return dates
 }
 
-/** Returns the range of the last days in a time zone, including today. `to` is exclusive. */
+/** Returns the range of the given number of days up to and including today, in a time zone. `to` is exclusive. */
 export function lastDays(days: number, timeZone: string, now: number): { from: string; to: string } {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
   const to = Date.parse(today) + dayMs
@@ -21,13 +21,13 @@ export function lastDays(days: number, timeZone: string, now: number): { from: s
 }
 
 export interface Series {
-  /** Empty for runs without a model. Undefined for all models that are not listed separately. */
+  /** The model's id. Empty for runs without a model. Undefined for all models that are not listed separately. */
   modelId: string | undefined
   usd: number
 }
 
 export interface Chart {
-  /** The most expensive models first. */
+  /** The series of the models, the most expensive models first. */
   series: Series[]
   /** The cost of each series on each day. */
   days: { date: string; usd: number; parts: number[] }[]
