@@ -30,8 +30,8 @@ export interface LocalProviderOptions {
   /** Folder for temporary files; created if missing. */
   workFolder: string
   /**
-   * For tests. The defaults are one minute of idle time, a hundred jobs per worker, ten times a model's usual duration (at least one
-   * minute), and 1536 MiB.
+   * Limits for tests to override. The defaults are one minute of idle time, a hundred jobs per worker, ten times a model's usual duration
+   * (at least one minute), and 1536 MiB.
    */
   limits?: Partial<WorkerLimits> & Pick<WorkerPoolOptions, 'idleMilliseconds' | 'jobsPerWorker'>
 }
@@ -96,7 +96,7 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
   }
 }
 
-/** Reports some progress before failing, like real failures. */
+/** Reports some progress before failing, as a real run would. */
 async function simulateFailure(failing: SimulatedFailure, context: ProviderContext): Promise<never> {
   for (const percent of [10, 30, 50]) {
     context.progress(percent)

@@ -20,7 +20,7 @@ export interface EngineOptions {
   fontsFolder: string
   /** The sandbox for custom actions, if it is installed. */
   sandbox: SandboxParts | undefined
-  /** Limits of one run of a custom action. */
+  /** Limits on one run of a custom action. */
   custom: { memory: number; seconds: number }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Lists promises in spec/BEHAVIOUR.md that are proved by no test, or only by a slow test that `npm test` leaves out, as well as promise ids
- * in tests that the file does not define.
+ * that tests mention but that the file does not define.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { findPlace } from '@mediawright/contract-kit/check'

@@ -60,7 +60,7 @@ function lacking(feature: Feature | undefined, hasPrefixed = (_prefix: string) =
   })
 }
 
-/** The names of members that are too new, wherever they occur: the compiler is asked to resolve only these. */
+/** The names of members that are too new, wherever they occur; the compiler is asked to resolve only these names. */
 const newNames = new Set<string>()
 const collect = (feature: Feature) => {
   for (const [name, member] of Object.entries(feature)) {

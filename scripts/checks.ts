@@ -2,7 +2,7 @@
 import { extractImports, extractModules, type Check } from '@mediawright/contract-kit/check'
 
 const typescript = /\.([cm]?tsx?|json)$/
-// Single-threaded, because the threads duplicate much of each other's work and the other checks run at the same time.
+// The compiler runs single-threaded, because its threads duplicate much of each other's work and the other checks run at the same time.
 const tsc = ['node_modules/@typescript/native/bin/tsc', '--pretty', 'false', '--singleThreaded', '-p']
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern']
 

@@ -43,7 +43,7 @@ async function generate(folder: string, given?: Bundle) {
 async function readFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const all = entries.filter(entry => entry.isFile()).map(entry => relative(folder, join(entry.parentPath, entry.name)))
-  const files = all.filter(name => !/^studio[\\/]/.test(name)) // Checked by `npm run check studio`.
+  const files = all.filter(name => !/^studio[\\/]/.test(name)) // The studio's files are checked by `npm run check studio`.
   return new Map(await Promise.all(files.toSorted().map(async name => [name, await readFile(join(folder, name), 'utf8')] as const)))
 }
 

@@ -48,7 +48,7 @@ function findPlaces(source: string, target: string, orders: Orders): { parent: s
   return depth >= 0 && orders[parent] ? { parent, from: from[depth]!, to: to[depth] ?? '' } : undefined
 }
 
-/** The tests directly in a folder share one entry in its order. */
+/** The tests directly in a folder share one entry in that folder's order. */
 const toEntry = (name: string) => (name.endsWith('.test.ts') ? '*.test.ts' : name)
 
 type Orders = Readonly<Record<string, readonly string[]>>

@@ -299,7 +299,7 @@ test.skipIf(isWindows)('Setup names the package that contains a missing system l
     const run = await setUp({}, { version: '22.22.0' })
     expect([run.code, run.npmCalls]).toEqual([1, npmCalls])
     expect(run.stderr).toMatch(/does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/)
-    // Otherwise, npm would first run the installed Node and fail before the setup can report anything.
+    // If this command still existed, npm would first run the installed Node and fail before the setup can report anything.
     expect(has('.bin/node')).toBe(false)
   }
   write('node', workingNode)

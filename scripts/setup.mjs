@@ -1,8 +1,8 @@
 /**
- * Installs packages in package-lock.json that are missing. `scripts/start.mjs` imports it before every command, on whatever Node the
- * machine has, so it is plain JavaScript without dependencies. `--production` installs what the workspace `server/` needs, which is enough
- * to run the service. Otherwise, all workspaces and development tools are installed. Installed packages stay in place, so that a service
- * running from this folder is not disturbed.
+ * Installs the packages in package-lock.json that are not installed yet. `scripts/start.mjs` imports this script before every command, on
+ * whatever Node the machine has, so the script is plain JavaScript without dependencies. `--production` installs what the workspace
+ * `server/` needs, which is enough to run the service. Without this option, all workspaces and development tools are installed. Installed
+ * packages stay in place, so that a service running from this folder is not disturbed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -27,7 +27,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = `${root}node_modules/.mediawright-setup.json`
 const lockFile = `${root}.setup-lock`
-/** Used as npm's cache if the default cache is not writable. */
+/** The folder to use as npm's cache if the default cache is not writable. */
 const localCache = `${root}.npm-cache`
 const wanted = process.argv[2] === '--production' ? 'production' : 'all'
 /** The oldest version of Node that can run the service. On a machine with an older version, the `node` package provides this one. */

@@ -9,7 +9,7 @@ export interface Problem {
   message: string
 }
 
-/** A list in a response: where to find its items and the cursor of the next page. */
+/** Describes where a response's list has its items and the cursor of the next page. */
 interface Shape {
   /** The property that contains the items; undefined if the response itself is the list. */
   items: string | undefined

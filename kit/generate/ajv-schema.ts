@@ -76,8 +76,8 @@ export interface Discriminator {
 }
 
 /**
- * With a default mapping, the discriminator is ignored and only the variants determine validity, because an unmapped value or a missing
- * property is also valid.
+ * If a discriminator has a default mapping, the discriminator is ignored and only the variants determine validity, because an unmapped
+ * value or a missing property is also valid.
  */
 export const isDiscriminator = (value: unknown): value is Discriminator =>
   isMap(value) && isText((value as Node)['propertyName']) && !('defaultMapping' in (value as Node))

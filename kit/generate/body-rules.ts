@@ -36,13 +36,13 @@ const hasFields = (mediaType: string, schema: Schema | undefined, schemas: Schem
   ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(withoutParameters(mediaType)) &&
   allowedTypes(schema, schemas).has('object')
 
-/** Returns the schema that a body is validated against: streams have none, and text is validated as a string. */
+/** Returns the schema that a body is validated against. Streams have no schema, and text is validated as a string. */
 export function validatedSchema(mediaType: string, schema: Schema | undefined, schemas: Schemas): Schema {
   const isBytes = bodyKind(mediaType, hasFields(mediaType, schema, schemas)) === 'bytes'
   return schema === undefined || isBytes || isUnvalidatedText(mediaType, schema, schemas) ? {} : schema
 }
 
-/** Returns true for text whose schema does not allow a string, such as a list sent as lines. */
+/** Returns true for a text body whose schema does not allow a string, such as a list that is sent as lines. */
 export const isUnvalidatedText = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
   bodyKind(mediaType, hasFields(mediaType, schema, schemas)) === 'text' && !allowedTypes(schema, schemas).has('string')
 
@@ -107,7 +107,10 @@ function fileField(values: readonly Schema[], { contentType }: Encoding, isList:
   }
 }
 
-/** Returns true for a binary string, a string with a media type that is neither JSON nor text, or a value of any type. */
+/**
+ * Returns true if a schema describes a binary string, or a string with a media type that is neither JSON nor text, or if it allows a value
+ * of any type.
+ */
 function isFile(schema: Schema, { contentType }: Encoding): boolean {
   if (schema['format'] === 'binary') return true
   if (schema['contentEncoding'] !== undefined) return false

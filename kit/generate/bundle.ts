@@ -72,7 +72,7 @@ const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
     ? follow(bundle, nodeAt(bundle, node.$ref) as T)
     : (node as T)
 
-/** Moves a path's parameters into its operations and removes the path's other members. */
+/** Moves each path's parameters into its operations and removes the path's other members. */
 export function withOperationsAlone(bundle: Bundle): Bundle {
   const paths = Object.entries(bundle.paths)
     .filter(([path]) => path.startsWith('/'))

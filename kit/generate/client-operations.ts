@@ -2,7 +2,10 @@ import { resolvedSchema } from '../examples/pointer.ts'
 import type { Bundle, BundledOperation, Operation, Schema } from './bundle.ts'
 import { quoted, toComment, toFunctionName, toKey, uniqueNames } from './names.ts'
 
-/** Generates what the client needs in addition to types: how each operation is called, and its inputs other than the path. */
+/**
+ * Generates what the client needs in addition to types: how each operation is called, and the arguments that it takes other than path
+ * parameters.
+ */
 export function clientOperationsModule(bundle: Bundle, operations: Operation[], notice: string): string {
   const functions = uniqueNames(
     operations.map(({ id }) => id),
@@ -35,7 +38,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Returns `x-client-method`, or the noun for a list operation. */
+/** Returns `x-client-method` if it is set; otherwise, the noun in a list operation's id, or any other operation's id unchanged. */
 function methodName(id: string, source: BundledOperation): string {
   const named = source['x-client-method'] as string | undefined
   return named ?? (/^list[A-Z]/.test(id) ? id.slice(4, 5).toLowerCase() + id.slice(5) : id)

@@ -37,7 +37,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   await mkdir(join(folder, 'validators'), { recursive: true })
   const open = publishedBundle(withParsedData(written))
   const published = toOpenApi31(open)
-  // Items are typed, and schemas have the same names as in the 3.1 form.
+  // The items of sequences are typed, and schemas have the same names as in the 3.1 form.
   const typed = { ...open, components: { ...open.components, schemas: published.components.schemas } }
   const bundle = closedBundle(written, config)
   const operations = bundledOperations(bundle)
@@ -45,7 +45,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
   const sdk = async () => {
     await createClient({
-      // Otherwise, the SDK would send the key once for every scheme, including as a cookie.
+      // If the alternatives were kept, the SDK would send the key once for every scheme, including as a cookie.
       input: forSdk(withoutAlternatives(published, config.alternativeSecurity)),
       output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
@@ -72,7 +72,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
     ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),
     sdk(),
   ])
-  // Wait for all tasks, so that nothing is written after this function returns.
+  // All tasks have finished, so nothing is written after this function returns.
   for (const result of done) if (result.status === 'rejected') throw result.reason
 }
 
@@ -99,7 +99,7 @@ const withOtherForms = (module: string) =>
     "$1if (typeof body === 'string' || body instanceof Blob || body instanceof FormData) return body;\n$&",
   )
 
-/** The client can send objects in these styles, but its types do not allow objects. */
+/** The client can also send objects in the space-delimited and pipe-delimited styles, but its types do not allow that. */
 const withAllStyles = (module: string) =>
   module.replace(
     "type ObjectStyle = 'form' | 'deepObject';",

@@ -33,7 +33,7 @@ export function errorForms({ responses }: Pick<Operation, 'responses'>, find: Fi
   return Object.fromEntries(forms)
 }
 
-/** Finds the template for a response's JSON body. Cached because many operations in a document use the same few bodies. */
+/** Finds the template for a response's JSON body. Templates are cached because many operations in a document use the same few bodies. */
 export function createErrorForms(schemas: Schemas): FindErrorForm {
   const known = new Map<string, ErrorForm | undefined>()
   const fits = schemaCheck({ schemas })
@@ -43,7 +43,7 @@ export function createErrorForms(schemas: Schemas): FindErrorForm {
     const { schema } = media
     const forms = new Forms(schemas, status, fits)
     const shown = [media.example, ...Object.values(media.examples ?? {}).map(readExample)].filter(isObject)
-    // An example is more specific than a body that is valid only because any body is valid.
+    // An example is more specific than a body that is valid only because its schema allows any body.
     const candidates = [schema ?? {}, ...shown.map(describe)]
       .flatMap(one => forms.create(one))
       .toSorted((a, b) => Number(a === anyBody) - Number(b === anyBody))

@@ -22,7 +22,7 @@ const format: CodeKeywordDefinition = {
     formatKeyword.default.code(cxt, ruleType)
     const pattern = ruleType === 'string' ? stricter.get(cxt.schema as string) : undefined
     if (pattern === undefined) return
-    // Unlike a document's patterns, these run in linear time.
+    // Unlike a document's patterns, these patterns run in linear time.
     const name = cxt.gen.scopeValue('pattern', { key: pattern, ref: new RegExp(pattern), code: _`new RegExp(${pattern})` })
     cxt.fail(_`!${name}.test(${cxt.data})`)
   },

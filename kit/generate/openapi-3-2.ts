@@ -11,7 +11,8 @@ export const isOpenApi32 = ({ openapi }: Pick<Bundle, 'openapi'>): boolean => /^
 type Change = (kind: Kind, node: Node, type: string) => Node
 
 /**
- * Transforms every node, innermost first. @param change receives the last key of each node; for a media type object, this is the media type
+ * Transforms every node, innermost first. @param change receives the last key in each node's path; for a media type object, this key is the
+ * media type
  */
 function changeAll(bundle: Bundle, change: Change): Bundle {
   const visit = (kind: Kind, node: Node, key: string): Node =>
@@ -59,7 +60,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Replaces parameters that are the whole query string with query parameters marked by `x-querystring`. */
+/** Replaces each parameter that represents the whole query string with query parameters marked by `x-querystring`. */
 export const withQueryParameters = (bundle: Bundle): Bundle =>
   isOpenApi32(bundle) ? changeAll(bundle, (kind, node) => (kind === 'parameter' ? asQuery(node) : node)) : bundle
 
@@ -73,7 +74,7 @@ function asQuery(parameter: Node): Node {
 
 const isForm = (type: string) => type.startsWith('application/x-www-form-urlencoded')
 
-/** Converts the document to OpenAPI 3.2, with additional methods in their proper place. */
+/** Converts the document to OpenAPI 3.2, with additional methods in the place that this version defines for them. */
 export const toOpenApi32 = (bundle: Bundle): Bundle =>
   changeAll(bundle, (kind, node, type) => {
     if (kind === 'pathItem') return withMoreMethods(node, 'additionalOperations', key => !methods.has(key))

@@ -16,7 +16,7 @@ export interface DocumentedParameter {
   explode?: boolean | undefined
   allowEmptyValue?: boolean | undefined
   allowReserved?: boolean | undefined
-  /** Media type of the value, if the parameter is the whole query string. */
+  /** Media type of the value, if the parameter represents the whole query string. */
   'x-querystring'?: string
 }
 
@@ -116,7 +116,7 @@ export function parametersSchema(parameters: readonly DocumentedParameter[], sch
 
 function valueSchema({ in: place, schema: own, content, allowEmptyValue }: DocumentedParameter, schemas: Schemas): object {
   const schema = own ?? Object.values(content ?? {})[0]?.schema ?? {}
-  // Ajv does not apply a default behind a reference.
+  // Ajv does not apply a default from a referenced schema.
   const fallback = '$ref' in schema ? resolvedSchema(schema as Schema, schemas)?.['default'] : (schema as Schema)['default']
   const filled = fallback !== undefined && { default: fallback }
   return place === 'query' && allowEmptyValue ? { ...filled, if: { const: '' }, else: schema } : { ...schema, ...filled }

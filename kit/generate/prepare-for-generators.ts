@@ -3,8 +3,8 @@ import { isDiscriminator, withValidKeywords } from './ajv-schema.ts'
 import { inherited } from './inheritance.ts'
 
 /**
- * Prepares a node for the type and SDK generators. They follow anything that looks like a reference, even in examples and extensions, and
- * fail on keywords with meaningless values. They would also generate an operation for a webhook that has an id.
+ * Prepares a node for the type and SDK generators. These generators follow anything that looks like a reference, even in examples and
+ * extensions, and fail on keywords with meaningless values. They would also generate an operation for a webhook that has an id.
  * @param isSent true for operations of other services that this service calls
  */
 export function prepareForGenerators(kind: Kind, node: Node, isSent = false): Node {
@@ -15,7 +15,7 @@ export function prepareForGenerators(kind: Kind, node: Node, isSent = false): No
     ([key, value]) =>
       !(isData(key, value, node) && JSON.stringify(value)?.includes('"$ref"')) &&
       !(key === 'enum' && (hasObject(value) || isObjectSchema(node))) &&
-      // Otherwise, the type of a variant that itself has variants would lose the property values of those variants.
+      // If this discriminator were kept, the type of a variant that itself has variants would lose the property values of those variants.
       !(kind === 'schema' && key === 'discriminator' && isDiscriminator(value) && inherited in value) &&
       !(isSent && kind === 'operation' && key === 'operationId'),
   )

@@ -96,7 +96,7 @@ function withReferences(schema: Schema, getName: (name: string) => string): Sche
   const referring = typeof $ref === 'string' ? { ...schema, $ref: referTo($ref) } : schema
   if (typeof discriminator !== 'object' || discriminator === null) return referring
   const { mapping = {} } = discriminator as { mapping?: Record<string, string> }
-  // The original schema names remain valid values.
+  // The original schema names remain valid discriminator values.
   const implied = [oneOf ?? anyOf ?? []].flat().flatMap((variant): [string, string][] => {
     const ref = (variant as Schema | null)?.$ref
     return typeof ref === 'string' && referTo(ref) !== ref ? [[schemaName(ref)!, referTo(ref)]] : []
@@ -122,7 +122,7 @@ const schemaName = (ref: string): string | undefined => {
 /** Returns the named schemas whose forms differ, directly or through references. */
 function differing(schemas: Record<string, Schema>, { response, request }: { response: Change; request: Change }): Set<string> {
   const found = new Set<string>()
-  /** For each schema, the schemas that refer to it. */
+  /** The schemas that refer to each schema. */
   const users = new Map<string, Set<string>>()
   for (const [name, schema] of Object.entries(schemas)) {
     const note = (target: string) => {

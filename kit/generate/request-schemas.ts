@@ -60,7 +60,7 @@ export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof option
   return ajv
 }
 
-/** Cached because the result is slow to create and the same for every operation in a document. */
+/** The result is cached because it is slow to create and the same for every operation in a document. */
 function addedFor(schemas: Record<string, Schema>, use: keyof typeof options): Added {
   const known = cached.get(schemas) ?? {}
   cached.set(schemas, known)

@@ -10,11 +10,11 @@ interface Options {
   shown: boolean
   /** True if optional properties are omitted. */
   lean: boolean
-  /** Keyword of properties that only the other side writes. */
+  /** The keyword that marks properties that only the other side writes. */
   left: 'readOnly' | 'writeOnly'
 }
 
-/** Returns response values for a schema, most informative first. For nearly all schemas, at least one of them is valid. */
+/** Returns response values for a schema, most informative first. For nearly all schemas, at least one of these values is valid. */
 export const sampleValues = (schema: Schema | undefined, schemas: Schemas): unknown[] =>
   samples(schema, schemas, 'writeOnly', [false, true])
 

@@ -63,7 +63,7 @@ const settings = {
   },
 } as unknown as Omit<GlobalContext, 'discriminators' | 'injectFooter' | 'resolve'>
 
-/** Stands for `#` in operation ids, which the tool would replace with a slash. */
+/** Stands for `#` in operation ids, because the tool would replace that character with a slash. */
 const hash = '\uE000'
 
 const withRequired = 'type WithRequired<T, K extends PropertyKey> = T & {\n    [P in K & keyof NonNullable<T>]-?: NonNullable<T>[P];\n};'

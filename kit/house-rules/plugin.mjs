@@ -36,7 +36,7 @@ const operationName = operations((operation, ctx, report) => {
 
 /**
  * Returns the allowed values of a column. If there is a list of values for reads, other operations may use the remaining values, unless
- * there is a list for them too.
+ * those operations have a list of their own.
  */
 const valuesFor = ({ values, ofReads, ofChanges = ofReads && values.filter(value => !ofReads.includes(value)) }, ctx) =>
   (isRead(ctx) ? ofReads : ofChanges) ?? values

@@ -17,8 +17,8 @@ type MockOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[numbe
 const maxListItems = 3
 
 /**
- * Lowers the maximum length of lists: Prism fills them randomly up to their maximum, so nested lists could grow to megabytes and take
- * seconds to generate. Modifies the document.
+ * Lowers the maximum length of lists, because Prism fills lists randomly up to their maximum, and nested lists could grow to megabytes and
+ * take seconds to generate. Modifies the document.
  */
 function withShortLists<Node extends object>(node: Node): Node {
   const { maxItems, minItems = 0 } = node as { maxItems?: unknown; minItems?: number }

@@ -27,7 +27,7 @@ export function bodyRule({ requests, bodyRequired }: Operation, { schemas }: Con
 /**
  * Parses the body into `req.body` as the service does; a sequence becomes the list of its items. Files and streams are read to the end and
  * discarded.
- * @returns the media type as in the contract
+ * @returns the media type as spelled in the contract
  */
 export async function readBody(req: Request, res: Response, rule: BodyRule): Promise<string | undefined> {
   const { mediaType, value } = await read(req, res, rule, reading)

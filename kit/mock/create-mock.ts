@@ -1,7 +1,7 @@
 /**
  * A mock of a service. Every operation returns the contract's examples with values from the request inserted. Requests are validated with
- * the service's validators and rejected with its messages. Prism generates random data on request. It runs inside an Express wrapper
- * because on its own it has no base path, hangs on invalid JSON, prefers 422 to 400 and uses its own error body. A client that works with
+ * the service's validators and rejected with its messages. Prism generates random data on request. Prism runs inside an Express wrapper
+ * because, on its own, it has no base path, hangs on invalid JSON, prefers 422 to 400 and uses its own error body. A client that works with
  * the mock works with the service.
  */
 import cors from 'cors'

@@ -41,7 +41,7 @@ export function ownUrls(folders: readonly string[]) {
   return router
 }
 
-/** Like a storage service, reads the file to the end, but stores nothing. */
+/** Reads the file to the end, as a storage service does, but stores nothing. */
 const takeUpload: express.RequestHandler = (req, res, next) => {
   req.once('end', () => res.status(204).end())
   req.once('error', next)

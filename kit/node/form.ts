@@ -27,7 +27,7 @@ export interface FormReading {
 /** Maximum total size of a form without its files. */
 const textBytes = 256 * 1024
 
-/** Limits on everything except files, far more generous than a form needs. */
+/** Limits on everything except files, far higher than a form needs. */
 const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 20 }
 /** Limits on forms that contain more than files and a few short strings. */
 const longTextLimits = { ...textLimits, fields: 1000, fieldSize: 1024 * 1024 }

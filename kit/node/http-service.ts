@@ -17,7 +17,7 @@ export interface HttpCall extends Call {
   request: IncomingMessage
   response: ServerResponse
   responseHeaders: Record<string, string>
-  /** When the request was received, from `performance.now()`. */
+  /** The time at which the request was received, from `performance.now()`. */
   at: number
 }
 
@@ -31,8 +31,9 @@ export interface HttpContext<Caller> {
 export interface ServiceOptions<Row extends OperationRow, Caller, Context> extends CallOptions<Row, HttpCall, Caller, Context> {
   /**
    * Identifies the caller according to the operation's security schemes. Without this function, operations that need a credential respond
-   * with 501, except in development. It is not called for operations without `security`. If the credential is optional, `missingCredential`
-   * is not treated as an error. If no credential is required, or if an optional one is missing, the caller is undefined.
+   * with 501, except in development. The function is not called for operations without `security`. If the credential is optional,
+   * `missingCredential` is not treated as an error. If no credential is required, or if an optional one is missing, the caller is
+   * undefined.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: HttpCall, operation: Row) => Caller | Promise<Caller>
@@ -43,7 +44,7 @@ export interface ServiceOptions<Row extends OperationRow, Caller, Context> exten
   forms?: BodyReading['forms']
 }
 
-/** Used only in development: returns the response that replaces the response of a stub, if any. */
+/** Used only in development: returns the response, if any, that replaces a stub's response. */
 interface Development {
   current?: (
     contract: Pick<Contract<OperationRow>, 'document' | 'requestId'>,
@@ -51,7 +52,7 @@ interface Development {
 }
 
 const key = Symbol.for('@mediawright/contract-kit/development')
-/** Shared by all copies of this package in the process. */
+/** The object that all copies of this package in the process share. */
 export const development: Development = ((globalThis as { [key]?: Development })[key] ??= {})
 
 /** The stages around `createCaller` that Express and Node share. */

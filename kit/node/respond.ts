@@ -6,7 +6,7 @@ import { isBytes, type Answer, type BytesAnswer } from '../runtime/answer.ts'
 /**
  * Sends all operation responses except streams.
  * @param also additional headers; sending them with the others is cheaper than setting each one earlier
- * @param mayRevalidate true to add an ETag to JSON and to send 304 to a caller that already has it
+ * @param mayRevalidate true to add an ETag to JSON and to respond with 304 to a caller that sends the same ETag
  * @returns the status that was sent
  */
 export function writeAnswer(

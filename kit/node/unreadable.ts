@@ -5,8 +5,8 @@ import type { OperationRow } from '../runtime/operation.ts'
 import type { Refusal } from '../runtime/refusal.ts'
 
 /**
- * How long to wait before closing the connection. If it is closed while the client is still sending, the client gets a reset and may never
- * read the response.
+ * The time to wait before closing the connection. If the connection is closed while the client is still sending, the client gets a reset
+ * and may never read the response.
  */
 const lingerMs = 2000
 

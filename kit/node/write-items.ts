@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { OpenAnswer } from '../runtime/answer.ts'
 
-/** Prevents compression middleware and nginx from buffering. */
+/** Headers that prevent compression middleware and nginx from buffering. */
 export const unbuffered = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
 
 /**

@@ -42,7 +42,7 @@ export interface OpenAnswer<Event = unknown> extends StreamAnswer<Event> {
   framing: Framing
 }
 
-/** Wraps a stream of items that a handler returned as its body. */
+/** Wraps a stream of items that a handler returned as the body of its response. */
 export function withStream<Event>(answer: AnyAnswer<Event>): AnyAnswer<Event> {
   const { body, ...rest } = answer as Answer
   if (typeof body !== 'object' || body === null || !(Symbol.asyncIterator in body)) return answer
@@ -50,7 +50,7 @@ export function withStream<Event>(answer: AnyAnswer<Event>): AnyAnswer<Event> {
     const items = (body as AsyncIterable<Event>)[Symbol.asyncIterator]()
     const end = () => void items.return?.().catch(() => undefined)
     signal.addEventListener('abort', end, { once: true })
-    // Wrapped in a list because an item may itself be a list.
+    // Each item is wrapped in a list because an item may itself be a list.
     for await (const item of { [Symbol.asyncIterator]: () => items }) yield [item]
   }
   return { ...rest, stream } as StreamAnswer<Event>

@@ -118,7 +118,7 @@ export function parseJson(bytes: Uint8Array, unreadable: (message: string) => Er
   return value
 }
 
-/** Reports whether all strings are well-formed: storage would lose an unpaired surrogate. */
+/** Reports whether all strings are well-formed. Storage would lose an unpaired surrogate. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

@@ -20,14 +20,14 @@ import { decodeParameters, type SentParameters } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 import { withFilesAsText, validateRequest, type RequestParts, type Wording } from './validate.ts'
 
-/** A call to an operation from any interface. A project adds its credentials. */
+/** A call to an operation from any interface. A project adds the call's credentials. */
 export interface Call {
   requestId: string
   /** The raw parameters of an HTTP call. Other calls have JSON values in the next four members. */
   sent?: SentParameters
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
-  /** Keyed by lowercase name; headers that the operation does not declare are ignored. */
+  /** The headers, keyed by lowercase name; headers that the operation does not declare are ignored. */
   headers?: Readonly<Record<string, unknown>>
   /** Cookies that the operation does not declare are ignored. */
   cookies?: Readonly<Record<string, unknown>>
@@ -63,18 +63,18 @@ export interface AcceptedCall<Row, Caller, OwnCall> {
   call: OwnCall
   parts: RequestParts
   body: ParsedBody | undefined
-  /** When the caller was authenticated, from `performance.now()`. */
+  /** The time at which the caller was authenticated, from `performance.now()`. */
   authenticatedAt: number
 }
 
-/** A project's decisions about calls, in order. Each function may throw a `Refusal`. */
+/** A project's decisions about a call, in the order in which they are made. Each function may throw a `Refusal`. */
 export interface CallOptions<Row extends OperationRow, OwnCall, Caller, Context> extends ErrorReporting {
   /** One handler for each operation. */
   handlers: AnyHandlers<Context>
   /**
-   * Identifies the caller according to the operation's security schemes. It is not called for operations without `security`. If the
-   * credential is optional, `missingCredential` is not treated as an error. If no credential is required, or if an optional one is missing,
-   * the caller is undefined.
+   * Identifies the caller according to the operation's security schemes. The function is not called for operations without `security`. If
+   * the credential is optional, `missingCredential` is not treated as an error. If no credential is required, or if an optional one is
+   * missing, the caller is undefined.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: OwnCall, operation: Row) => Caller | Promise<Caller>

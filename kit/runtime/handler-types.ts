@@ -101,8 +101,8 @@ type SequencesIn<Row, Key> = Row extends { streams: infer Streams }
   : never
 
 /**
- * Errors with statuses whose bodies have error codes are thrown rather than returned. Otherwise, for an invalid status, the compiler would
- * suggest 503.
+ * Errors whose bodies contain error codes are thrown rather than returned. If handlers could return them, the compiler would suggest 503
+ * for an invalid status.
  */
 type Thrown<Row> = Row extends { codes: infer Codes } ? keyof Codes | ToNumber<keyof Codes & string> : never
 

@@ -23,7 +23,7 @@ export { invalidMessage, NotImplemented, Refusal, type FieldError, type Refuse }
 export { decodeParameters, type ParameterRule, type ParameterRules, type SentParameters } from './parameters.ts'
 export { validateRequest, type RequestParts, type Wording } from './validate.ts'
 export { fieldErrors } from './violations.ts'
-/** For generated validators. */
+/** Used by generated validators. */
 export { default as equal } from 'ajv/dist/runtime/equal.js'
 export { default as ucs2length } from 'ajv/dist/runtime/ucs2length.js'
 export { default as formats } from 'ajv-formats/dist/formats.js'

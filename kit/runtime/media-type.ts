@@ -1,8 +1,8 @@
-/** How a body is parsed: as JSON, as form fields, as a string, or not at all. */
+/** Describes how a body is parsed: as JSON, as form fields, as a string, or not at all. */
 export type BodyKind = 'json' | 'form' | 'text' | 'bytes'
 
 /**
- * @param mediaType as in the contract
+ * @param mediaType as spelled in the contract
  * @param hasFields true for a form whose schema allows an object; other forms are parsed as text, or as bytes if they are multipart
  */
 export function bodyKind(mediaType: string, hasFields: boolean): BodyKind {

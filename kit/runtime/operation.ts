@@ -24,7 +24,7 @@ export interface OperationRow {
   readonly streams?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Returns false if authentication is optional. */
+/** Returns false if authentication is optional or not required. */
 export const needsCredential = ({ security }: Pick<OperationRow, 'security'>): boolean =>
   security.length > 0 && security.every(schemes => schemes.length > 0)
 
@@ -48,11 +48,11 @@ export interface FileField {
 }
 
 export interface FormRule {
-  /** A list rather than an object, because any string is a valid name. */
+  /** The fields are a list rather than an object, because any string is a valid name. */
   readonly fields: readonly (readonly [name: string, field: FormField])[]
 }
 
-/** How a string is converted to a JSON value; if no member is set, it remains a string. */
+/** Describes how a string is converted to a JSON value; if no member of the rule is set, the string is not converted. */
 export interface TextRule {
   readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
   /** Set for a list; the other members then describe its items. */
@@ -101,7 +101,7 @@ export interface Items extends ItemRule {
   readonly validate: Validate
 }
 
-/** Keyed by status, a range such as `4XX`, or `default`. */
+/** Values keyed by status, by a range such as `4XX`, or by `default`. */
 export type ByStatus<T> = Readonly<Record<string | number, T>>
 
 /** Returns the entry for a status, for its range, or the default. */

@@ -1,15 +1,15 @@
 import type { FieldError } from './refusal.ts'
 
-/** How a string is converted to a JSON value. If no member is set, it remains a string. */
+/** Describes how a string is converted to a JSON value. If no member of the rule is set, the string is not converted. */
 export interface ValueRule {
-  /** Types that a value may have if it is none of `strings`. */
+  /** Types that a value may have if it is not one of `strings`. */
   readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
   /** The only allowed strings; if omitted, all strings are allowed. */
   readonly strings?: readonly string[]
   /** Set if arrays are allowed. */
   readonly items?: ValueRule
   readonly prefixItems?: readonly ValueRule[]
-  /** Set if objects are allowed. A list rather than an object, because any string is a valid name. */
+  /** Set if objects are allowed. The properties are a list rather than an object, because any string is a valid name. */
   readonly properties?: readonly (readonly [name: string, rule: ValueRule])[]
   /** Set if objects may have other properties. */
   readonly others?: ValueRule
@@ -22,18 +22,18 @@ export interface ParameterRule extends ValueRule {
   /** Omitted if the parameter is plain text or uses `content`. */
   readonly style?: 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject'
   readonly explode?: true
-  /** The value is JSON. */
+  /** Set if the value is JSON. */
   readonly json?: true
   readonly allowEmptyValue?: true
-  /** A plus sign does not stand for a space. */
+  /** Set if a plus sign does not stand for a space. */
   readonly allowReserved?: true
-  /** The value is the whole query string. */
+  /** Set if the value is the whole query string. */
   readonly whole?: true
 }
 
 /** An operation's parameters, by location. */
 export interface ParameterRules extends Readonly<Partial<Record<'path' | 'query' | 'header' | 'cookie', readonly ParameterRule[]>>> {
-  /** Names of query parameters that are credentials, which are not treated as parameters. */
+  /** Names of query parameters that contain credentials; they are not treated as parameters. */
   readonly credentials?: readonly string[]
 }
 
@@ -51,10 +51,10 @@ export interface SentParameters {
 export interface DecodedParameters {
   path: Record<string, unknown>
   query: Record<string, unknown>
-  /** Keyed by lowercase name. */
+  /** The headers, keyed by lowercase name. */
   headers: Record<string, unknown>
   cookies: Record<string, unknown>
-  /** Errors for strings that could not be decoded. Their values are the raw strings. */
+  /** Errors for strings that could not be decoded. The values of those parameters are the raw strings. */
   problems: FieldError[]
 }
 
@@ -151,7 +151,7 @@ function readCookies(rules: readonly ParameterRule[], header = '', problems: Fie
     rules.filter(({ explode }) => !explode),
     ';',
   )
-  // In the specification, exploded values are written as in a query, within one cookie.
+  // In the specification, exploded values are written as in a query, but within one cookie.
   const exploded = read(
     rules.filter(({ explode }) => explode),
     /[;&]/,
@@ -207,7 +207,10 @@ function readExplodedObject(rule: ParameterRule, pairs: Pairs, decode: Decode, p
   return value
 }
 
-/** Parses `name[a]=1` and, although the specification does not define them, `name=1`, `name[a][b]=1`, `name[]=1` and `name[0]=1`. */
+/**
+ * Parses `name[a]=1` and the following forms, which the specification does not define: `name=1`, `name[a][b]=1`, `name[]=1` and
+ * `name[0]=1`.
+ */
 function readDeepObject(rule: ParameterRule, pairs: Pairs, decode: Decode, problems: FieldError[]): unknown {
   const holder = record()
   for (const [name, texts] of pairs) {

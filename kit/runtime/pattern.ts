@@ -21,8 +21,8 @@ export function toPattern(source: string): Pattern {
 export const hasTimeLimit = (source: string): boolean => !isPlain(source) && !createAutomaton(source)
 
 /**
- * Reports whether JavaScript, too, needs only linear time: at most one character repeats, and a match starts at the beginning of the
- * string.
+ * Reports whether JavaScript, too, needs only linear time for a pattern, because at most one character repeats and a match starts at the
+ * beginning of the string.
  */
 export function isPlain(source: string): boolean {
   const tokens: readonly string[] = source.match(token) ?? []

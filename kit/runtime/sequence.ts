@@ -11,7 +11,7 @@ export function sequenceKind(mediaType: string): SequenceKind | undefined {
   return type.startsWith('multipart/') && type !== 'multipart/form-data' ? 'parts' : undefined
 }
 
-/** How items are encoded, beyond what their media type determines. */
+/** Describes how items are encoded, beyond what their media type determines. */
 export interface ItemRule {
   /**
    * `json` if the `data` of events is always JSON, `text` if it is never JSON. If omitted, strings are sent unchanged and received JSON is
@@ -105,7 +105,7 @@ export interface ItemReader {
   end: () => Iterable<unknown>
 }
 
-/** Parses the items that each chunk completes. The iterables must be consumed to the end. */
+/** Parses the items that each chunk completes. The returned iterables must be consumed to the end. */
 export function createItemReader(
   contentType: string,
   { limit = defaultLimit, malformed = message => new Error(message), ...rule }: Reading = {},

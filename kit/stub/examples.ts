@@ -50,7 +50,7 @@ export function createExamples(document: object, requestId: string, samples?: Sa
     return file === undefined ? undefined : { bytes: readFileSync(file), mediaType }
   }
 
-  /** Returns the example's items, or one generated from the schema. */
+  /** Returns the example's items, or one item generated from the schema. */
   function toItems({ mediaType, body }: Example, { schema, ...rule }: NonNullable<Content['items']>) {
     if (typeof body === 'string') return { mediaType: mediaType!, body: readItems(inOneChunk(body), mediaType!, rule) }
     const made = () => (samples?.values(schema, contract.schemas) ?? []).find(value => fits(schema, value))

@@ -51,7 +51,7 @@ ${example.map(line => `      // ${line}\n`).join('')}      ${stubs?.statement(op
 `
 }
 
-/** Formats JSON on several lines, without line breaks in strings that would end a comment. */
+/** Formats JSON on several lines and escapes the line separators in strings that would end a comment. */
 const toLines = (value: unknown) =>
   JSON.stringify(value, null, 2)
     .replaceAll('\u2028', String.raw`\u2028`)

@@ -53,7 +53,7 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
       const isOdd = eighth % 2 === 1
       add('pluck', at + (eighth * beat) / 2, beat, pitch(root + step) + 12, isOdd ? 0.2 : 0.15, isOdd ? 0.72 : 0.28)
     }
-    // The form is AA'BA'.
+    // The musical form is AA'BA'.
     for (const { eighth, eighths, step } of phrase[[0, 1, 2, 1][index % 4] ?? 0] ?? []) {
       const note = pitch(root + step) + 12 + (manner.register ?? 0) * 12
       add(lead, at + (eighth * beat) / 2, (eighths * beat) / 2 + 0.5, note, eighth % 4 === 0 ? 0.62 : 0.48, 0.5)

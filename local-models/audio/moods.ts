@@ -1,6 +1,6 @@
 import type { Mood } from '../prompt/vocabulary.ts'
 
-/** How a mood sounds. Scale degrees are numbered from 0. */
+/** Describes how a mood sounds. Scale degrees are numbered from 0. */
 export interface Manner {
   /** The scale, as semitones above the tonic. */
   scale: readonly number[]

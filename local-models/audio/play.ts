@@ -110,7 +110,7 @@ function finish({ left, right }: StereoAudio, seconds: number): void {
     }
 }
 
-/** Schroeder reverberation: parallel comb filters. Their delays are coprime, so that no pitch resonates. */
+/** A Schroeder reverberator: parallel comb filters, whose delays are coprime, so that no pitch resonates. */
 const echoes = [
   [1557, 1617, 1491, 1422],
   [1580, 1640, 1514, 1445],
@@ -155,7 +155,7 @@ function blur(wet: Float32Array, delay: number): void {
 }
 
 const size = 4096
-/** Higher partials are omitted because they would alias. */
+/** Partials above this frequency are omitted because they would alias. */
 const highest = 16_000
 
 const tables = new Map<string, Float32Array>()

@@ -93,7 +93,7 @@ function paintLight(context: Context, stage: Stage): void {
   context.restore()
 }
 
-/** Paints flat-bottomed groups of circles, lit from the direction of the light. They drift in a video. */
+/** Paints clouds as flat-bottomed groups of circles, lit from the direction of the light. In a video, the clouds drift. */
 function clouds(stage: Stage): Layer[] {
   const { width, unit, horizon, scene } = stage
   const random = scene.random.fork('cloud')

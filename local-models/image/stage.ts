@@ -14,11 +14,11 @@ export interface Stage {
   /** One hundredth of the shorter side, used as the unit for the size of details. */
   unit: number
   horizon: number
-  /** Drawn in flat colors, without gradients. */
+  /** True to draw in flat colors, without gradients. */
   flat: boolean
 }
 
-/** Painted from back to front. In videos, near layers move more than far ones. */
+/** A layer of an image. Layers are painted from back to front; in videos, near layers move more than far ones. */
 export interface Layer {
   /** Depth, from 0 (the sky) to 1 (the foreground). */
   depth: number

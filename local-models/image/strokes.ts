@@ -10,7 +10,7 @@ const passes = [
   { size: 0.0026, count: 26_000, alpha: 0.9, detail: 44 },
 ] as const
 
-/** Repaints an image with brush strokes along its edges. With `broad`, strokes are that many times wider in areas without detail. */
+/** Repaints an image with brush strokes along its edges. In areas without detail, strokes are `broad` times as wide. */
 export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')

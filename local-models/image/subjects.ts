@@ -13,7 +13,7 @@ import { things } from './subjects/things.ts'
 
 export const figures: Readonly<Partial<Record<Subject, Figure | Plant>>> = { ...animals, ...things, ...indoors, ...plants }
 
-/** If there were more subjects, they would cover each other. */
+/** More subjects would cover each other. */
 const max = 3
 
 export function subjectLayers(stage: Stage): Layer[] {

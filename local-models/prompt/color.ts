@@ -1,4 +1,4 @@
-/** A color in OKLCH: equal steps look equal, so mixing and shading preserve color harmony. */
+/** A color in OKLCH, in which equal steps look equal, so that mixing and shading preserve color harmony. */
 export interface Color {
   /** Lightness, from 0 (black) to 1 (white). */
   lightness: number
@@ -10,7 +10,7 @@ export interface Color {
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The same color space in Cartesian coordinates, used to measure distances: about 0.02 is barely visible. */
+/** The same color space in Cartesian coordinates, used to measure distances; a distance of about 0.02 is barely visible. */
 export type Lab = readonly [lightness: number, a: number, b: number]
 
 export function oklch(lightness: number, chroma: number, hue: number): Color {
@@ -77,7 +77,7 @@ function flat({ chroma, hue }: Color): [number, number] {
   return [chroma * Math.cos(angle), chroma * Math.sin(angle)]
 }
 
-/** Converts OKLab to linear sRGB, https://bottosson.github.io/posts/oklab/ */
+/** Converts OKLab to linear sRGB, as described at https://bottosson.github.io/posts/oklab/ */
 function toLinear(color: Color): [number, number, number] {
   const [a, b] = flat(color)
   const l = (color.lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

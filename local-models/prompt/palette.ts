@@ -10,10 +10,10 @@ export interface Palette {
   skyLow: Color
   /** Color of the sun, the moon and lamps. */
   light: Color
-  /** Land at the horizon and in the foreground. */
+  /** The colors of the land at the horizon and in the foreground. */
   far: Color
   near: Color
-  /** Conspicuous details. */
+  /** The color of conspicuous details. */
   accent: Color
   second: Color
   dark: boolean
@@ -21,7 +21,7 @@ export interface Palette {
 
 type Sky = Omit<Palette, 'dark' | 'second'>
 
-/** Parses a palette's colors: the sky from top to bottom, light, land at the horizon and in the foreground, accent. */
+/** Parses a palette's colors: the sky from top to bottom, the light, the land at the horizon and in the foreground, and the accent. */
 function sky(row: string): Sky {
   const [skyTop, skyMid, skyLow, light, far, near, accent] = row.split(' | ').map(color => {
     const [lightness = 0, chroma = 0, hue = 0] = color.split(' ').map(Number)

@@ -121,7 +121,7 @@ function stems(word: string): string[] {
   const singulars = [word]
   if (word.endsWith('ies')) singulars.push(`${word.slice(0, -3)}y`)
   if (word.endsWith('ves')) singulars.push(`${word.slice(0, -3)}f`)
-  // The ending "es" is not removed from every word: "cares" is not "car".
+  // The ending "es" is not removed from every word, because "cares" is not a form of "car".
   if (/(?:[sxzo]|[cs]h)es$/.test(word)) singulars.push(word.slice(0, -2))
   if (word.endsWith('s')) singulars.push(word.slice(0, -1))
   return singulars

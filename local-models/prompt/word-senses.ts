@@ -29,7 +29,7 @@ export function isVerb(clause: readonly string[], at: number, base: string): boo
   if (!nounsThatAreVerbs.has(base)) return false
   const [before, word, after] = [clause[at - 1] ?? '', clause[at] ?? '', clause[at + 1] ?? '']
   if (wordsBeforeNouns.has(before)) return base === 'doe' && word !== base && /^(?:an?|my|your|our|his|her|its|their|one)$/.test(before)
-  // In "she does", the word is hardly ever the plural of "doe" unless a number precedes it.
+  // The word "does", as in "she does", is rarely the plural of "doe" unless a number precedes the word.
   if (base === 'doe') return word !== base
   if (word === 'building') return (wordsBeforeVerbs.has(before) || at === 0) && (wordsBeforeVerbs.has(before) || articles.has(after))
   if (wordsBeforeVerbs.has(before) && before !== 'of' && before !== 'by') return true

@@ -45,7 +45,7 @@ async function compiled(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Speaks text. It blocks the thread, so it runs in a worker process.
+ * Converts text to speech. The conversion blocks the thread, so it runs in a worker process.
  * @param folder folder for the temporary file
  */
 export async function speak(text: string, voice: string, speed: number, folder: string): Promise<Speech> {

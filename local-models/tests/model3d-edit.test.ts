@@ -156,7 +156,7 @@ describe('local/model3d-edit', () => {
     const [before, after] = [await readContents(rough), await edit(rough, 'smooth')]
     expect(bumps(after)).toBeLessThan(bumps(before) * 0.8)
     for (const axis of [0, 1, 2]) expect(Math.abs(after.size[axis]! / before.size[axis]! - 1)).toBeLessThan(0.1)
-    // A relief's plate and front only touch: their common edge must stay in place.
+    // A relief's plate and front only touch, so their common edge must stay in place.
     const relief = (
       await testProvider.generate(
         'local/model3d-from-image',

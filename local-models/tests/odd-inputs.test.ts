@@ -42,7 +42,7 @@ const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia
 test('Each model downscales images to the size that the catalog lists', async () => {
   const getBound = (model: string, name: string, count = 1, params = {}) =>
     testProvider.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
-  // A wide image has the fewest pixels.
+  // For a given width, a wide image has fewer pixels than a square one.
   const large = await plain('#d01818', 3000, 375).png().toBuffer()
   const { output } = await testProvider.generate('local/image-edit', 'calm', { strength: 0 }, { image_url: [large] })
   expect(output).toMatchObject({ width: getBound('local/image-edit', 'image_url').side, height: 256 })

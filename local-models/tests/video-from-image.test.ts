@@ -68,7 +68,7 @@ describe('local/video-from-image', () => {
   )
 
   test('Different images produce different videos, each of which resembles its source image', async () => {
-    // A square image has the fewest pixels.
+    // For a given shorter side, a square image has the fewest pixels.
     const images = [await drawing(160, 160), await drawing(160, 160, ['#101010', '#e0e0e0', '#704020', '#40c0c0'])]
     const videos = await Promise.all(images.map(image => testProvider.generate('local/video-from-image', 'zoom in', short, image)))
     const frames = await Promise.all(videos.map(({ bytes }) => getFrames(bytes, [0, 1], wide, high)))

@@ -79,8 +79,8 @@ const verse = /\b(?:poem|haiku|verses?|lyrics|song|lines)\b/iu
 const line = /\b(?:tag ?line|slogan|headline|title|caption|motto|name)\b/iu
 
 /**
- * Writes placeholder text without a language model: sentences in the given tone, selected by the seed, about the prompt's topic. They have
- * the form that the prompt requests: a list, a line, verse, or a paragraph. The word limit always applies.
+ * Writes placeholder text without a language model: sentences in the given tone, selected by the seed, about the prompt's topic. The
+ * sentences have the form that the prompt requests: a list, a line, verse, or a paragraph. The word limit always applies.
  */
 export function writeText(prompt: string, params: ModelParams): string {
   const tone = readText(params, 'tone', 'plain')
@@ -133,7 +133,9 @@ function names(count: number, random: Random): string[] {
     .map((start, index) => `${index + 1}. ${start} ${ends[index]}`)
 }
 
-/** Returns the leading parts that together have at most this many words or, if there are none, the beginning of the first part. */
+/**
+ * Returns the leading parts that together have at most the given number of words or, if there are none, the beginning of the first part.
+ */
 function fitting(parts: readonly string[], max: number, separator: string): string {
   const words = (text: string): string[] => text.split(/\s+/u)
   const fit = parts.filter((_, index) => words(parts.slice(0, index + 1).join(' ')).length <= max)

@@ -30,7 +30,7 @@ export function* sceneFrames(scene: Scene, { width, height, frameRate, frameCoun
   const direction = scene.random.fork('camera').pick([1, -1])
   for (let frame = 0; frame < frameCount; frame++) {
     const share = frameCount > 1 ? frame / (frameCount - 1) : 0
-    // Eases in and out.
+    // The movement eases in and out.
     const along = (share * share * (3 - 2 * share) - 0.5) * direction
     for (const { layer, painted } of sheets) {
       const scale = 1 + approach * share * layer.depth

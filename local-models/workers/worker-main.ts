@@ -6,7 +6,7 @@ import { serveJobs } from '@mediawright/media-engines/workers/serve-jobs.ts'
 import { JobFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
 import type { Job, OutputGenerator, GeneratedOutput } from '../models/job.ts'
 
-/** Imported on demand, so that a worker that only generates audio never loads an image library. */
+/** Modules are imported on demand, so that a worker that only generates audio never loads an image library. */
 const generators: Readonly<Record<string, () => Promise<OutputGenerator>>> = {
   'local/image': async () => (await import('../image/make-image.ts')).makeImage,
   'local/image-edit': async () => (await import('../image/edit/make-image-edit.ts')).makeImageEdit,

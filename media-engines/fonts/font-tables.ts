@@ -16,7 +16,7 @@ export interface Face {
   tags: ReadonlySet<string>
   /** @throws {BrokenFont} if there is no such table */
   table: (tag: string) => Promise<Buffer>
-  /** Changes when the contents change, because the table directory contains checksums. */
+  /** A value that changes when the font's contents change, because the table directory contains checksums. */
   identity: Buffer
 }
 

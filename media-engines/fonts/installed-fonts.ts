@@ -139,7 +139,7 @@ function hash(parts: readonly (string | Buffer)[]): string {
 }
 
 async function withSource<T>(path: string, work: (source: Source) => Promise<T>): Promise<T> {
-  // Without this flag, opening a named pipe that replaced the file would block until a writer appears.
+  // Without this flag, opening a named pipe that has replaced the file would block until a writer appears.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const found = await file.stat()

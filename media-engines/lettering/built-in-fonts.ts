@@ -10,7 +10,7 @@ export interface FaceStyle {
   kind: 'sans' | 'serif' | 'mono'
 }
 
-/** Keyed by the names that modules use. */
+/** The faces, keyed by the names that modules use. */
 const faces = {
   sans: { kind: 'sans', weight: 400, style: 'normal' },
   'sans-bold': { kind: 'sans', weight: 700, style: 'normal' },

@@ -48,7 +48,7 @@ interface PlacedLine {
   ink: [left: number, top: number, right: number, bottom: number]
 }
 
-/** @param folder the folder of installed fonts @throws {JobFailure} like `layOutText` */
+/** @param folder the folder of installed fonts @throws {JobFailure} in the same cases as `layOutText` */
 export async function prepareText(lettering: Lettering, folder: string | undefined): Promise<TextDrawing> {
   const { kit } = await openTypesetter()
   const lines = place(kit, await layOutText(lettering, folder), lettering)

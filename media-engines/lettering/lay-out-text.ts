@@ -9,7 +9,7 @@ import { describeMissingCharacters } from './missing-characters.ts'
 
 export interface TextLayout {
   text: string
-  /** `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono`, `mono-bold` */
+  /** `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono` or `mono-bold` */
   face: string
   /** Pixels per em. */
   size: number
@@ -66,10 +66,7 @@ interface Styles {
   space: (font: FontFile) => TextStyle
 }
 
-/**
- * Letters in built-in fonts have kerning, which does not apply across spaces, but, as in browser modules, no ligatures or contextual
- * alternates.
- */
+/** Letters in built-in fonts have kerning (but not across spaces) and, as in browser modules, no ligatures or contextual alternates. */
 function createStyles({ kit }: Typesetter, names: ReadonlyMap<FontFile, string>, fontSize: number): Styles {
   const styles = new Map<string, TextStyle>()
   const plain = ['liga', 'calt'].map(name => ({ name, value: 0 }))

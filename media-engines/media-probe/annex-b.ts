@@ -1,5 +1,5 @@
 const startCode = Buffer.from([0, 0, 0, 1])
-/** Ends a sequence, so that the decoder outputs a tile before starting the next one. */
+/** The unit that ends a sequence, so that the decoder outputs a tile before starting the next one. */
 const endOfSequence = Buffer.from([0, 0, 0, 1, 0x48, 0x01])
 
 /**

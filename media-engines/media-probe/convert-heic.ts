@@ -159,7 +159,7 @@ async function turned(pixels: Pixels, turns: readonly Turn[]): Promise<Pixels> {
 
 async function toFile({ data, width, height, channels }: Pixels, profile: Buffer | undefined): Promise<{ data: Buffer; info: OutputInfo }> {
   const raw = sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
-  // Raw pixels carry no color profile, so the file's profile is embedded in a PNG image, from which sharp converts.
+  // Raw pixels carry no color profile, so the pixels are stored with the file's profile in a PNG image, which sharp then converts.
   const image =
     profile === undefined
       ? raw

@@ -20,7 +20,7 @@ interface Source {
   format?: InputFormat
 }
 
-/** Video formats that are converted to MP4 or WebM: copied where the codecs allow it, otherwise encoded. */
+/** Video formats that are converted to MP4 or WebM; streams are copied if their codecs allow it and encoded otherwise. */
 const sources: Readonly<Record<string, Source>> = {
   'video/matroska': { name: 'a Matroska file', demuxer: 'matroska', format: MATROSKA },
   'video/mp2t': { name: 'an MPEG transport stream', demuxer: 'mpegts', format: MPEG_TS },

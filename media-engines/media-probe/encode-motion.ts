@@ -11,12 +11,12 @@ const maxProcessorSeconds = 60
 
 /** A file to decode and encode. */
 export interface Encoding {
-  /** With an article: `an AVI video`. */
+  /** The display name, with an article: `an AVI video`. */
   name: string
   /** Advice at the end of the messages that reject the file. */
   instead: string
   engine: VideoEngine | undefined
-  /** For the result and temporary files. */
+  /** The folder for the result and temporary files. */
   folder: string
   source: FileInput
   /** The source of the audio, if it is not the video's file. */
@@ -44,7 +44,7 @@ export async function encode(encoding: Encoding, graph: string, outputs: readonl
 const inconvertible = ({ name, instead }: Encoding): Unusable =>
   new Unusable(name, `The ${stripArticle(name)} cannot be converted in this installation: ${instead}.`)
 
-/** Reports whether the file has a decodable stream of this kind; true if there is no engine to check. */
+/** Reports whether the file has a decodable stream of this kind. Also true if no engine is available to check the file. */
 export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise<boolean> {
   const { name, engine, folder } = encoding
   if (!engine) return true

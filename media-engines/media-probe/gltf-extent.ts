@@ -1,6 +1,6 @@
 import type { Gltf } from './gltf.ts'
 
-/** Column-major, as in glTF. */
+/** A matrix in column-major order, as in glTF. */
 type Matrix = readonly number[]
 type Point = [number, number, number]
 

@@ -4,12 +4,12 @@ import type { Warning } from '../ports/param-problem.ts'
 export interface MediaMetadata {
   /** Content type of the received file. */
   foundType: string
-  /** Content type of the stored file; differs if it was converted. */
+  /** Content type of the stored file; it differs from the type of the received file if the file was converted. */
   contentType: string
   sizeBytes: number
   width?: number
   height?: number
-  /** The duration in seconds. Also set for an animated image: its duration when it is played once. */
+  /** The duration in seconds. For an animated image, this is the duration when the image is played once. */
   durationSeconds?: number
   /** The number of audio channels. */
   channels?: number
@@ -46,7 +46,8 @@ export interface MediaProbe {
   /**
    * @param path path to the file; the file name is ignored
    * @param folder for temporary files; the caller removes it
-   * @param workspaceId owner of the file; workspaces take turns, so that one workspace's slow files do not delay the others'
+   * @param workspaceId owner of the file; workspaces take turns, so that one workspace's slow files do not delay the files of other
+   * workspaces
    * @throws {MediaProbeBusy}
    */
   probe: (path: string, folder: string, workspaceId: string) => Promise<ProbeResult>

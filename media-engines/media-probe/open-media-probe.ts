@@ -13,11 +13,11 @@ import { millisecondsToRead } from './time-limit.ts'
 export interface MediaProbeOptions {
   /** Maximum number of simultaneous worker processes. */
   concurrency: number
-  /** For libraries' temporary files; created and removed by the caller. */
+  /** The folder for libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
   /** Decodes HEIC images; if undefined, they are rejected. */
   videoEngine: VideoEngineChoice | undefined
-  /** For tests. Default: 5 to 20 seconds, depending on file size (up to 120 for FLAC and AAC), and 1024 MiB. */
+  /** Limits for tests to override. Default: 5 to 20 seconds, depending on file size (up to 120 for FLAC and AAC), and 1024 MiB. */
   limits?: Partial<WorkerLimits>
 }
 

@@ -8,7 +8,7 @@ import { damaged, readOrDamaged } from './unusable.ts'
 // There is no cache, because each image is read once, and there are no additional threads, because several processes run in parallel.
 sharp.cache(false)
 sharp.concurrency(1)
-// Only these loaders may open a file: libvips would load SVG, which can refer to other files.
+// Only these loaders may open a file, because libvips would otherwise load SVG, which can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(format => `VipsForeignLoad${format}Buffer`),

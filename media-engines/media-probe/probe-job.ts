@@ -2,7 +2,7 @@ import type { VideoEngineChoice } from '../video/video-engine.ts'
 
 export interface ProbeJob {
   path: string
-  /** For temporary files and the converted file. */
+  /** The folder for temporary files and the converted file. */
   folder: string
   /** True if the job is given the time that a conversion may take. */
   mayConvert?: boolean

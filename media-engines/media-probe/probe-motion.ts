@@ -31,7 +31,7 @@ const maxPixels = 8192
 /** The maximum number of times that the same read may be repeated. */
 const maxRepeats = 1000
 
-/** For each content type, the only reader that may open it (so that playlists are never followed), and the display name. */
+/** For each content type, the only reader that may open files of that type (so that playlists are never followed), and the display name. */
 const formats = {
   'video/mp4': { format: MP4, name: 'an MP4 file' },
   'video/quicktime': { format: QTFF, name: 'a QuickTime video' },
@@ -145,7 +145,7 @@ async function readMetadata(input: Input, file: OpenFile, type: MotionType, name
   return channels === undefined ? metadata : { ...metadata, channels }
 }
 
-/** Reads each track's last packet completely: an index that points beyond the end of the file means that the file is damaged. */
+/** Reads each track's last packet completely, because an index that points beyond the end of the file means that the file is damaged. */
 async function getLength(tracks: readonly InputTrack[]): Promise<number> {
   let start = Infinity
   let end = 0

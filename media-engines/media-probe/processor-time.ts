@@ -28,7 +28,7 @@ export async function withinProcessorTime<Result>(seconds: number, work: (signal
   }
 }
 
-/** Returns 0 without /proc; the job's time limit applies in that case. */
+/** Returns 0 if there is no /proc; the job's time limit applies in that case. */
 async function secondsOfChildren(): Promise<number> {
   const seconds = await Promise.all((await readChildren(process.pid)).map(secondsUsed))
   return seconds.reduce((sum, one) => sum + one, 0)

@@ -35,8 +35,8 @@ export interface CopiedTrack<Track extends InputVideoTrack | InputAudioTrack = I
 }
 
 /**
- * Maximum index size to keep in memory. A larger index is written to the end of the file, because moving it to the front takes as much
- * memory as the file.
+ * Maximum index size to keep in memory. A larger index is written to the end of the file, because moving it to the front would take as much
+ * memory as the whole file.
  */
 const maxBytesInMemory = 128 * 1024 * 1024
 

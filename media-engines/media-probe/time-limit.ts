@@ -3,10 +3,10 @@ import { openFile } from './open-file.ts'
 import { headBytes, detectStillImage } from './detect-still-image.ts'
 
 const maxMs = 20_000
-/** For formats without an index, for which every block must be read. */
+/** The time limit for formats that have no index, so that every block must be read. */
 const maxMsToScan = 120_000
 
-/** JPEG, PNG, WebP. */
+/** Matches the start of a JPEG, PNG or WebP image. */
 const isImage = /^\xff\xd8\xff|^\x89PNG\r\n|^RIFF....WEBP/s
 
 /** Returns the time limit, which depends on the file size. Even small images may be slow to decode, so they get the maximum. */
@@ -22,7 +22,7 @@ export async function millisecondsToRead(path: string): Promise<number> {
   }
 }
 
-/** FLAC and AAC. */
+/** Returns true for FLAC and AAC files. */
 function isScanned(head: Buffer): boolean {
   return head.toString('latin1', 0, 4) === 'fLaC' || (head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0)
 }

@@ -32,7 +32,7 @@ export interface ActionJob {
 }
 
 export interface ActionContext {
-  /** When it aborts, the job fails with the signal's reason. */
+  /** When this signal aborts, the job fails with the signal's reason. */
   signal: AbortSignal
   /** Reports the progress in percent, 0 to 99. */
   progress: (percent: number) => void

@@ -7,5 +7,5 @@ export const fromUsd = (usd: number): Micros => Math.round(usd * microsPerUsd)
 /** Converts a maximum price, rounding down to whole micro-dollars. The added thousandth compensates for binary rounding errors. */
 export const limitFromUsd = (usd: number): Micros => Math.floor(usd * microsPerUsd + 0.001)
 
-/** Converts to credits: a credit is one US cent. */
+/** Converts micro-dollars to credits. A credit is one US cent. */
 export const toCredits = (micros: Micros): number => micros / 10_000

@@ -39,7 +39,7 @@ export interface ModelParam {
   /** The range of a number, or of a `string[]`'s length. */
   min?: number
   max?: number
-  /** For a `string[]`: how many items the model uses. Additional items are accepted but ignored, with a warning. */
+  /** The number of items that the model uses, for a `string[]`. Additional items are accepted but ignored, with a warning. */
   used?: number
   options?: { label: string; value: unknown; description?: string }[]
   properties?: Record<string, { default?: number; min?: number; max?: number }>
@@ -53,7 +53,7 @@ export interface Model {
   /** The name of the provider that offers the model. */
   provider: string
   type: MediaType
-  /** For example `text-to-image`, `image-to-image`. */
+  /** The model's capabilities, such as `text-to-image` or `image-to-image`. */
   capabilities: readonly string[]
   params: readonly ModelParam[]
   /**
@@ -77,18 +77,18 @@ export interface Model {
   /** Maximum duration of a run, including the time spent waiting for the provider; see `getTimeLimit`. */
   timeoutSeconds?: number
   beta?: boolean
-  /** Chosen over cheaper models of its type if the request does not name a model. */
+  /** True if the model is chosen over cheaper models of its type when a request does not name a model. */
   isDefault?: boolean
   /** True if media are sent to the vendor; they must be SDR and not too large. */
   forwardsMedia?: true
-  /** Listed and usable only in sandbox workspaces. */
+  /** True if the model is listed and usable only in sandbox workspaces. */
   sandboxOnly?: boolean
 }
 
-/** The input that a media parameter takes, or that is in each item of a list parameter. */
+/** The rule for the input that a media parameter, or each item of a list parameter, takes. */
 export interface MediaInputRule {
   type: MediaType
-  /** Size limit: larger images are scaled down before the model sees them. */
+  /** The size to which larger images are scaled down before the model receives them. */
   bound?: (params: ModelParams, count: number) => ImageBound
   /** Set if the model sees only the first frame of an animated image. */
   firstFrame?: true
@@ -185,7 +185,7 @@ export interface ProviderContext {
    */
   reportCost: (cost: Micros) => Promise<void>
   /**
-   * For a model whose price is a maximum, such as one priced per token: sets the price of what was actually used. The rest is refunded when
+   * Sets the price of what was actually used, for a model whose price is a maximum, such as one priced per token. The rest is refunded when
    * the run completes.
    */
   chargeOnly: (cost: Micros) => void

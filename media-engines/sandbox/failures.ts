@@ -7,7 +7,7 @@ import { harness } from './launch.ts'
 import { beyond, type SandboxLimits } from './limits.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** Maximum lengths: of a message, and of the sentence before its console output. */
+/** Maximum lengths of a message and of the sentence that precedes its console output. */
 const maxMessageLength = 2000
 const maxSentenceLength = 1200
 
@@ -96,7 +96,7 @@ function cleaner(parts: SandboxParts, folders: readonly string[]): (text: string
       .replaceAll(/data:text\/javascript;[^\s):]*/g, 'action.js')
 }
 
-/** Keeps the start and the end. */
+/** Keeps the start and the end of the text. */
 function shorten(text: string, max: number): string {
   if (text.length <= max) return text
   const half = Math.floor((max - 3) / 2)

@@ -11,7 +11,7 @@ import type { DecodedInfo, ImageCodecJob } from './image-codec.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Other formats cannot be opened: libvips would read SVG, which can refer to other files.
+// Other formats cannot be opened, because libvips would otherwise read SVG, which can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}File`) })
 

@@ -75,11 +75,11 @@ function naming(slot: string, error: unknown): unknown {
   return new RunFailure(error.code, `The image in \`${slot}\` ${error.message}`, { cause: error })
 }
 
-/** Uses only the first bytes, like the media probe. */
+/** Uses only the first bytes, as the media probe does. */
 async function detectContentType(path: string): Promise<string> {
   const file = await open(path)
   try {
-    const { fileTypeFromBuffer } = await import('file-type') // Imported on demand, because only runs of custom code need it.
+    const { fileTypeFromBuffer } = await import('file-type') // This module is imported on demand, because only runs of custom code need it.
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0)
     return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime ?? 'application/octet-stream'
   } finally {

@@ -22,11 +22,11 @@ export type SandboxKind = (typeof sandboxKinds)[number]
 export const harness = join(import.meta.dirname, 'harness')
 
 /**
- * Sets limits that apply even if the service dies: no files written, no core dumps, CPU time, and private memory (Deno reserves some 600
- * MiB that it never uses). A waiting process uses no CPU time and never reaches that limit, so the shell remains as its guard: descriptor 3
- * closes when the service wants to end the process or has exited. The guard then kills its child and waits for it, because nothing else
- * would if the service is process 1 in a container. Finally, it kills its whole group, including itself, because bubblewrap leaves children
- * behind if it is killed during startup. Other processes on the machine have priority.
+ * Sets limits that apply even if the service dies: no written files, no core dumps, and limits on CPU time and private memory (Deno
+ * reserves some 600 MiB that it never uses). A waiting process uses no CPU time and never reaches the limit on it, so the shell remains as
+ * its guard: descriptor 3 closes when the service wants to end the process or has exited. The guard then kills its child and waits for the
+ * child to exit, because nothing else would if the service is process 1 in a container. Finally, the guard kills its whole group, including
+ * itself, because bubblewrap leaves children behind if it is killed during startup. Other processes on the machine have priority.
  */
 const script = `trap '' XFSZ
 ulimit -c 0
@@ -54,7 +54,7 @@ export interface Launch {
   env: Record<string, string>
 }
 
-/** @param folder for Deno's own files; each process needs its own */
+/** @param folder for Deno's own files; each process needs its own folder */
 export function buildLaunch(kind: SandboxKind, parts: SandboxParts, limits: SandboxLimits, folder: string): Launch {
   const files = getFiles(kind, parts)
   // A worker thread has its own globals, from which nothing has been removed, so WebGPU must be disabled here too.
@@ -95,7 +95,7 @@ function denoArguments(limits: SandboxLimits, files: readonly string[]): string[
 
 const libraries = ['/lib', '/lib64', '/usr/lib', '/usr/lib64']
 
-/** Runs in new namespaces, with access to only these files of the host. */
+/** Returns the arguments with which bubblewrap runs a program in new namespaces, with access to only these files of the host. */
 export function inBubblewrap(files: readonly string[]): string[] {
   const bind = (option: string, path: string) => [option, path, path]
   return [

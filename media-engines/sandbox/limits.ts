@@ -1,7 +1,7 @@
 import { mebibyte } from '../workers/mebibyte.ts'
 import { RunFailure } from '../ports/run-failure.ts'
 
-/** Limits of one run. */
+/** Limits on one run. */
 export interface SandboxLimits {
   seconds: number
   cpuSeconds: number

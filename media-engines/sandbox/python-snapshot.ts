@@ -27,7 +27,7 @@ async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string,
   }
 }
 
-/** Keeps the file for later starts of the service, if possible: the folder may not be writable. */
+/** Keeps the file for later starts of the service if the folder is writable. */
 async function keep(file: string, kept: string): Promise<void> {
   const copy = `${kept}-${randomUUID()}`
   try {

@@ -28,7 +28,7 @@ export interface SandboxEngineOptions {
   limits?: Partial<SandboxLimits>
   /** Number of sandboxes of each kind to keep warm once a run has used that kind. */
   warm?: Partial<Record<SandboxKind, number>>
-  /** How long a warm sandbox may stay unused. */
+  /** The time that a warm sandbox may stay unused. */
   idleMs?: number
 }
 
@@ -58,7 +58,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
       context.progress(90)
       return outputs.finish(imageCodec, signal)
     }
-    // All runs share one owner: the job queue already alternates between workspaces.
+    // All runs share one owner, because the job queue already alternates between workspaces.
     return queue.run('', work, signal)
   }
 

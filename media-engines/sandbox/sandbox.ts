@@ -18,11 +18,11 @@ export interface SandboxOptions {
   parts: SandboxParts
   snapshot: Pick<PythonSnapshot, 'file'>
   limits: SandboxLimits
-  /** Parent of the processes' folders. */
+  /** The folder that contains the processes' folders. */
   temporaryFolder: string
 }
 
-/** Milliseconds between two checks of the resource usage: a program can fill 2 GiB of memory in a second. */
+/** Milliseconds between two checks of the resource usage; a program can fill 2 GiB of memory in a second. */
 const sampleEveryMs = 25
 /** Without a snapshot, Pyodide takes 2 to 5 seconds to start, or longer on a busy machine. */
 const startMs = 60_000
@@ -105,7 +105,7 @@ export class Sandbox {
       // Normally no processes are left, unless something else killed the guard.
       if (this.pid !== undefined) process.kill(-this.pid, 'SIGKILL')
     } catch {
-      // Expected: the group is empty.
+      // This error is expected if the group is empty.
     }
     resolve()
   }

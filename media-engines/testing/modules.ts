@@ -15,7 +15,7 @@ import { makeVideo, type VideoPlan } from './videos.ts'
 export type TestInput = string | Pixels | Uint8Array | { file: string }
 
 export interface TestRun {
-  /** Each returns a slot's only string, image or file. */
+  /** Each function returns a slot's only string, image or file. */
   text: (slot?: string) => string
   image: (slot?: string) => Pixels
   file: (slot?: string) => string
@@ -23,7 +23,7 @@ export interface TestRun {
   images: (slot?: string) => Pixels[]
   files: (slot?: string) => string[]
   outputs: ActionOutput[]
-  /** The percentages reported. */
+  /** The reported progress percentages. */
   progress: number[]
 }
 
@@ -33,7 +33,7 @@ export async function installedVideoEngines(): Promise<VideoEngineChoice[]> {
   return found.filter(choice => choice !== undefined)
 }
 
-/** Shared by the test files in a process; closed when the process exits. */
+/** Engines that the test files in a process share; they are closed when the process exits. */
 const engines = new Map<string, Promise<ActionEngine>>()
 let folder: Promise<string> | undefined
 

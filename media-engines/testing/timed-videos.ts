@@ -15,17 +15,17 @@ import type { Pixels } from '../toolkit/toolkit.ts'
 export interface TimedVideo {
   /** The start of each frame in seconds, then the end of the last one. Each frame shows its number. At most 64 frames. */
   times: readonly number[]
-  /** Default: libx264, with B-frames. */
+  /** The video codec; the default is libx264, with B-frames. */
   codec?: 'libx264' | 'libvpx-vp9'
   codecOptions?: Readonly<Record<string, string>>
-  /** Default: `mp4`. */
+  /** The muxer; the default is `mp4`. */
   muxer?: 'mp4' | 'webm'
   muxerOptions?: Readonly<Record<string, string>>
-  /** M4A file whose packets are copied. */
+  /** An M4A file whose packets are copied. */
   audio?: string
-  /** Added to the audio's timestamps. */
+  /** An offset that is added to the audio's timestamps. */
   audioFrom?: number
-  /** PQ instead of SDR. */
+  /** True for PQ instead of SDR. */
   hdr?: boolean
 }
 

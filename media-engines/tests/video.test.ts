@@ -164,7 +164,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
       const white = await createVideo({ frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })
       const { frames } = await readVideo((await run(source, toVideo, white)).file())
       expect(frames.length).toBe(10)
-      // White at an opacity of 100/255 over a gray of 100.
+      // At an opacity of 100/255, a gray of 100 is drawn over white.
       expect(Math.abs(meanColor(frames[5]!)[0] - 194)).toBeLessThan(4)
     })
 

@@ -13,7 +13,7 @@ test('ASSET-9 Thumbnails of images and of the first frames of videos are small a
   const plain = { width: 900, height: 600, channels: 3, background: '#c04020' } as const
   try {
     await sharp({ create: plain }).png().toFile(place('wide.png'))
-    // Rotated by 90 degrees clockwise.
+    // This image is rotated by 90 degrees clockwise.
     await sharp({ create: plain }).withMetadata({ orientation: 6 }).jpeg().toFile(place('turned.jpg'))
     await sharp({ create: { ...plain, width: 20, height: 10 } })
       .gif()

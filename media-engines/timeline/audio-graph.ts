@@ -4,9 +4,9 @@ import { getLength, getSpans, type Passage, type Span } from './spans.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
 const rate = 48_000
-/** 0.3 dB below full scale because the encoder may overshoot. */
+/** The maximum level is 0.3 dB below full scale because the encoder may overshoot. */
 const loudest = 0.966
-/** The limiter's look-ahead in samples, which is how much it delays the signal. */
+/** The limiter's look-ahead in samples; the limiter delays the signal by this amount. */
 const ahead = 240
 
 interface AudibleSpan extends Span {
@@ -88,7 +88,7 @@ function buildAudioChain({ item, start, end, enter, leave }: AudibleSpan, sample
     ...(volume === 1 ? [] : [`volume=${volume}`]),
     ...(fadeIn > 0 ? [fade('in', 0, fadeIn, 'tri')] : []),
     ...(fadeOut > 0 ? [fade('out', end - start - fadeOut, fadeOut, 'tri')] : []),
-    // An equal-power crossfade: uncorrelated signals keep their loudness.
+    // An equal-power crossfade, in which uncorrelated signals keep their loudness.
     ...(enter ? [fade('in', within(enter), enter.frames, 'qsin')] : []),
     ...(leave ? [fade('out', within(leave), leave.frames, 'qsin')] : []),
   ].join()

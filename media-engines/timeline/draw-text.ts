@@ -5,7 +5,7 @@ import type { CutItem, CutSource, TimelineJob } from './timeline-engine.ts'
 
 type Text = Extract<CutSource, { type: 'text' }>
 
-/** Bold, because video compression destroys thin strokes. */
+/** The face is bold because video compression destroys thin strokes. */
 const face = 'sans-bold'
 /** Maximum line width as a fraction of the frame's width. */
 const widest = 0.9

@@ -71,7 +71,7 @@ function span(pixels: number, wanted: number, center: number, frame: number): Sp
   const end = Math.max(start + 2, toEven(center * frame + wanted / 2))
   const [at, until] = [Math.max(0, start), Math.min(frame, end)]
   if (at === start && until === end) return { at, size: end - start, from: 0, taken: pixels, large: end - start, skipped: 0 }
-  // Only the visible part is scaled: enlarging the whole image could take too much memory.
+  // Only the visible part is scaled, because enlarging the whole image could take too much memory.
   const factor = (end - start) / pixels
   const from = Math.min(toEven(Math.floor((at - start) / factor) - 1), toEven(pixels - 2))
   const first = Math.max(0, from)

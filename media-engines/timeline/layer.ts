@@ -24,7 +24,7 @@ export interface View {
   hidesAll: boolean
   /** True if the chain uses the input's alpha. */
   hasAlpha?: boolean
-  /** Returns the filter chain that turns the input into this many frames. `name` is unique in the graph. */
+  /** Returns the filter chain that turns the input into the given number of frames. `name` is unique in the graph. */
   chain: (frames: number, name: string) => string
 }
 
@@ -92,7 +92,7 @@ export function emptyLayer(span: Span, part: Part): Layer {
   return { ...bounds, view: undefined }
 }
 
-/** Converts to the output's color space, with alpha unless opaque. @param size target size, such as `1280:720:` */
+/** Converts to the output's color space, with alpha unless the layer is opaque. @param size target size, such as `1280:720:` */
 export function inColors(isOpaque: boolean, size = ''): string {
   const format = isOpaque ? 'yuv420p' : 'yuva420p'
   return `scale=${size}out_range=tv:out_color_matrix=bt709,format=${format},setsar=1,setparams=${tags}`
@@ -115,7 +115,7 @@ function boundsIn({ start, end, enter, leave }: Span, part: Part): Bounds & { sk
   }
 }
 
-/** Fades the alpha; a frame's opacity is that at its midpoint. */
+/** Fades the alpha; a frame's opacity is the opacity at the midpoint of the frame. */
 function fadeFilters({ item }: Span, { from, to }: Bounds, skipped: number, fps: number): string[] {
   const { duration, fadeIn, fadeOut } = item
   const fades = [

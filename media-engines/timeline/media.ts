@@ -23,7 +23,7 @@ interface MediaNeeds extends Pick<TimelineJob, 'tracks' | 'fps' | 'folder'> {
 }
 
 interface ReadMedia {
-  /** The media by file, because several items may use the same file. */
+  /** The media, keyed by file, because several items may use the same file. */
   media: ReadonlyMap<string, Medium>
   warnings: Warning[]
 }

@@ -9,7 +9,7 @@ import type { TimelineEngine, TimelineJob } from './timeline-engine.ts'
 export interface TimelineEngineOptions {
   /** Maximum number of worker processes. */
   concurrency: number
-  /** For libraries' temporary files; created and removed by the caller. */
+  /** The folder for libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
   videoEngine: VideoEngineChoice
   /** The folder of installed fonts; if undefined, only the built-in fonts are used. */
@@ -72,7 +72,7 @@ function countMegapixels({ tracks, width, height }: TimelineJob): number {
   return (frames * width * height) / 1e6
 }
 
-/** Adds to the message advice on how to stay within the limit. */
+/** Extends the message with advice on how to stay within the limit. */
 function addAdvice(error: unknown): unknown {
   if (!(error instanceof WorkerFailure) || (error.reason !== 'memory' && error.reason !== 'late')) return error
   const advice = 'Make its frame smaller, show fewer items at the same time, or use videos with a lower resolution.'

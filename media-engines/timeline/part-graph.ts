@@ -19,8 +19,8 @@ export function computeLoads(tracks: readonly CutTrack[], { width, height }: Tim
       const medium = source.type === 'text' ? undefined : media.get(source.file)
       const shown = medium?.type === 'motion' ? medium.shown : undefined
       // A file has a fixed cost regardless of its frame size. A still is a single frame, no larger than the output, and is stored with
-      // everything overlaid on it; its figure was measured with 4K timelines of staggered stills. Tone mapping buffers frames of 12 bytes
-      // per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
+      // everything overlaid on it; the figure for a still was measured with 4K timelines of staggered stills. Tone mapping buffers frames
+      // of 12 bytes per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
       const perPixel = (shown?.colors?.hdr ? 2.3 : 1) + (shown?.alpha ? 2 : 0)
       const weight = shown === undefined ? 0.2 + (width * height) / 1.7e6 : 1 + (shown.width * shown.height * perPixel) / 1e6
       return { start, end: start + duration, weight }
@@ -62,7 +62,7 @@ export async function partGraph(
 ): Promise<VideoGraph> {
   const frames = part.to - part.from
   const layered: Layer[][] = []
-  // Front to back, so that hidden tracks are skipped.
+  // Tracks are visited from front to back, so that hidden ones are skipped.
   for (const track of tracks.toReversed()) {
     const layers: Layer[] = []
     for (const span of getSpans(track)) {

@@ -11,7 +11,7 @@ export interface TimelineJob {
   background: string
   /** The tracks, from back to front. Items on a track overlap only during transitions. */
   tracks: readonly CutTrack[]
-  /** For this job's files; created and removed by the caller. */
+  /** The folder for this job's files; created and removed by the caller. */
   folder: string
 }
 
@@ -26,7 +26,7 @@ export interface CutItem {
   start: number
   duration: number
   source: CutSource
-  /** How much to skip at the beginning of the media file, in timeline frames. */
+  /** The time to skip at the beginning of the media file, in timeline frames. */
   trimStart: number
   /** 1 is the recorded volume, 0 is silent. */
   volume: number
@@ -47,13 +47,13 @@ export interface CutItem {
 
 export type CutSource =
   | { type: 'video' | 'image' | 'audio'; file: string }
-  /** A text, which may contain line breaks; lines wrap at nine-tenths of the frame's width. */
+  /** Text that may contain line breaks; lines wrap at nine-tenths of the frame's width. */
   | { type: 'text'; text: string; color: string; fontSize: number; align: 'left' | 'center' | 'right' }
 
 export type TransitionType = 'dissolve' | 'wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right'
 
 export interface RenderContext {
-  /** When it aborts, the job fails with the signal's reason. */
+  /** When this signal aborts, the job fails with the signal's reason. */
   signal: AbortSignal
   /** Reports the progress in percent, 0 to 99. */
   progress: (percent: number) => void

@@ -22,7 +22,7 @@ async function importModule(source: string): Promise<CompiledModule> {
   return argument => shortly(async () => module.execute(argument))
 }
 
-/** Shortens errors that name the module's URL, which contains its whole source. */
+/** Shortens errors that name the module's URL, because that URL contains the module's whole source. */
 async function shortly<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()

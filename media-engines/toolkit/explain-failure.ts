@@ -13,7 +13,7 @@ export interface FailedRecipe {
   inputs: readonly RecipeInput[]
   mediaFiles: MediaFiles
   engine: VideoEngine
-  /** For temporary files. */
+  /** The folder for temporary files. */
   folder: string
 }
 

@@ -40,13 +40,13 @@ export async function findStart(track: InputVideoTrack, time: number): Promise<n
 export async function findLead(track: InputVideoTrack, time: number): Promise<number> {
   const start = await findStart(track, time)
   const before = start === undefined ? undefined : await findStart(track, start - 2 * tick)
-  // The middle, because FFmpeg's timestamps may differ by a fraction of a frame.
+  // The middle is used because FFmpeg's timestamps may differ by a fraction of a frame.
   return start === undefined || before === undefined ? beforeAll : Math.min(0, (start + before) / 2 - time)
 }
 
 /** A time step in seconds, which is less than the interval between any two frames. */
 const tick = 0.00001
-/** Earlier than the start of any file. */
+/** A time earlier than the start of any file. */
 const beforeAll = -86_400
 
 /**

@@ -49,7 +49,7 @@ export class Outputs<Value, Made> {
   }
 }
 
-/** A bug in the module: no input from a caller can cause it. */
+/** A bug in the module, which no input from a caller can cause. */
 const mistake = (message: string) => new JobFailure('internal_error', message)
 
 function tooFew(name: string, min: number, count: number): string {

@@ -13,7 +13,7 @@ import { readNonSquareSize } from '../media-probe/stored-video.ts'
 import type { Alpha } from '../video/recipe.ts'
 
 export interface AlphaOptions {
-  /** The alpha file is written to a new subfolder. */
+  /** The alpha file is written to a new subfolder of this folder. */
   folder: string
   /** Set if only the first frame is needed. */
   first?: true

@@ -27,9 +27,7 @@ export async function runJob(job: ToolkitJob, progress: (percent: number) => voi
   }
 }
 
-/**
- * Keeps the progress from decreasing: audio and frames are encoded alternately, and sometimes one is slightly ahead, sometimes the other.
- */
+/** Keeps the progress from decreasing: audio and frames are encoded alternately, and either may be slightly ahead of the other. */
 function onlyForward(progress: (percent: number) => void): (percent: number) => void {
   let reached = 0
   return percent => {

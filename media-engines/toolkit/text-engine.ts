@@ -9,7 +9,8 @@ import type { OutputValue } from './toolkit.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 
 /**
- * Size limits, because modules block the service for a time proportional to the length of their text: about 50 ms for a million characters.
+ * Text size is limited because modules block the service for a time proportional to the length of their text: about 50 ms for a million
+ * characters.
  */
 const maxInputCharacters = 1024 * 1024
 const maxOutputCharacters = 4 * 1024 * 1024

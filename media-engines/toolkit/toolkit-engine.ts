@@ -9,7 +9,7 @@ import { WorkerPool } from '../workers/worker-pool.ts'
 export interface ToolkitEngineOptions {
   /** Maximum number of worker processes. */
   concurrency: number
-  /** For libraries' temporary files; created and removed by the caller. */
+  /** The folder for libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
   /** If undefined, actions on video and audio fail. */
   videoEngine: VideoEngineChoice | undefined

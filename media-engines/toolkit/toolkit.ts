@@ -48,7 +48,7 @@ export interface VideoInput extends MediaFile {
   has_audio: boolean
   /** True if parts of the video may be transparent. */
   has_alpha: boolean
-  /** True if the file was made from an animated image: it is large, and browsers do not play it. */
+  /** True if the file was made from an animated image; such a file is large, and browsers do not play it. */
   is_animated_image?: boolean
 }
 
@@ -129,7 +129,7 @@ export interface VideoRecipe {
   graph: string
   outputs: readonly StreamKind[]
   container: Exclude<Container, 'wav24' | 'rgb' | 'lossless'>
-  /** Set if the frames have an input's frame times rather than a constant rate: their end time and average frame rate. */
+  /** The frames' end time and average frame rate; set if the frames have an input's frame times rather than a constant rate. */
   pace?: { seconds: number; frame_rate: number }
 }
 
@@ -138,9 +138,10 @@ export type Span = readonly [from: number, to: number]
 
 export interface Video {
   /**
-   * Runs an FFmpeg filtergraph. It reads `[v0] [a0] [v1] …`, the video and audio of inputs 0, 1 …, and writes `[out0] [out1] …`, whose
-   * kinds are listed in `outputs`. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. If a video has an odd width or
-   * height, its last column or row is dropped. A transparent video is composited over a color in `[v0]`, and has straight alpha in `[t0]`.
+   * Runs an FFmpeg filtergraph. The filtergraph reads `[v0] [a0] [v1] …`, the video and audio of inputs 0, 1 …, and writes `[out0] [out1]
+   * …`, whose kinds are listed in `outputs`. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. If a video has an odd
+   * width or height, its last column or row is dropped. A transparent video is composited over a color in `[v0]`, and has straight alpha in
+   * `[t0]`.
    * @param seconds duration of the result, for the progress
    * @param span for a job that renders several parts
    */
@@ -149,7 +150,7 @@ export interface Video {
   frames: (input: VideoInput | MediaFile | Excerpt, graph: string, span?: Span) => AsyncIterable<Pixels>
   /** Returns the start of the frame that a video shows at a time in seconds. */
   frameStart: (input: VideoInput, second: number) => Promise<number>
-  /** End of a video chain for files that play everywhere: limited range, BT.709, 4:2:0. */
+  /** The end of a video chain for files that play everywhere: limited range, BT.709, 4:2:0. */
   playable: string
   /** The ends of video chains with straight alpha, by container; each may be used once in a filtergraph. */
   transparent: Readonly<Record<'webm' | 'mov', string>>

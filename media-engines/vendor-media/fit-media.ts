@@ -17,7 +17,7 @@ import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import { notConvertedWarning, type VendorCopy, type VendorInspection } from './vendor-media.ts'
 
-/** A job for a worker process. Plain data. */
+/** A job for a worker process, as plain data. */
 export interface FitJob {
   path: string
   folder: string
@@ -74,7 +74,7 @@ async function inspectImage(file: OpenFile, type: string, { name, limits }: FitJ
 }
 
 async function copyImage(file: OpenFile, type: string, { folder, limits }: FitJob, { contentType }: VendorCopy): Promise<FitResult> {
-  // Loaded on demand, like the video engine.
+  // This module is loaded on demand, like the video engine.
   const { decodeImage } = await import('../toolkit/decode-image.ts')
   const { width, height, rgba } = await decodeImage(await file.readAll(), type, limits.imagePixels)
   const isPng = contentType === 'image/png'

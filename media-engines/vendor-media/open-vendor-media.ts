@@ -15,7 +15,7 @@ export interface VendorMediaOptions {
   videoEngine: VideoEngineChoice | undefined
   /** Resident memory of a conversion, in MiB. */
   memory: number
-  /** Limits, for tests. */
+  /** Limits for tests to override. */
   limits?: Partial<FitLimits & { milliseconds: number }>
 }
 

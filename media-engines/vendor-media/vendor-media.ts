@@ -1,6 +1,6 @@
 import type { Warning } from '../ports/param-problem.ts'
 
-/** The copy that a vendor receives instead of the file. Plain data. */
+/** The copy that a vendor receives instead of the file, described as plain data. */
 export interface VendorCopy {
   contentType: 'image/jpeg' | 'image/png' | 'video/mp4'
   /** The size to which the file is scaled down, in pixels; undefined if it is not scaled. */
@@ -16,9 +16,9 @@ export interface VendorInspection {
 export interface VendorWork {
   /** The input's name in messages, such as `params.image_url`. */
   name: string
-  /** For the copy and temporary files; the caller removes it. */
+  /** The folder for the copy and temporary files; the caller removes it. */
   folder: string
-  /** Workspaces take turns. */
+  /** The id of the workspace; workspaces take turns. */
   owner: string
   signal: AbortSignal
 }
@@ -29,7 +29,8 @@ export interface VendorMedia {
   inspect: (path: string, work: VendorWork) => Promise<VendorInspection>
   /**
    * Creates the copy.
-   * @returns its path with further warnings; if there is no path, the vendor receives the original video because it cannot be converted
+   * @returns the copy's path with further warnings; if there is no path, the video could not be converted, and the vendor receives the
+   * original
    * @throws {RunFailure} `input_unreachable` if an image cannot be converted
    */
   convert: (path: string, copy: VendorCopy, work: VendorWork) => Promise<{ path?: string; warnings: readonly Warning[] }>

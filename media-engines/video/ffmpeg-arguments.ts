@@ -7,7 +7,7 @@ export const firstExtraPipe = 3
 
 /** Options that differ between FFmpeg versions. */
 export interface Dialect {
-  /** Preserves frame timestamps, so that no frame is dropped or duplicated. */
+  /** Options that preserve frame timestamps, so that no frame is dropped or duplicated. */
   keepTimes: readonly string[]
 }
 

@@ -138,8 +138,8 @@ function reportProgress(text: string, { onFrame, onTime }: RecipeOptions): void 
 }
 
 /**
- * Pulls frames only as fast as the pipe accepts them: each is written before the next one is requested, because the producer may reuse its
- * buffer. If ffmpeg closes the pipe early, its exit code reports the reason.
+ * Pulls frames only as fast as the pipe accepts them: each frame is written before the next one is requested, because the producer may
+ * reuse the buffer. If ffmpeg closes the pipe early, its exit code reports the reason.
  */
 async function feed(source: FrameInput, pipe: Writable): Promise<void> {
   pipe.on('error', () => undefined)

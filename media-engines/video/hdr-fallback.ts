@@ -62,7 +62,7 @@ async function writeTable(name: string, hdr: Hdr): Promise<string> {
   return escaped(path)
 }
 
-/** Escapes a path in a filtergraph: a drive's colon or a quote would end the option. */
+/** Escapes a path in a filtergraph, where a drive's colon or a quote would end the option. */
 const escaped = (path: string) => path.replaceAll('\\', '/').replaceAll(/[:'\\,;[\]]/g, String.raw`\\$&`)
 
 /** @param what such as `The HDR video in \`video\`` @returns undefined if the engine converts HDR correctly */

@@ -57,7 +57,7 @@ async function pump(outputs: Output[], graph: RunningGraph, file: MediaWriter, o
       continue
     }
     frame.timeBase = output.timeBase
-    // Otherwise the encoder would reuse the decoded frame's I/P/B type.
+    // Without this reset, the encoder would reuse the decoded frame's I/P/B type.
     frame.pictType = AV_PICTURE_TYPE_NONE
     output.seconds = (Number(frame.pts) * output.timeBase.num) / output.timeBase.den
     if (output.kind === 'video' && frame.duration <= 0n) frame.duration = output.usualTicks

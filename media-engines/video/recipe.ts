@@ -40,7 +40,7 @@ export type RecipeInput = FileInput | FrameInput
 export interface FileInput {
   file: string
   format: string
-  /** How the filtergraph sees the frames, regardless of the file's format. */
+  /** The frames as the filtergraph receives them, regardless of the file's format. */
   shown?: Shown
   /** The audio's duration as the filtergraph sees it, without gaps. */
   seconds?: number
@@ -49,13 +49,13 @@ export interface FileInput {
   /** The position to read from, in seconds from `start`; it becomes time 0. */
   from?: number
   /**
-   * In seconds from `from`, 0 or negative; frames that start earlier are dropped. If undefined, there may be frames before time 0, and the
-   * filtergraph must drop all but the last of them.
+   * The earliest start of a frame that is kept, in seconds from `from`, 0 or negative; frames that start earlier are dropped. If undefined,
+   * there may be frames before time 0, and the filtergraph must drop all but the last of them.
    */
   lead?: number
   /** The times of a fragmented MP4 file's first packets, from which `alignInputs` computes the shift. */
   firstPackets?: StreamTimes
-  /** How late FFmpeg's timestamps are; negative if they are early. */
+  /** The delay of FFmpeg's timestamps; negative if they are early. */
   shift?: StreamTimes
   /** The color behind transparent video in `[v0]`, as `#rrggbb`; black if undefined. */
   over?: string
@@ -68,10 +68,10 @@ export type StreamTimes = Partial<Record<StreamKind, number>>
 export interface Shown {
   /** Clockwise rotation from stored to displayed frames in degrees: 0, 90, 180 or 270. */
   turn: number
-  /** After rotation, in square pixels. */
+  /** The width after rotation, in square pixels. */
   width: number
   height: number
-  /** The average if the frame rate varies. */
+  /** Frames per second; the average if the frame rate varies. */
   frameRate: number
   /** True if the file's frame rate is higher than the one given here; surplus frames are dropped. */
   isTooFast?: boolean
@@ -146,8 +146,8 @@ const h264: Codec = {
   name: 'libx264',
   // The same request must produce the same bytes. Hence there is a fixed thread count, which x264 writes into the file, and no macroblock
   // tree: with the tree, 30 runs over the same 12 frames produced 12 different videos; without it, 40 runs produced one. `sync-lookahead`
-  // is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the speed are the same, and 4K takes 50
-  // MiB less.
+  // is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the speed are the same, and a 4K video
+  // takes 50 MiB less memory.
   options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0:sync-lookahead=2' },
   takes: `format=yuv420p,${evenSize}`,
 }
@@ -168,7 +168,7 @@ const vp9: Codec = {
   },
   takes: `format=yuv420p|yuva420p,${evenSize}`,
 }
-/** Takes a third of the time that `prores_ks` takes. Each thread stores a frame, which takes 66 MiB in 4K. */
+/** This encoder takes a third of the time that `prores_ks` takes. Each thread stores a frame, which takes 66 MiB in 4K. */
 const prores: Codec = {
   name: 'prores_aw',
   options: { profile: '4', vendor: 'apl0', threads: '2' },
@@ -182,7 +182,7 @@ const opus: Codec = {
 
 const losslessH264: Codec = { name: 'libx264', options: { preset: 'ultrafast', qp: '0', threads: '4' }, takes: 'format=yuv420p' }
 
-/** Moves the index to the front, so that players can start before the file is fully downloaded. */
+/** An option that moves the index to the front, so that players can start before the file is fully downloaded. */
 const muxerOptions = { movflags: '+faststart' }
 
 export const containers: Readonly<Record<Container, ContainerSettings>> = {
@@ -204,7 +204,7 @@ export function getCodec(container: Container, kind: StreamKind, pace?: Pace): C
   if (codec === undefined) throw new Error(`${container} files cannot contain ${kind}.`)
   const params = codec.options['x264-params']
   if (pace === undefined || params === undefined) return codec
-  // Otherwise, the encoder would derive the level from the frame rate that FFmpeg guesses, which can be very high.
+  // Without this option, the encoder would derive the level from the frame rate that FFmpeg guesses, which can be very high.
   return { ...codec, options: { ...codec.options, 'x264-params': `${params}:fps=${Math.round(pace.frameRate * 1000)}/1000` } }
 }
 
@@ -217,10 +217,10 @@ export function isRead(graph: string, label: string): boolean {
   return graph.includes(`[${label}]`)
 }
 
-/** Tags the file; FFmpeg versions before 7 do not do so themselves. */
+/** A filter that tags the file, which FFmpeg versions before 7 do not do themselves. */
 const tagged = 'setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** Converts to a format that all players support: limited range, BT.709, 4:2:0. */
+/** A chain that converts to a format that all players support: limited range, BT.709, 4:2:0. */
 export const playable = `scale=w='max(2,iw)':h='max(2,ih)':out_range=tv:out_color_matrix=bt709,${tagged},format=yuv420p`
 
 const straight = `unpremultiply=inplace=1,scale=out_range=tv:out_color_matrix=bt709,format=yuva444p,${tagged}`
@@ -228,7 +228,7 @@ const straight = `unpremultiply=inplace=1,scale=out_range=tv:out_color_matrix=bt
 /**
  * Returns a chain from premultiplied `gbrap` to straight `yuva420p`. The colors in each block of four pixels are averaged, weighted by
  * alpha; otherwise, the colors of transparent pixels would show at the edges.
- * @param name used in its labels, unique in the filtergraph
+ * @param name used in the chain's labels, unique in the filtergraph
  */
 export function withHalvedColors(name: string): string {
   return [

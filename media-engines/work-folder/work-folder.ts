@@ -20,14 +20,14 @@ export interface LazyFolder {
 /** Temporary space on the local disk for the work of one process. */
 export interface WorkFolder {
   readonly path: string
-  /** Contains the folders of all processes. Entries named `heldPrefix…` outlive their process by at most a day. */
+  /** The folder that contains the folders of all processes. Entries named `heldPrefix…` outlive their process by at most a day. */
   readonly parent: string
   /**
    * Runs work in its own folder, which is removed afterward.
    * @throws {FilesUnavailable} if the folder cannot be created, or what the work throws
    */
   use: <T>(work: (folder: string) => Promise<T>) => Promise<T>
-  /** Like `use`, for work that may not need the folder. */
+  /** Like `use`, but creates the folder only if the work needs it. */
   useLazily: <T>(work: (folder: LazyFolder) => Promise<T>) => Promise<T>
   /** Reports whether files can be written. */
   isWritable: () => Promise<boolean>
@@ -63,7 +63,7 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
     try {
       return await work({ path: job, create: () => (created ??= createJob(job).catch(unavailable)) })
     } finally {
-      // Deletion may fail: leftovers are removed with the process's folder, and the work has succeeded.
+      // A failed deletion is ignored, because leftovers are removed with the process's folder, and the work has succeeded.
       if (created) await created.then(() => rm(job, { recursive: true, force: true })).catch(() => undefined)
     }
   }

@@ -37,7 +37,8 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
   process.on('disconnect', end)
   // A service manager signals every process. The service still finishes its jobs and only then ends its workers.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
-  // A job that blocks its thread receives no events. Without the parent process, which enforces its time limit, it would run forever.
+  // A job that blocks its thread receives no events. Without the parent process, which enforces the job's time limit, such a job would run
+  // forever.
   if (process.platform !== 'win32') new Worker(endWithParent, { eval: true, workerData: process.ppid }).unref()
 }
 

@@ -1,5 +1,5 @@
 /**
- * If a timer fires late by more than this, this process was paused by `SIGSTOP`, or the whole machine was paused. Timers fire before
+ * If a timer fires late by more than this time, this process was paused by `SIGSTOP`, or the whole machine was paused. Timers fire before
  * pending input is read, so results may have arrived already, and worker processes may have been paused too.
  */
 const pauseMs = 500

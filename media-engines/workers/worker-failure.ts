@@ -10,7 +10,10 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** An error of another process, from the stack that it printed. Logs omit causes that are not errors. */
+/**
+ * Returns an error that describes the failure of another process, based on the stack that the process printed. Logs omit causes that are
+ * not errors.
+ */
 export function toCause(printed: string): Error | undefined {
   if (printed === '') return undefined
   const error = new Error(printed.split('\n', 1)[0])

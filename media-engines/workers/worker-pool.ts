@@ -70,7 +70,7 @@ export class WorkerPool<Job, Result> {
   #giveBack(worker: Worker<Job, Result>): void {
     if (!worker.alive || this.#closing.signal.aborted || worker.jobs >= this.#options.jobsPerWorker) return void worker.end()
     const drop = () => {
-      // Its process exits slightly later and must not get another job in the meantime.
+      // The worker's process exits slightly later and must not get another job in the meantime.
       this.#idle.delete(worker)
       void worker.end()
     }

@@ -24,7 +24,7 @@ export interface WorkerOptions {
 }
 
 export interface JobContext {
-  /** When it aborts, the job is canceled with the signal's reason. */
+  /** When this signal aborts, the job is canceled with the signal's reason. */
   signal: AbortSignal
   /** Reports the progress in percent, 0 to 99. */
   progress?: (percent: number) => void
@@ -55,8 +55,8 @@ export class Worker<Job, Result> {
         TMPDIR: temporaryFolder,
         TEMP: temporaryFolder,
         TMP: temporaryFolder,
-        // glibc does not return freed blocks smaller than a threshold, which it raises to as much as 32 MiB. With frames of 8 MiB, that
-        // added up to 700 MiB.
+        // glibc does not return freed blocks smaller than a threshold, which it raises to as much as 32 MiB. With frames of 8 MiB, such
+        // blocks added up to 700 MiB.
         MALLOC_MMAP_THRESHOLD_: '1048576',
         ...compileCache(),
       },

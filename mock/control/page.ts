@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Scenarios } from '../scenario/shipped.ts'
 
-/** Sends a page for people, with a button for each scenario that switches a world to it. It loads no external resources. */
+/**
+ * Sends a page for people; for each scenario, the page has a button that switches a world to that scenario. The page loads no external
+ * resources.
+ */
 export function controlPage(req: IncomingMessage, res: ServerResponse, scenarios: Scenarios): void {
   const nonce = randomBytes(16).toString('base64')
   const html = toPage(scenarios, nonce)

@@ -38,7 +38,7 @@ export function createRequestLog(limit = maxRequests): RequestLog {
   return {
     add(request) {
       requests.push(request)
-      // Trimmed in batches, because removing items from the front takes time proportional to the list's length.
+      // The list is trimmed in batches, because removing items from the front takes time proportional to the list's length.
       if (requests.length > limit * 1.5) requests = requests.slice(-limit)
       const { world, operation } = request
       if (!operation) return

@@ -78,7 +78,7 @@ function truncateJson(response: ServerResponse, next: Next): Promise<void> {
   return next()
 }
 
-/** Interrupts a stream after this many events; other responses are unchanged. */
+/** Interrupts a stream after the given number of events; other responses are unchanged. */
 function cutEvents(response: ServerResponse, next: Next, after: number): Promise<void> {
   let isStream = false
   let events = 0

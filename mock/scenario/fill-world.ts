@@ -23,7 +23,7 @@ export function getSettings({ seed, clock, world }: Scenario): WorldSettings {
   }
 }
 
-/** Populates a new world according to its scenario. Its runs have no plan yet. */
+/** Populates a new world according to its scenario. The world's runs have no plan yet. */
 export async function fillWorld(world: World, { clock, world: wanted }: Scenario): Promise<void> {
   if (wanted.fill) {
     await fillWith[wanted.fill](world)

@@ -28,7 +28,7 @@ export interface RuleEngine {
 
 export interface RuleEngineOptions {
   scenario: Pick<Scenario, 'rules' | 'latency'> | undefined
-  /** The seed includes the world, so that worlds with the same seed differ. */
+  /** The world's seed combined with its name, so that worlds with the same seed differ. */
   seed: string
   /** Latency for the whole mock; it takes precedence over the scenario's latency. */
   latency: Latency | undefined

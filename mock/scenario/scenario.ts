@@ -69,7 +69,7 @@ export type Fault = { kind: PlainFault } | { kind: 'events-cut'; after: number }
 
 export interface RunRule {
   when: {
-    /** May contain `*`, which matches any text. */
+    /** A pattern for the model, in which `*` matches any text. */
     model: RegExp | undefined
     /** A string that the prompt must contain. */
     prompt: string | undefined

@@ -11,7 +11,7 @@ export interface WorldSettings {
   permissions?: readonly Permission[]
   /** The rate limit per minute; the default is 0, which means unlimited. */
   rateLimitPerMinute?: number
-  /** When the world's clock starts, in Unix milliseconds, and whether it is frozen. */
+  /** The start time of the world's clock, in Unix milliseconds, and whether the clock is frozen. */
   clock?: { start?: number; frozen?: boolean }
   seed?: string
 }

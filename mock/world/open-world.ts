@@ -107,7 +107,7 @@ export async function openWorld(
     safeFetch: { ...outbound, post: (url, post) => world.deliver(url, signedNow(post, world.webhookSecret), outbound.post) },
     assetSources: { allows: url => url.protocol === 'https:' },
     cursors: createCursors(`${seed} ${name}`),
-    // Worlds have no spending limits: a 402 comes from a scenario or from a workspace without credits.
+    // Worlds have no spending limits, so a 402 comes from a scenario or from a workspace without credits.
     limits: { announce: async () => undefined, providerDaily: new Map() },
     deriveKey: ids.derive,
   } satisfies Ports

@@ -78,7 +78,7 @@ export interface World {
   call: (id: OperationId, options?: CallOptions) => Promise<Answer>
   /** Calls the service without the layer. Resolves when the response has ended or its connection is closed. */
   request: (req: IncomingMessage, res: ServerResponse) => Promise<void>
-  /** Runs work that draws ids and secrets from this world, like a separate request. */
+  /** Runs work that draws ids and secrets from this world, as a separate request does. */
   inside: <T>(work: () => T) => T
   /** Registers work that `clock.advance` waits for. */
   working: <T>(work: () => Promise<T>) => Promise<T>

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { nodeAt } from '@mediawright/contract-kit/examples'
 import { bundledOperations, type Bundle, type Operation, type Schema } from '@mediawright/contract-kit/generate'
 
-// A CommonJS module: the function is `default.default`.
+// In this CommonJS module, the function is `default.default`.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 
 /** An operation's `x-mcp` value. */
@@ -132,7 +132,7 @@ const dropped: ReadonlySet<string> = new Set([
 /** Resolves references, which several clients cannot follow, and removes keywords that mean nothing to a model. */
 function pruned(bundle: Bundle, schema: Schema, path: readonly string[] = []): Schema {
   if (schema.$ref) {
-    if (path.includes(schema.$ref)) return {} // A recursive schema.
+    if (path.includes(schema.$ref)) return {} // The schema is recursive.
     const target = nodeAt(bundle, schema.$ref) as Schema
     const { $ref, ...beside } = schema
     return { ...pruned(bundle, target, [...path, $ref]), ...pruned(bundle, beside, path) }

@@ -116,7 +116,7 @@ export interface Route {
   public?: boolean
   /** Headers accepted in addition to the usual ones and the key, in lowercase. */
   headers?: Readonly<Record<string, RegExp>>
-  /** Throws a `ErrorResponse` or returns a response; a status below 400 means that the request took effect. */
+  /** Throws an `ErrorResponse` or returns a response; a status below 400 means that the request took effect. */
   handle: (exchange: Exchange) => Answer | Promise<Answer>
 }
 

@@ -53,7 +53,7 @@ export function planRows(images: readonly Size[], { width, height }: Size, gap: 
   return { boxes, off: plan.off }
 }
 
-/** Splits the images into this many rows of about equal length. */
+/** Splits the images into the given number of rows of about equal length. */
 function splitRows(ratios: readonly number[], count: number): number[][] {
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0)
   const rows: number[][] = Array.from({ length: count }, () => [])

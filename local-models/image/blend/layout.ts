@@ -11,7 +11,10 @@ export type Layout = (canvas: Canvas, images: readonly Pixels[], scene: Scene, r
 
 export const paper = '#f4f1ea'
 
-/** Crops an image at the midpoint between its center and its most salient part, because cropping at either one alone cuts off faces. */
+/**
+ * Centers the crop on the midpoint between the image's center and its most salient part, because centering it on either one alone cuts off
+ * faces.
+ */
 export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   const target = { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
   const { data, width, height } = await shortened(image, target.width / target.height)

@@ -51,7 +51,7 @@ function createRegions(count: number, { width, height }: Canvas, random: Random)
   const scale = Math.min(columns, rows)
   const points = spread(count, columns, rows, random)
   const noise = layered(createNoise(random.fork('border')), 3, 0.55)
-  // The transition is narrower with many images, so that the middle of each remains unmixed.
+  // The transition is narrower with many images, so that the middle of each image remains unmixed.
   const soft = (scale * 0.16) / Math.sqrt(count / 2)
   const weights = points.map(() => new Float32Array(columns * rows))
   const boxes = points.map(() => ({ left: columns, top: rows, right: 0, bottom: 0 }))
@@ -75,7 +75,7 @@ function createRegions(count: number, { width, height }: Canvas, random: Random)
     }
   const [wide, high] = [width / columns, height / rows]
   return boxes.map(({ left, top, right, bottom }, index) => ({
-    // One extra cell on each side, because masks are smoothed when they are enlarged.
+    // The box has one extra cell on each side, because masks are smoothed when they are enlarged.
     box: {
       left: Math.floor((left - 1) * wide),
       top: Math.floor((top - 1) * high),

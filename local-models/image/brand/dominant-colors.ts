@@ -12,7 +12,7 @@ const step = 0.04
 /** Colors that are closer together than this are shades of the same color. */
 const apart = 0.13
 const max = 5
-/** Smaller shares are ignored. */
+/** Shares smaller than this are ignored. */
 const min = 0.05
 
 /**

@@ -87,7 +87,7 @@ describe('a color cube', () => {
 })
 
 describe('a recolored image', () => {
-  /** From dark at the top to light at the bottom, in every hue. */
+  /** The pixels range from dark at the top to light at the bottom, in every hue. */
   const pixels = new Uint8ClampedArray(
     Array.from({ length: 64 * 64 }, (_, at) => {
       const [x, y] = [at % 64, Math.floor(at / 64)]

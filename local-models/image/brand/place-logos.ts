@@ -14,13 +14,13 @@ type Place = Pick<Box, 'left' | 'top'>
 
 /** The margin, as a fraction of the shorter side. */
 const margin = 0.055
-/** A logo that covers this fraction of its box is treated as having a background. */
+/** A logo that covers at least this fraction of its box is treated as having a background. */
 const minSolidCover = 0.75
 /** Minimum contrast that is legible at a glance. */
 const minContrast = 0.26
 
 /**
- * Places the logos in the corner with the least detail where they are legible; if there is no such corner, places them on
+ * Places the logos in the corner with the least detail among those where the logos are legible; if there is no such corner, places them on
  * plates. Returns RGBA.
  */
 export async function placeLogos(
@@ -122,7 +122,7 @@ function visit({ width, height }: Size, look: (x: number, y: number) => void): v
 
 const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-/** Clamps coordinates to the edge. Transparent areas are treated as white, on which they are usually shown. */
+/** Clamps coordinates to the edge. Transparent areas are treated as white, because images with transparency are usually shown on white. */
 function colorAt({ pixels, width, height }: RgbaImage, x: number, y: number): Lab {
   const at = (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4
   const alpha = (pixels[at + 3] ?? 255) / 255

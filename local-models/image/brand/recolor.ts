@@ -66,7 +66,7 @@ function findTarget(own: Lab, palette: readonly ColorShare[], pulls: readonly nu
   return [mean(0), mean(1), mean(2)]
 }
 
-/** How much of the image's own lightness and hue is preserved, as fractions. */
+/** The fractions of the image's own lightness and hue that are preserved. */
 const kept = { lightness: 0.4, hue: 0.08 }
 
 /** Returns a tint or shade of a color that matches the lightness at its position in the image. */

@@ -20,7 +20,7 @@ export const woodcut: LookFunction = async (image, random) => {
     const cut = (tone - 0.16) / 0.66
     const line = smoothStep(0.45, 1, edges[at] ?? 0)
     const hatched = smoothStep(cut - 0.2, cut + 0.2, wave * 0.96 + 0.02)
-    // In dark areas a contour is a cut; in light areas it is the line that remains.
+    // In dark areas, a contour is a cut; in light areas, it is the line that remains.
     const inked = tone < 0.3 ? hatched * (1 - line) : Math.max(hatched, line)
     const own = paintAt(soft, at * 4)
     const paper = blend(handmadePaper, saturate(own, 1.5), Math.min(0.62, colorfulness(own) * 1.1))
@@ -28,7 +28,7 @@ export const woodcut: LookFunction = async (image, random) => {
   })
 }
 
-/** Draws with soft pencil: contours, and strokes across the shadows. */
+/** Draws with a soft pencil: contours, and strokes across the shadows. */
 export const sketch: LookFunction = async (image, random) => {
   const { unit } = image
   const fine = await soften(image, image.pixels, unit * 0.16)

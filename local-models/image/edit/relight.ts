@@ -17,7 +17,7 @@ interface RelightOptions {
   colored: boolean
 }
 
-/** The moment of the video overlays, in seconds, that an image shows: the mist has appeared, and lightning strikes. */
+/** The time in the video overlays, in seconds, that a still image shows; at that time, the mist has appeared, and lightning strikes. */
 const overlaySeconds = 4.65
 
 /** Shows the same scene in different light and weather. Returns RGBA, opaque. */
@@ -43,7 +43,7 @@ export async function relight(image: Raster, { reading, scene, effects, colored 
   return readPixels(canvas)
 }
 
-/** Adjust all colors to the time of day. */
+/** Functions that adjust all colors to the time of day. */
 const timeGrading: Readonly<Partial<Record<Scene['time'], (paint: Rgb) => Rgb>>> = {
   dawn: paint => blend(tinted(paint, [1.04, 0.92, 0.98]), [255, 208, 206], 0.16),
   sunset: paint => saturate(tinted(contrasted(paint, 1.12), [1.14, 0.82, 0.6]), 1.15),
@@ -51,7 +51,7 @@ const timeGrading: Readonly<Partial<Record<Scene['time'], (paint: Rgb) => Rgb>>>
   night: paint => contrasted(paint, 1.3),
 }
 
-/** Adjust all colors to the weather. */
+/** Functions that adjust all colors to the weather. */
 const weatherGrading: Readonly<Partial<Record<Scene['weather'], (paint: Rgb) => Rgb>>> = {
   snow: paint => blend(saturate(paint, 0.72), [226, 236, 248], 0.26),
   rain: paint => blend(scaled(saturate(paint, 0.55), 0.74), [52, 66, 84], 0.26),

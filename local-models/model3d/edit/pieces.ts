@@ -158,7 +158,7 @@ function placeBy(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): [number, 
   return [row(0), row(1), row(2)]
 }
 
-/** Transforms a normal with the cofactor matrix, which keeps it perpendicular under non-uniform scaling. */
+/** Transforms a normal with the cofactor matrix, which keeps the normal perpendicular to the surface under non-uniform scaling. */
 function normalBy(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): [number, number, number] {
   const at = (row: number, column: number): number => m[(row % 3) + (column % 3) * 4] ?? 0
   const cofactor = (row: number, column: number): number =>
@@ -170,7 +170,7 @@ function normalBy(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): [number,
   return [nx, ny, nz]
 }
 
-/** Reports whether the matrix mirrors, which flips the winding of triangles. */
+/** Reports whether the matrix contains a reflection, which flips the winding of triangles. */
 function turnsInsideOut(m: Matrix): boolean {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = m
   return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e) < 0

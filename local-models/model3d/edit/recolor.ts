@@ -14,8 +14,8 @@ const maxPixels = 50_000_000
 const longest = 2048
 
 /**
- * Returns a function that maps old colors to new ones: the named colors replace all others, preserving light and shade around their `mean`
- * (0 to 255); then the palette is applied.
+ * Returns a function that maps old colors to new ones: the named colors replace all others, and light and shade are preserved relative to
+ * the old colors' `mean` brightness (0 to 255); then the palette is applied.
  */
 function recolorer(names: readonly ColorName[], palette: string, mean: number): Recolor {
   const [main, second = main] = names.map((name): Color => oklch(colors[name].lightness, colors[name].chroma, colors[name].hue))

@@ -42,7 +42,7 @@ function countLeft(pieces: readonly Piece[], findCell: Grid): number {
 const findCells = (positions: Float64Array, findCell: Grid): Float64Array =>
   Float64Array.from({ length: positions.length / 3 }, (_, corner) => findCell(positions, corner))
 
-/** Reports whether a triangle's corners are in three different cells; otherwise, it has degenerated to a line or a point. */
+/** Reports whether a triangle's corners are in three different cells; otherwise, the triangle has degenerated to a line or a point. */
 function spans(cells: Float64Array, indices: Uint32Array, at: number): boolean {
   const [a, b, c] = [cells[indices[at] ?? 0], cells[indices[at + 1] ?? 0], cells[indices[at + 2] ?? 0]]
   return a !== b && b !== c && c !== a

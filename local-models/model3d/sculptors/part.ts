@@ -19,7 +19,7 @@ export type Sculptor = (tools: Tools) => Part[]
 interface Tools {
   random: Random
   triangles: number
-  /** Returns the prompt's colors first, then some that match them. */
+  /** Returns the prompt's colors first, then colors that match them. */
   color: (index: number, usual?: Color) => Color
 }
 

@@ -11,7 +11,7 @@ const darker: Matrix3x3 = [
   [0, 0.94, 0],
   [0, 0, 0.94],
 ]
-/** How far the camera can move along a long image, as a multiple of the frame's size. */
+/** The distance that the camera can move along a long image, as a multiple of the frame's size. */
 const longestTravel = 3.2
 
 /** Scales an image to cover the frame and crops what the camera never reaches. */

@@ -143,7 +143,7 @@ describe('models and documents (ASSET-2)', () => {
     document.createNode().setMesh(once)
     const bytes = await new NodeIO().writeBinary(document)
     const type = 'model/gltf-binary'
-    // (3 + 2) twice, then 5 and 3. Points and lines have no triangles, and a node outside the scene is not drawn.
+    // The model has (3 + 2) triangles twice, then 5 and 3. Points and lines have no triangles, and a node outside the scene is not drawn.
     expect(await bench.metadata(bytes)).toEqual({
       foundType: type,
       contentType: type,

@@ -150,7 +150,7 @@ const drawings: [name: string, code: string, pixels: Record<string, readonly num
   ],
 ]
 
-/** Code that cannot be drawn, with the expected error. */
+/** Drawing code that fails, with the expected error. */
 const faults: [name: string, code: string, message: string][] = [
   ['an invalid image', `x.drawImage({}, 0, 0)`, 'This is not an image'],
   ['a bitmap of noise', `await createImageBitmap(new Blob(['noise']))`, 'could not be decoded'],

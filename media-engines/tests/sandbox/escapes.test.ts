@@ -94,7 +94,7 @@ const tries: [name: string, code: string, expected: RegExp][] = [
   ['Deno.openKv', `return Deno.openKv()`, absent],
   ['BroadcastChannel', `return new BroadcastChannel('x')`, absent],
   ['indexedDB', `return indexedDB.open('x')`, absent],
-  // Other ways
+  // Other ways to escape
   ['Worker', `return new Worker('data:text/javascript,postMessage(1)', { type: 'module' })`, absent],
   ['navigator.gpu', `return navigator.gpu.requestAdapter()`, absent],
   ['prompt', `return prompt('?')`, absent],

@@ -5,7 +5,7 @@ import { denoAlone, kinds, text, useSandbox } from '../../testing/test-sandbox.t
 const heap = 'The code used more than 64 MiB of memory for its objects.'
 const time = 'The code did not finish within 0.1 seconds.'
 const output = 'The outputs exceed 4 MiB (images are measured as raw pixels).'
-/** The messages for memory bombs for which V8 decides which limit is reached first. */
+/** The possible messages for a memory bomb; V8 decides which limit the bomb reaches first. */
 const anyMemory =
   /^(The code used more than (256|64) MiB of memory|Line 1 .*(RangeError|could not allocate|allocation failed|Invalid (string|array) length|Maximum))/
 /** The kernel may refuse to allocate memory before the meter notices. */
@@ -134,7 +134,7 @@ describe('limits on CPU time and inputs', () => {
       `for (;;) await writeOutput('text', 'x')`,
       `const a = []; for (;;) a.push(new Uint8Array(1 << 24).fill(1))`,
     ]
-    // Measured as this thread's CPU time, which other processes do not affect.
+    // The time is measured as this thread's CPU time, which other processes do not affect.
     let longest = 0
     let last = process.threadCpuUsage()
     const timer = setInterval(() => {

@@ -97,7 +97,7 @@ export function colorAt({ width, height, rgba }: Pixels, x: number, y: number): 
   return sums.map(sum => Math.round(sum / 9)) as [number, number, number]
 }
 
-/** Returns one gray per frame; `toNumber` converts a gray back to the frame's number. */
+/** Returns one gray level per frame; `toNumber` converts a gray level back to the frame's number. */
 export const grays = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `#${(at * 2 + 20).toString(16).padStart(2, '0').repeat(3)}`)
 export const toNumber = (color: Color): number => Math.round((color[0] - 20) / 2) + 0

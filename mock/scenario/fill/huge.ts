@@ -36,7 +36,7 @@ async function copyAll(sql: Sql, { runId, projectId }: { runId: string; projectI
   const asset = (await first('select * from assets where run_id = ?', runId))!
   const id = (prefix: string) => `'${prefix}_copy' || printf('%08d', n)`
   const fileKey = `substr(file_key, 1, 6) || printf('%025d', n)`
-  // Newest first, as if one had been created each minute.
+  // The copies are ordered from newest to oldest, as if one had been created each minute.
   const minutes = `- ${minuteMs} * n`
   await copy(sql, 'runs', ['run_id', runId], hugeGenerations - 1, {
     run_id: id('run'),
