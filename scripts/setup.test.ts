@@ -17,7 +17,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A fake npm that records its arguments and creates the files that npm would, including a dangling symlink for a command. */
+/** A fake npm that records its arguments and creates the files that npm would create, including a dangling symlink for a command. */
 const npm = `#!/bin/sh
 echo "$*" >> asked
 mkdir -p node_modules/.bin node_modules/node/bin
@@ -34,8 +34,8 @@ setInterval(() => undefined, 1000)
 `
 
 /**
- * Creates a folder that contains only the setup scripts, which run on a given version of Node. `setUp` returns the npm commands that a run
- * executed.
+ * Creates a folder with a copy of the setup scripts, which run as if on a given version of Node. `setUp` returns the npm commands that a
+ * run of the setup executed.
  */
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-setup-'))
@@ -80,7 +80,7 @@ function openFolder() {
     start,
     change: (path: string) => appendFileSync(join(folder, path), '\n'),
     hasFile: (path: string) => existsSync(join(folder, 'node_modules', path)),
-    /** Makes the lock file an hour old. */
+    /** Creates an empty lock file that is an hour old. */
     leaveEmptyLock() {
       const file = join(folder, '.setup-lock')
       writeFileSync(file, '')

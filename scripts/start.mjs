@@ -16,7 +16,10 @@ if (args.length === 0) args.push('server/main.js')
 const at = args.findIndex(arg => !arg.startsWith('-'))
 args[at] = fileURLToPath(new URL(`../${args[at]}`, import.meta.url))
 
-/** Runs the script in a new process with the given Node, because setup has just downloaded that Node or because there are Node options. */
+/**
+ * Runs the script in a new process with the given Node executable, either because setup has just downloaded it or because Node options were
+ * given.
+ */
 function runWith(node) {
   const child = spawn(node, args, { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))

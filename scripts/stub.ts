@@ -1,6 +1,6 @@
 /**
  * `npm run stub <operationId> …`: adds a handler stub with hints to the operation's feature folder, and creates the operation's contract
- * test file. Until it is implemented, the stub returns 501; in `npm run dev`, it returns the operation's example.
+ * test file. Until the operation is implemented, the stub returns 501 or, in `npm run dev`, the operation's example.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,9 +1,9 @@
 /**
  * `npm test`: runs the checks, the tests, and the contract replay against the server and the mocks, and ends with one line of totals.
- * `--all` (`npm run test:all`) also runs the slow tests and a brief chaos run. Arguments restrict the run to the named steps, or to the
- * tests under the named paths (`npm test -- server/work/runs`), including slow ones. Options such as `-u` are passed to vitest. Without
- * paths or steps, a failing test is retried once, because one failure among twelve thousand tests on a busy machine would fail the whole
- * run; retried tests are listed.
+ * `--all` (`npm run test:all`) adds the slow tests and a brief chaos run. Arguments restrict the run to the named steps, or to the tests
+ * under the named paths (`npm test -- server/work/runs`), including slow ones. Options such as `-u` are passed to vitest. Without paths or
+ * steps, a failing test is retried once, because one failure among twelve thousand tests on a busy machine would fail the whole run;
+ * retried tests are listed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ interface VitestReport {
 
 const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
-// Hundreds of Node processes compile the same files, which the last run and the service also compiled, so they all share one compile cache.
+// Hundreds of Node processes compile the same files, as do the previous run and the service, so all of them share one compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/mediawright')
 
 /** Runs a script. @param show receives the script's output */
@@ -91,7 +91,10 @@ async function runVitest(args: string[], show: (chunk: Buffer) => void): Promise
 type Step = (show: (chunk: Buffer) => void, paths: string[]) => Promise<Totals>
 
 const steps: Record<string, Step> = {
-  /** Named paths run in one process. A full run uses two, so that the contract tests' single worker does not delay the other tests. */
+  /**
+   * Tests under named paths run in one process. A full run uses two, so that the contract tests' single worker does not delay the other
+   * tests.
+   */
   vitest: (show, paths) => runVitest(paths.length > 0 ? paths : ['--project=!contract', ...(all ? [] : ['--project=!slow'])], show),
   'vitest:contract': show => runVitest(['--project=contract'], show),
   async check(show) {
@@ -100,8 +103,8 @@ const steps: Record<string, Step> = {
     return { passed: output.match(/^ok /gm)?.length ?? 0, failed: ok ? failed : Math.max(1, failed), skipped: 0 }
   },
   /**
-   * Omits the server on SQLite, because the contract tests send it the same requests, and without `--all` the stateful mock, which runs
-   * the service's code. `npm run contract` includes both.
+   * Omits the server on SQLite, because the contract tests already send it the same requests. Without `--all`, also omits the stateful
+   * mock, because it runs the service's code. `npm run contract` includes both targets.
    */
   async contract(show) {
     const targets = missingPostgres ? [] : ['postgres', 'mock', 'prism', ...(all ? ['stateful'] : [])]
@@ -109,7 +112,7 @@ const steps: Record<string, Step> = {
     const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
     return { passed: Number(passed ?? 0), failed: ok ? Number(failed ?? 1) : Math.max(1, Number(failed ?? 0)), skipped: 0 }
   },
-  /** A short run; `npm run chaos` is the full one. */
+  /** A short chaos run; `npm run chaos` is the full run. */
   async chaos(show) {
     const { ok, output } = await run(['chaos/run.ts', '--brief'], show)
     const failed = output.match(/^FAILED /gm)?.length ?? 0

@@ -5,7 +5,7 @@ import contract from '../generated/openapi.closed.json' with { type: 'json' }
 import { declared } from '../contract-tests/declared/operations.ts'
 import { prose, sources, sourceText, withoutNames } from './prose.ts'
 
-/** Values that the contract does not define, from agents, JSON and other protocols. */
+/** Values that come from agents, JSON and other protocols rather than from the contract. */
 const otherStates = ['unknown', 'working', 'cancelled', 'max_cost_exceeded', 'edge_exists', 'true', 'false', 'null', 'http', 'https']
 
 const enums: string[][] = []
@@ -40,8 +40,8 @@ const lists = [
 ]
 
 /**
- * Finds the error in a list of at least four values: a value that does not belong to the enum of the others, or the only value of their
- * enum that is missing.
+ * Finds the error in a list of at least four values: a value that does not belong to the same enum as the others, or the only value of that
+ * enum that is missing from the list.
  */
 function listProblems(list: string): string[] {
   const names = [...list.replaceAll(/\([^)]*\)/g, '').matchAll(/`([^`]+)`/g)].map(([, value]) => value!)

@@ -56,7 +56,10 @@ import { webhookPools } from './work/webhooks/deliver-webhook.ts'
 import { retryLane, webhookLane } from './work/webhooks/delivery.ts'
 import { webhookHandlers } from './work/webhooks/webhook-handlers.ts'
 
-/** Everything that exists once per process. Features do not import it: they import the parts they need from the folders that own them. */
+/**
+ * Everything that exists once per process. Features do not import this interface; they import the parts they need from the folders that own
+ * those parts.
+ */
 export interface Services extends Engines {
   catalog: Catalog
   /** The prebuilt actions. */
@@ -129,8 +132,8 @@ const parts = {
 const collectLanes = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, retryLane]
 
 /**
- * Assembles the service, except for the engines and periodic work; no other code does. Adds the missing parts to the `ports` object itself,
- * which becomes the services, so that replacing a part later replaces it for all other parts.
+ * Assembles the service, except for the engines and periodic work. This is the only function that does so. Adds the missing parts to the
+ * `ports` object itself, which becomes the services, so that replacing a part later replaces it for all other parts.
  */
 export function compose<P extends Ports>(config: Config, ports: P, overrides: Overrides = {}): App<P & Services> {
   const { openQueue: _, handlers, contract, mcp, operatorTokens, log = ports.log, streamTimes, ...http } = overrides

@@ -42,7 +42,7 @@ import { createCodeReader } from './work/actions/code-reader.ts'
 import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
 import { reservedNames } from './work/run-kinds.ts'
 
-/** Probing a file usually takes 10 ms; probing a malicious file takes 20 s. */
+/** Probing a file usually takes 10 ms; probing a malicious file can take 20 s. */
 const probesAtOnce = Math.max(2, availableParallelism())
 /** Most thumbnails take 50 ms. */
 const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
@@ -73,7 +73,7 @@ export async function openEngines(
   const workFolder = add('work folder', await openWorkFolder(folder, `${lockedPrefix}service`))
   const { ffmpegPath, workerConcurrency: concurrency } = config
   const registry = add('providers', await openProviders({ ffmpegPath, concurrency, workFolder: folder }))
-  // This must precede the creation of secrets that are shown only once.
+  // The providers file must be read before secrets that are shown only once are created.
   const hosted = config.providersFile === undefined ? undefined : await import('./core/providers/open-hosted.ts')
   const readHosted = async () => {
     const read = (await hosted?.readHosted(config.providersFile!, { publicUrl: config.publicUrl, reserved: reservedNames })) ?? []
@@ -125,7 +125,7 @@ export async function openEngines(
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     actionRunners,
     codeReader: add('code reader', createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder })),
-    // `compose` would create an identical part, but hosted providers are opened before that.
+    // `compose` would create an identical part, but the hosted providers that need one are opened earlier.
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     cursors: createCursors(secret),
     deriveKey: createKeyDeriver(derived),
@@ -156,7 +156,7 @@ export async function openEngines(
 
 /**
  * Removes the folders of crashed processes, but not the outputs that they held. Processes of earlier versions do not lock the work folder,
- * so unless this process is certain to be alone, their folders are kept until they have been unused for a day.
+ * so unless this process is certain to be the only one, the folders of such processes are kept until they have been unused for a day.
  */
 async function removeLeftovers(folder: string, isAlone: boolean): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -140,7 +140,7 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
     }
   }
 
-  // Comes last because the link is valid for only a few minutes.
+  // The link is created last because it is valid for only a few minutes.
   const signIn =
     first &&
     (await database.transaction(sql => createSignInLink(sql, services.links, { workspaceId: first.workspace.workspaceId }, clock.now())))

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { generateProject } from '../generate/project.ts'
 import type { Configuration } from '../read-configuration.ts'
 
-/** Writes `generated/`. If the generation fails, the folder is left unchanged. */
+/** Writes `generated/`. If an error occurs, the folder is left unchanged. */
 export async function generate(folder: string, configuration: Configuration): Promise<void> {
   const temporary = join(folder, `.generated-${process.pid}`)
   const clean = () => {

@@ -116,7 +116,7 @@ describe('frames', () => {
     )
     expect(getEdges(frame!)).toMatchObject({ left: 1160 + clearance.x, top: 500 })
     expect(isWithin(a!, frame!) && isWithin(b!, frame!)).toBe(true)
-    // The source comes first.
+    // The source is placed to the left of its target.
     expect(a!.x).toBeLessThan(b!.x)
   })
   test('New members of an existing frame are placed next to their sources', () => {
@@ -196,7 +196,7 @@ test('New nodes overlap nothing, and new members are placed inside their frames'
 })
 
 describe('moving nodes together', () => {
-  /** n1 is a group that contains n2 with the label n3. Next to it are n4 and its label n5, which is in the group. */
+  /** n1 is a group that contains n2, whose label is n3. Next to the group is n4, whose label, n5, is in the group. */
   const scene = () =>
     makeDraft(
       node('group', { x: 100, y: 100 }),

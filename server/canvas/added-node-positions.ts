@@ -79,7 +79,7 @@ function inFlowOrder(draft: Draft, shortIds: ReadonlySet<number>): number[] {
   return order
 }
 
-/** Places the remaining nodes, including frames with their members. @param first slot for nodes without sources */
+/** Places the remaining nodes, including frames with their members. @param first the number of the first slot for nodes without sources */
 function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<number, readonly number[]>, first: number): void {
   const getUnit = ({ shortId, groupId }: CanvasNode) => (groupId !== undefined && waiting.has(groupId) ? groupId : shortId)
   const getParts = (unit: number) => [unit, ...(members.get(unit) ?? [])]
@@ -108,7 +108,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
     } else placer.take(draft.change(unit, { x, y }))
     waiting.delete(unit)
   }
-  // Complete each flow before starting the next, so that its parts stay together.
+  // Completes each flow before starting the next, so that its parts stay together.
   const flow: number[] = []
   const follow = (unit: number) => {
     for (const part of getParts(unit)) {

@@ -61,7 +61,7 @@ function computeCells(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(
   })
 }
 
-/** Returns the nodes' original position, shifted to avoid fixed boxes. */
+/** Returns the corner of a block at the nodes' original position, shifted to avoid fixed boxes. */
 function cornerOutside(scene: Scene, nodes: readonly CanvasNode[], cells: readonly Place[]): Place {
   const { left, top } = getBounds(nodes.map(getEdges))
   const corner = { x: Math.round(left), y: Math.round(top) }
@@ -83,7 +83,7 @@ function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNod
     const message = `must be x ${left} or more and y ${top} or more, the padded corner of the group ${shortName(frame.shortId)}, or the corner of the group itself`
     return { problem: fieldsProblem([{ field: 'layout.origin', message }]) }
   }
-  // If other members extend beyond the frame, this is the resized frame's corner.
+  // The result is the frame's padded corner or, if other members extend beyond the frame, the corner of the resized frame.
   const named = new Set(nodes)
   const others = scene.getMembers(frame).filter(node => !named.has(node))
   const content = getBounds([innerEdges(frame), ...others.map(getEdges)])

@@ -9,7 +9,7 @@ const reference = /@\[([0-9a-f-]{36})\]/gi
 
 /**
  * Returns a canvas's nodes with new UUIDs. Short ids stay the same, so groups, labels, edges, documents and `@[n1]` in prompts refer to the
- * same nodes in the copy; UUIDs in prompts are replaced. A node that was up to date remains up to date.
+ * corresponding nodes in the copy; UUIDs in prompts are replaced. A node that was up to date remains up to date.
  * @param withOutputs keeps the results of completed runs; active runs are omitted
  */
 export function copyNodes(

@@ -28,11 +28,11 @@ export interface Draft extends Wiring {
   readonly projectId: string
   nodes: () => readonly CanvasNode[]
   edges: () => readonly CanvasEdge[]
-  /** Allocates the next short id. */
+  /** Adds a node, and allocates the next short id for it. */
   add: (node: NewNode) => CanvasNode
-  /** Only actual differences are recorded as a change. */
+  /** Restores a node to the given state. Only actual differences are recorded as a change. */
   restore: (node: CanvasNode) => void
-  /** Only actual differences count as a change. */
+  /** Changes a node. Only actual differences count as a change. */
   change: (shortId: number, change: NodeChange) => CanvasNode
   /** Sets a completed run's outputs as the node's output, as if the run had read the node's inputs as they are at the end of the change. */
   showResult: (shortId: number, result: { runId: string; outputHash: string | undefined }) => void

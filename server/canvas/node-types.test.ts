@@ -10,7 +10,7 @@ const allowed = {
 }
 
 const notMedia = nodeTypeNames.filter(type => !isMediaType(type)).join('|')
-/** The other names are also media types of models, slots and outputs; they count only if a node's type is compared. */
+/** The remaining names are also media types of models, slots and outputs, so they count only where a node's type is compared. */
 const comparison = new RegExp(
   `\\btype (?:===|!==) '(?:${notMedia})'|case '(?:${notMedia})':|\\b(?:node|source|target)\\??\\.type (?:===|!==) '`,
   'g',

@@ -1,6 +1,6 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
-/** In canvas units. */
+/** A size in canvas units. */
 export interface Size {
   width: number
   height: number
@@ -35,7 +35,7 @@ export interface NodeTypeRow {
   feature?: 'video_generation' | 'timeline'
   /** True if a model is chosen when the node does not name one. */
   isRouted?: true
-  /** The targets of the node's incoming edges: its model's inputs, its action's slots, its document's sources, or anything. */
+  /** The inputs to which the node's incoming edges connect: its model's inputs, its action's slots, its document's sources, or anything. */
   takes: 'model_inputs' | 'action_slots' | 'document_nodes' | 'anything' | 'nothing'
   /** The node's output: media of these types, its action's outputs, or its first input. */
   gives: readonly MediaType[] | 'action_slots' | 'first_input'
@@ -191,7 +191,7 @@ export const isNodeType = (name: string): name is NodeType => Object.hasOwn(node
 
 export const nodeTypeNames = Object.keys(nodeTypes).filter(isNodeType)
 
-/** Returns the type's name in messages. */
+/** Returns the type's name with an article, for use in messages. */
 export const typeWithArticle = (type: NodeType): string => nodeTypes[type].isA
 
 /** Returns the type's plural name in messages. */

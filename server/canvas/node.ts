@@ -16,7 +16,7 @@ export interface DocumentHead {
   /** Identifies the document's content. */
   hash: string
   summary: Readonly<Record<string, string | number | boolean>>
-  /** Short ids of the nodes that the document shows; their edges belong to the document. */
+  /** Short ids of the nodes that the document shows; the edges from these nodes into this node belong to the document. */
   nodes: readonly number[]
 }
 
@@ -72,7 +72,7 @@ export interface Canvas {
   revision: number
   nextShortId: number
   nextEdgeNumber: number
-  /** In short id order. */
+  /** The nodes, in short id order. */
   nodes: CanvasNode[]
   edges: CanvasEdge[]
 }

@@ -118,7 +118,7 @@ test('Nodes in a frame are placed in rows that start at the padded corner', () =
 })
 
 const inner = anyBox.map(member => ({ ...member, type: 'image' as const }))
-/** Boxes in a few sizes, one after another. */
+/** A list of boxes that share a few sizes. */
 const sizes = fc
   .array(anySize, { minLength: 1, maxLength: 4 })
   .chain(some => fc.array(fc.constantFrom(...some), { minLength: 1, maxLength: 20 }))

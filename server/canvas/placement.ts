@@ -101,12 +101,12 @@ export interface FrameFiller {
   size: () => Size
 }
 
-/** The progress of a search: boxes of at least this size have no room above `top`, nor at `top` to the left of `x`. */
+/** The progress of a search: there is no room for boxes of at least this size above `top`, nor at `top` to the left of `x`. */
 interface Searched {
   size: Size
   top: number
   x: number
-  /** Down to this level, everything that blocks at `top` continues to block. */
+  /** The level down to which everything that blocks a box at `top` continues to block it. */
   next: number
 }
 
@@ -136,7 +136,8 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
     for (let index = taken.indexOf(top - memberGap); index < taken.all.length; index++) {
       const other = taken.all[index]!
       if (other.top - (top + size.height) >= memberGap) break
-      // Compare in the same way as the next level is computed: rounding of fractions could otherwise cause an infinite loop.
+      // Uses the same arithmetic as the computation of the next level, because rounding of fractions could otherwise cause an infinite
+      // loop.
       if (top < other.bottom + memberGap && x < other.right + memberGap) row.push(other)
     }
     return row.toSorted((a, b) => a.left - b.left || b.bottom - a.bottom)
@@ -181,7 +182,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
   }
 }
 
-/** Returns the size of a frame that contains these edges. */
+/** Returns the size of a frame that is large enough to contain a box with these edges. */
 export const growToContain = ({ x, y, width, height }: Box, { right, bottom }: Edges): Size => ({
   width: Math.max(width, right + framePadding.right - x),
   height: Math.max(height, bottom + framePadding.bottom - y),
@@ -246,7 +247,7 @@ function sortedByTop(boxes: readonly Box[]): SortedBoxes {
   }
 }
 
-/** Returns the size of a new node. @param medium the media that it shows */
+/** Returns the size of a new node. @param medium the media that the node shows */
 export const defaultSize = (type: NodeType, medium?: Parameters<typeof getSize>[0]): Size =>
   medium ? getSize(medium) : nodeTypes[type].size
 

@@ -13,8 +13,8 @@ export interface UrlContext {
 }
 
 /**
- * Returns the media that a node shows for a URL: an asset if it is a file on this service, or otherwise the external media; or the reason
- * that the node cannot show the URL's media.
+ * Returns what a node shows for a URL: an asset if the URL is that of a file on this service, or otherwise the external media. If the node
+ * cannot show the URL's media, returns the reason instead.
  */
 export function resolveContentUrl(
   url: string,

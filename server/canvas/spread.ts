@@ -1,12 +1,12 @@
 import type { FlowBox, FlowPlace } from '../machine/layout/layout.ts'
 import { isApart, overlapsHorizontally, type Edges, type Gap } from './bounds.ts'
 
-/** Maximum number of boxes to move: each box is compared with all other boxes and all of their edges. */
+/** Maximum number of boxes to move, limited because each box is compared with all other boxes and all of their edges. */
 export const maxSpread = 150
 
 /**
- * Moves boxes up or down until none are too close to each other: as little as possible or, failing that, each as high as possible. If the
- * available height is too small, no box is moved.
+ * Moves boxes up or down, each as little as possible, until no two are too close to each other. Failing that, places each as high as
+ * possible. If the available height is too small, no box is moved.
  */
 export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], roomHeight: number, gap: Gap): readonly FlowPlace[] {
   const all = boxes.map((box, index) => boxAt(box, places[index]!))

@@ -19,8 +19,8 @@ import { clearance, framePadding, memberGap } from './placement.ts'
 /** The gaps between a flow's boxes, which are at least the required clearances. */
 const flowGap = { x: clearance.x, y: 64 }
 /**
- * Maximum distance that a selection is moved, unless the selection is longer than this. Beyond this distance, the selection stays in place
- * and overlaps are reported.
+ * Maximum distance that a selection is moved, or the selection's width or height if that is greater. Beyond this distance, the selection
+ * stays in place and overlaps are reported.
  */
 const reach = 1000
 
@@ -33,8 +33,8 @@ interface Room {
 }
 
 /**
- * Plans a layout along the edges, on two levels: members within their frame and, outside it, the frame as one box, which takes over its
- * members' edges. Labels move with the nodes that they are pinned to and enlarge their boxes.
+ * Plans a layout along the edges, on two levels: members are laid out within their frame and, outside it, the frame is laid out as one box
+ * that takes over its members' edges. Labels move with the nodes that they are pinned to, and enlarge the boxes of these nodes.
  * @param named short ids; undefined for all nodes
  */
 export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: ReadonlySet<number> | undefined): LayoutPlan {
@@ -131,8 +131,8 @@ function placedOutside(
 }
 
 /**
- * Starts at the padded corner. If the frame is too narrow for the clearance but tall enough, boxes are stacked. If there are fixed members,
- * starts at the original position instead, clear of those members if there is room.
+ * Returns the members' new boxes, starting at the padded corner. If the frame is too narrow for the clearance but tall enough, the boxes
+ * are stacked. If there are fixed members, the boxes start at the original position instead, clear of those members if there is room.
  */
 function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly Edges[], places: readonly FlowPlace[]): Edges[] {
   if (kept.length === 0) {
@@ -166,7 +166,7 @@ const placedAt = (outlines: readonly Edges[], places: readonly FlowPlace[], left
   })
 
 const getSize = ({ left, top, right, bottom }: Edges) => ({ width: right - left, height: bottom - top })
-/** Does not depend on the canvas's position. */
+/** Returns a size that does not depend on the position on the canvas. */
 const wholeSize = (edges: Edges) => {
   const { width, height } = getSize(edges)
   return { width: Math.ceil(width - epsilon), height: Math.ceil(height - epsilon) }

@@ -19,7 +19,7 @@ function written(value: Content): string {
   return typeof value === 'object' ? value.map(written).join('') : escaped(String(value))
 }
 
-/** Returns a style sheet with exactly the text whose hash is in the content security policy. @param css trusted */
+/** Returns a style sheet with exactly the text whose hash is in the content security policy. @param css must be trusted */
 export const styleSheet = (css: string): Markup => new Markup(`<style>${css}</style>`)
 
 /** Escape sequences, keyed by character. The ampersand must come first. */

@@ -57,7 +57,7 @@ export const isTypeId = (text: string): boolean => /^[a-z]+_[0-7][\da-hjkmnp-tv-
 
 /**
  * Returns the UUID that follows an id's prefix.
- * @throws {Error} if the string is not such an id
+ * @throws {Error} if the string is not a TypeID
  */
 export const uuidFromId = (id: string): string => toUUID(id as TypeId<string>)
 

@@ -7,14 +7,16 @@ export interface Links {
   api: (path: string) => string
   run: (runId: string) => string
   canvas: (projectId: string) => string
-  /** Returns the studio page that signs in a browser with the code. The code is in the fragment, which browsers do not send. */
+  /**
+   * Returns the studio page that signs in a browser with the code. The code is in the fragment, which browsers do not send to the server.
+   */
   signIn: (code: string) => string
   /** Returns the public page of a share. */
   share: (token: string) => string
   file: (fileKey: string, fileName: string) => string
   /** Returns the URL of a file on a share's page, valid while the file is shared. */
   sharedFile: (token: string, fileId: string, fileName: string) => string
-  /** Returns the URL of a copy that vendors fetch, from its name. */
+  /** Returns the URL of a copy that vendors fetch, based on the copy's name. */
   vendorCopy: (name: string) => string
   /** Returns the key of a file in this service; undefined for other URLs. */
   parseFileKey: (url: string) => string | undefined

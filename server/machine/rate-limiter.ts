@@ -40,7 +40,7 @@ export function createRateLimiter({ database, clock }: { database: Database; clo
     spend: workspaceId =>
       shared(workspaceId)
         .catch((error: unknown) => {
-          // While the database is not writable, reads are still served, so this process counts on its own.
+          // While the database is not writable, reads are still served, so this process counts the requests itself.
           if (database.isUnavailable(error)) return here(workspaceId)
           throw error
         })
@@ -55,7 +55,7 @@ interface Spent {
   msLeft: number
 }
 
-/** Counts in this process. The library's own counter supports only the machine's clock. */
+/** Counts in this process. The in-memory counter of rate-limiter-flexible supports only the machine's clock. */
 function countHere(clock: Clock): (workspaceId: string) => Spent {
   const windowMs = windowSeconds * 1000
   /** Windows in the order in which they began, which is also the order in which they end. */

@@ -179,7 +179,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('balances', table => {
     table.text('workspace_id').primary().references('workspaces.workspace_id')
     bigintColumns(table, 'balance_micros', 'entry_count')
-    // Up to the largest integer that a JavaScript number can represent exactly.
+    // The maximum is the largest integer that a JavaScript number can represent exactly.
     table.check('balance_micros between 0 and 9007199254740991', [], 'balances_exact')
   })
   await db.schema.createTable('ledger_entries', table => {

@@ -33,7 +33,7 @@ export async function up(db: Knex): Promise<void> {
     // For a step: its technique's run, and the step's name in that run.
     table.text('parent_run_id')
     table.text('step')
-    // What a brand contributed.
+    // A brand's contribution to the run.
     table.text('brand')
   })
   await db.raw('create index runs_steps on runs (parent_run_id) where parent_run_id is not null')

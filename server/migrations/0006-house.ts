@@ -18,8 +18,8 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /**
- * Makes keys belong to the member that used them. The member was not stored for existing keys, so they are assigned to the member of the
- * newest API key.
+ * Assigns idempotency keys to the members who used them. The member was not stored for existing keys, so they are assigned to the member of
+ * the newest API key.
  */
 export async function idempotencyByMember(db: Knex): Promise<void> {
   await db.raw(`create table idempotency_keys_before as select i.*, (
@@ -54,7 +54,7 @@ async function kindsOfRuns(db: Knex): Promise<void> {
     table.text('charged_at').notNullable().defaultTo('start')
     // The number of times that the run's provider has requested a later retry.
     table.integer('retries').notNullable().defaultTo(0)
-    // What the provider charged the installation, if the provider reports it; shown only to operators.
+    // The amount that the provider charged the installation, if the provider reports it; shown only to operators.
     table.bigInteger('provider_cost_micros')
   })
   // Without defaults, a running process of the older version cannot start runs, rather than starting runs of the wrong kind. On SQLite,

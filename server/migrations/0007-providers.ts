@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Adds estimates (some models are charged for the maximum that a request can use, and the rest is refunded), and notes about outputs. */
+/**
+ * Adds estimated prices and notes about outputs. For some models, the maximum that a request can use is charged, and the unused part is
+ * refunded.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('runs', table => {
     // The price when the run started; also set for steps. Null for runs that were started before this migration.

@@ -3,7 +3,7 @@ import { appendOnly } from './0001-schema.ts'
 
 /**
  * Adds the audit log: a chain of entries for each workspace, in which each entry contains the hash of the previous one. Later versions
- * moved operators' earlier entries to it from `operator_acts`, to which older versions still wrote while running in parallel.
+ * moved operators' earlier entries to the audit log from `operator_acts`, to which older versions still wrote while running in parallel.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('audit_log', table => {

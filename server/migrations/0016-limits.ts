@@ -17,14 +17,14 @@ export async function up(db: Knex): Promise<void> {
     table.text('key_id')
     // The type of the run's output: a media type, `action` or `technique`.
     table.text('makes')
-    // What the run's provider is expected to charge the installation, until `provider_cost_micros` is known.
+    // The amount that the run's provider is expected to charge the installation, until `provider_cost_micros` is known.
     table.bigInteger('provider_quoted_micros')
     // The total size of the run's outputs in bytes.
     table.bigInteger('output_bytes')
   })
   await db.schema.alterTable('runs', table => table.index(['workspace_id', 'created_at'], 'runs_by_workspace_and_time'))
   await db.raw(`create index assets_stored on assets (workspace_id, size_bytes) where status = 'ready'`)
-  // Changed only while the workspace's balance is locked.
+  // Counters that are changed only while the workspace's balance is locked.
   await db.schema.createTable('limit_counters', table => {
     table.text('workspace_id').notNullable()
     table.text('scope').notNullable()
@@ -46,7 +46,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('created_at').notNullable()
     table.primary(['workspace_id', 'limit_name', 'subject', 'began_on', 'percent'])
   })
-  // What a provider has cost the installation on a UTC day, if the installation limits it.
+  // The amount that a provider has cost the installation on a UTC day, if the installation limits this amount.
   await db.schema.createTable('provider_days', table => {
     table.text('provider').notNullable()
     table.text('day').notNullable()

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds indexes for statements that would otherwise read whole tables. Starting a run that succeeds writes to none of them. */
+/** Adds indexes for statements that would otherwise read whole tables. A successful start of a run writes to none of these indexes. */
 export async function up(db: Knex): Promise<void> {
   await ofPeople(db)
   await ofOperators(db)

@@ -5,7 +5,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('balances', table => {
     table.text('workspace_limits')
   })
-  // Changed only while the workspace's balance is locked, like `limit_counters`.
+  // Counters like those in `limit_counters`, also changed only while the workspace's balance is locked.
   await db.schema.createTable('workspace_limit_counters', table => {
     table.text('workspace_id').notNullable()
     table.text('scope').notNullable()

@@ -21,7 +21,7 @@ export class Graph {
   readonly #findLine: (at: number) => number
   readonly #nodes = new Map<string, Node>()
   readonly #edges: ParsedEdge[] = []
-  /** Ids of edges, which are not nodes: `e1@{ animate: true }` describes an edge. */
+  /** Ids that belong to edges rather than nodes: `e1@{ animate: true }` describes an edge. */
   readonly #edgeIds = new Set<string>()
   readonly #subgraphs = new Map<string, ParsedSubgraph>()
   #closed = 0

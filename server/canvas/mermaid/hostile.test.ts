@@ -83,7 +83,7 @@ const hostile: Record<string, [(size: number) => string, Verdict]> = {
   ),
 }
 
-/** Returns this process's CPU time in milliseconds, which does not depend on the machine's load. */
+/** Returns this process's CPU time in milliseconds. CPU time does not depend on the machine's load. */
 function cpuTime(work: () => void): number {
   const before = process.cpuUsage()
   work()

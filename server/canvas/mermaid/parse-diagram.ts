@@ -19,7 +19,7 @@ const and = /[^\S\n]+&[^\S\n]+/y
  * Differs from Mermaid 12 on purpose where Mermaid loses content: `direction LR` is a statement only where a statement can begin, a lone
  * `%%` is a comment, `;` ends every `style`, `style` does not create nodes, and anything left unclosed is an error.
  *
- * @throws DiagramError for anything other than a flowchart, and beyond `diagramLimits` or 50 levels of subgraphs
+ * @throws DiagramError for anything other than a flowchart, and for one that exceeds `diagramLimits` or 50 levels of subgraphs
  */
 export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagram {
   const bytes = Buffer.byteLength(text)

@@ -5,7 +5,7 @@ import { readBracketed, type TextContext } from './read-text.ts'
 
 /**
  * Opening brackets, with longer ones before their prefixes, and the closing brackets that may follow each. The pair determines the shape.
- * Mermaid treats a `)` as the stroke before some of the closing brackets.
+ * In some of the closing brackets, Mermaid accepts a `)` in place of the stroke.
  */
 const brackets: [opening: string, closing: Record<string, string>, place: TextContext][] = [
   ['(((', { ')))': 'doublecircle' }, 'brackets'],

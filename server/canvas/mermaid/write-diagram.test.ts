@@ -145,7 +145,7 @@ test('CANVAS-3: Markdown characters are written as entities because Mermaid 11 r
 })
 
 test('CANVAS-3: Long text and large canvases are written in linear time', async () => {
-  // Each of these texts would take minutes if a rule scanned the rest of the text for every character.
+  // Each of these strings would take minutes to process if a rule scanned the rest of the text for every character.
   const parts = ['style', 'style:', ':', '#', '#a', '%', '_', ' ', 'direction ', 'directio', '$', 'fa:fa-', '\n', '\ud800', 'C4']
   for (const part of parts) {
     const long = part.repeat(1_000_000 / part.length)

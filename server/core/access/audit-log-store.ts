@@ -5,8 +5,8 @@ import { emails, hashEntry, installationChain, noHash, replaceEmails, type Chang
 
 /**
  * Records a change in the audit log, in the transaction that makes the change: neither exists without the other. The workspace's chain is
- * locked until the transaction ends, so this comes last in the transaction (see `work/runs/endings.ts`), and audited changes wait only for
- * others in the same workspace.
+ * locked until the transaction ends, so this function is called last in the transaction (see `work/runs/endings.ts`), and audited changes
+ * wait only for other audited changes in the same workspace.
  * @param by the author and time of the change, taken from the transaction or, if the transaction has just identified a person, from that
  * person
  */

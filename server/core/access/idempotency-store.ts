@@ -11,7 +11,7 @@ export interface IdempotencyClaim {
 }
 
 /**
- * Claims a key, or returns the call that has already claimed it. A single statement decides: on Postgres, the statement waits for any
+ * Claims a key, or returns the call that has already claimed it. This takes a single statement: on Postgres, that statement waits for any
  * transaction that is about to claim the same key, and then sees that transaction's row.
  */
 export async function claimKey(

@@ -96,7 +96,7 @@ export async function listSessionPage(
   return toPage(rows.map(sessionFrom), limit, last => [last.createdAt, last.sessionId])
 }
 
-/** Waits for any mutating call that is using the session. @returns true if this call ended the session */
+/** Deletes a session, after waiting for any mutating call that is using the session. @returns true if this call ended the session */
 export const deleteSession = async (sql: Sql, sessionId: string): Promise<boolean> =>
   (await sql.run('delete from sessions where session_id = ?', [sessionId])) === 1
 

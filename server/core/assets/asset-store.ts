@@ -183,7 +183,7 @@ export async function findAsset(sql: Sql, assetId: string, workspaceId: string, 
   return row && fromRow(row)
 }
 
-/** Finds an asset by the key in its file's URL, which is a reader's only credential. */
+/** Finds an asset by the key in its file's URL. This key is a reader's only credential. */
 export async function findServedAsset(sql: Sql, fileKey: string): Promise<Asset | undefined> {
   const row = await sql.first(
     `select ${selected} from assets where file_key = ? and status = 'ready'
@@ -225,7 +225,7 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
       : [
           part('assets where assets.project_id = ?', [projectId]),
           part(
-            // Starts from the nodes: in chronological order, SQLite would read all of the workspace's assets.
+            // Starts from the nodes: if SQLite started from the assets in chronological order, it would read all of the workspace's assets.
             `assets where assets.workspace_id || '' = ? and assets.project_id is distinct from ?
              and assets.asset_id in (select n.asset_id from nodes n where n.project_id = ? and n.asset_id is not null
                union all select o.asset_id from nodes n join assets o on o.run_id = n.output_run_id where n.project_id = ?)`,
@@ -234,7 +234,7 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
         ]
   const within = projectId === undefined ? '' : 'and n.project_id = ?'
   const nodes = (by: string) => `select n.node_id, n.project_id, n.created_at, n.short_id from nodes n where ${by} ${within}`
-  // Two subqueries, because with `or` SQLite would scan all of the project's nodes for each asset.
+  // Two subqueries are used, because with `or` SQLite would scan all of the project's nodes for each asset.
   const place = (column: string) => `(select places.${column}
     from (${nodes('n.asset_id = assets.asset_id')} union all ${nodes('n.node_id = assets.node_id')}
       union all ${nodes('n.output_run_id = assets.run_id')}) places

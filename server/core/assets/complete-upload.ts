@@ -13,7 +13,7 @@ import type { AssetServices } from './show-asset.ts'
 
 export const expiredMessage = 'The reservation expired before `complete` was called: call `retry` and upload the file again.'
 
-/** The maximum time that a call waits for a file to be checked, which may include a conversion. */
+/** The maximum time that a call waits for a file to be checked and, if necessary, converted. */
 const maxWaitMs = 20_000
 
 /** If another process is checking the same upload, the first one to commit completes it. */
@@ -39,7 +39,7 @@ export async function completeUpload(
     return now
   }
   const asset = await services.database.read(find)
-  // Rejected inside the effect, so that an idempotent repeat is recognized first.
+  // The call is rejected inside the effect, so that an idempotent repeat is recognized first.
   if (!asset) return effect(() => Promise.reject(notFound('asset', assetId)))
   const { reservation } = asset
   if (!reservation) return effect(() => Promise.reject(notAwaited(asset)))

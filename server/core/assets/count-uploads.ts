@@ -4,10 +4,10 @@ import type { Engines } from '../../machine/engines.ts'
 import { UploadRejected } from '../../machine/files/files.ts'
 import { addAwaited, endAwaited, lockUpload } from './asset-store.ts'
 
-/** Counts the uploads that this service receives toward their workspaces' quotas. */
+/** Counts uploads toward their workspaces' quotas, if this service receives the uploads itself. */
 export interface UploadGate {
   /**
-   * Counts the bytes that may arrive, until `end` is called.
+   * Reserves room in the quota for the bytes that may arrive, until `end` is called.
    * @param maxFormBytes the number of bytes that the form allows
    * @param maxRequestBytes the number of bytes of the whole request; Infinity if unknown
    * @throws {UploadRejected} if the reservation has ended, or the quota has no room
@@ -19,7 +19,7 @@ export interface AdmittedUpload {
   maxBytes: number
   /**
    * @param size size of the file that was received; undefined if nothing was stored
-   * @throws {UploadRejected} if the reservation has ended meanwhile; the file is removed
+   * @throws {UploadRejected} if the reservation has ended in the meantime; the file is then removed
    */
   end: (size: number | undefined) => Promise<void>
 }
@@ -32,7 +32,7 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
         const upload = await lockUpload(sql, key)
         if (!upload) throw hasEnded()
         const room = await roomForFiles(sql, upload.workspaceId, await lockLimits(sql, upload.workspaceId), clock.now())
-        // A second file with the same form replaces the first.
+        // A second file that is uploaded with the same form replaces the first.
         const max = Math.min(maxFormBytes, room + upload.receivedBytes)
         if (max <= 0) throw new UploadRejected(400, 'EntityTooLarge', "This file would exceed the workspace's storage quota.")
         const counted = Math.min(max, maxRequestBytes)
@@ -44,7 +44,8 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
         async end(size) {
           const isOpen = await database.transaction(async sql => {
             const ended = await endAwaited(sql, key, awaited, size ?? 0)
-            // Code that adds up bytes in several statements under this lock must never miss bytes that move from awaited to received.
+            // The limits are locked so that code that adds up bytes in several statements under this lock never misses bytes that move from
+            // awaited to received.
             await lockLimits(sql, workspaceId)
             return ended
           })

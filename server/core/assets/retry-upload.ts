@@ -8,7 +8,7 @@ import { findAsset, setReserved } from './asset-store.ts'
 import { buildForm, limitUpload, newReservation, noteReservation } from './reserve-upload.ts'
 
 /**
- * Reserves a new upload for an asset that failed or expired, keeping its id and URL.
+ * Reserves a new upload for an asset whose upload failed or expired, keeping the asset's id and URL.
  * @throws {AppError} `not_found`, `conflict` unless the asset failed, or `quota_reached`
  */
 export async function retryUpload(

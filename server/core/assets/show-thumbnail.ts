@@ -7,10 +7,13 @@ import { AppError } from '../../machine/errors.ts'
 import type { Asset } from './asset.ts'
 import { hasThumbnail, maxBytes } from './thumbnail.ts'
 
-/** Returns a small WebP version of an asset's file; undefined if the file has none. */
+/** Returns a small WebP version of an asset's file; undefined if there is no such version. */
 export type ShowThumbnail = (asset: Asset, width: number) => Promise<Uint8Array | undefined>
 
-/** The maximum number of files remembered as having no thumbnail because creating it failed; this process does not try them again. */
+/**
+ * The maximum number of files that this process remembers as having no thumbnail because creating it failed. The process does not try to
+ * create thumbnails of these files again.
+ */
 const maxRemembered = 1000
 
 type Needs = Pick<Engines, 'files' | 'workFolder' | 'deriveKey' | 'thumbnails'>

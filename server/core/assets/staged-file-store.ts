@@ -9,7 +9,10 @@ import { hasFileHold } from './file-hold-store.ts'
 /** File keys and upload keys are separate namespaces. */
 export type Place = 'files' | 'uploads'
 
-/** Longer than the time during which an upload is accepted, and longer than any process waits to end a run. */
+/**
+ * The time after which unclaimed files are removed. It is longer than the time during which an upload is accepted, and longer than any
+ * process waits to end a run.
+ */
 export const removeAfterMs = 24 * 3600_000
 
 /** A worker that has not noticed that its run has ended may still write during this time. */

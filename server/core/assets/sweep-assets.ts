@@ -39,7 +39,7 @@ export async function removeUnreferenced({ database, clock, files, log }: Omit<N
         await (place === 'files' ? files.remove(key) : files.removeUpload(key))
         await database.read(sql => forgetStaged(sql, key))
       } catch (error) {
-        // Retried in an hour, without blocking other files.
+        // The removal is retried in an hour, without blocking other files.
         log.warn({ err: error, place }, 'an unreferenced file could not be removed')
       }
     }

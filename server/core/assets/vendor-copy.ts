@@ -5,7 +5,7 @@ import type { Asset } from './asset.ts'
 /** A stored copy of a file that a vendor fetches. */
 export type VendorCopyFile = Pick<Asset, 'fileName' | 'contentType' | 'etag' | 'createdAt'> & { storedKey: string }
 
-/** Returns the key of a stored copy. The name in the copy's URL cannot be guessed, and no other file has such a key. */
+/** Returns the key of a stored copy. The name in the copy's URL cannot be guessed, and no other file has the same key. */
 export const vendorCopyKey = (deriveKey: Engines['deriveKey'], fileName: string): string => deriveKey('vendor copy', fileName)
 
 const copyTypes = ['image/jpeg', 'image/png', 'video/mp4']

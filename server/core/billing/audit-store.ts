@@ -27,7 +27,7 @@ interface Check {
   promise: string
   /** Lists violations: their `id`, and the `expected` and `found` values. */
   statement: string
-  /** A row whose id has a job is not a violation. */
+  /** If set, a row whose id has a job is not a violation. */
   isKeptByJob?: true
   /** The statement also returns `at`, the time when each violation begins. */
   hasTime?: true
@@ -159,7 +159,7 @@ const checks: readonly Check[] = [
   { promise: 'a sum of an hour differs from its runs by 0', statement: hourDifferences, hasTime: true, of: 'installation' },
 ]
 
-/** Not an invariant, but a number for the report, taken from rows that are read anyway. */
+/** A number for the report rather than an invariant. It is taken from rows that are read anyway. */
 const countOfRuns: Check = { promise: '', statement: `select '' as id, 0 as expected, count(*) as found from audited_runs` }
 
 interface Violation {

@@ -154,7 +154,8 @@ export async function requireStorage(
 }
 
 /**
- * Returns the number of bytes that the smaller quota still allows after stored files and open uploads. Exact while the limits are locked.
+ * Returns the number of bytes that the smaller quota still allows in addition to stored files and open uploads. Exact while the limits are
+ * locked.
  */
 export async function roomForFiles(sql: Sql, workspaceId: string, limits: readonly Limits[], now: number): Promise<number> {
   const maxBytes = smallest(limits, 'storage_bytes')
@@ -212,7 +213,7 @@ export async function countUsage(sql: Sql, workspaceId: string, checked: Checked
   return notices
 }
 
-/** Returns the unused part of a run's cost to the windows in which it was counted. The balance must be locked. */
+/** Subtracts the unused part of a run's cost from the windows in which that cost was counted. The balance must be locked. */
 export async function returnUsage(sql: Sql, workspaceId: string, limits: readonly Limits[], usage: Usage): Promise<void> {
   await subtractFromCounters(sql, workspaceId, collectChanges(limitsFor(limits, usage)))
 }

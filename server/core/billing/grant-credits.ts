@@ -6,13 +6,16 @@ import { fromUsd, toUsd, type Micros } from '@mediawright/media-engines/ports/mo
 import { readBalance, post } from './ledger-store.ts'
 import { requireBalance } from './require-balance.ts'
 
-/** Used by the command line. @returns the new balance in USD @throws {OperatorError} if the balance would fall below zero */
+/** Grants credits on the command line. @returns the new balance in USD @throws {OperatorError} if the balance would fall below zero */
 export async function grantCredits(sql: Sql, workspaceId: string, usd: number, now: number): Promise<number> {
   await requireBalance(sql, workspaceId)
   return toUsd(orThrowOperatorError(await postGrant(sql, workspaceId, usd, now)).after)
 }
 
-/** Used by operators who call the API. @returns the new balance @throws {AppError} `conflict` if the balance would fall below zero */
+/**
+ * Grants credits for an operator who calls the API. @returns the new balance @throws {AppError} `conflict` if the balance would fall below
+ * zero
+ */
 export const grantByCall = (effect: Effect, workspaceId: string, usd: number): Promise<Micros> =>
   effect(async tx => {
     const { before, after } = orThrow(await postGrant(tx, workspaceId, usd, tx.now))

@@ -9,7 +9,7 @@ export type Scope = (typeof scopes)[number]
 export const outputTypes = [...mediaTypes, 'action', 'technique'] as const
 export type OutputType = (typeof outputTypes)[number]
 
-/** How limits count the runs of a kind. */
+/** The way in which limits count the runs of a kind. */
 export interface CountedKind {
   /** The name in the database. Never change it. */
   kind: string
@@ -70,7 +70,7 @@ export interface Spending {
   type?: string | undefined
 }
 
-/** The usage due to one request that starts or ends runs: its cost and the number of generations. */
+/** The usage caused by one request that starts or ends runs: the cost and the number of generations. */
 export interface Usage {
   /** The time when the request's runs were started, which determines the windows. */
   at: number

@@ -2,7 +2,7 @@ import { inList, type Sql, type Value } from '../../machine/database/database.ts
 import type { CountedKind, Scope } from './limits.ts'
 import { runsActiveInWorkspaceSql } from './active-runs-sql.ts'
 
-/** Amounts spent, keyed by scope and then by the subject that caps with that scope count separately, such as the key or the project. */
+/** Amounts spent, keyed by scope and then by subject, such as a key or a project. Caps with that scope count each subject separately. */
 export type Spent = Map<Scope, Map<string, number>>
 
 /** The cost of a run; for an active run, the amount charged or reserved. */
@@ -64,7 +64,7 @@ const lateRuns = `r.run_id in (
   )
   select run_id from late union all select s.run_id from runs s where s.parent_run_id in (select run_id from late where lane = ''))`
 
-/** Returns the condition on a row `r` of a table. */
+/** Returns the condition that selects the started runs among the rows `r` of a table. */
 function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefore, notEndedBefore }: Started): [string, ...Value[]] {
   const conditions: [string, ...Value[]][] = [['r.created_at >= ?', from]]
   if (to !== undefined) conditions.push(['r.created_at < ?', to])

@@ -2,7 +2,9 @@ import type { Engines } from '../../machine/engines.ts'
 import { addDays } from './calendar.ts'
 import { deleteOldWindows } from './limit-store.ts'
 
-/** Longer than any run takes; a run is refunded to the window in which it started. */
+/**
+ * The number of days for which counters are kept: longer than any run takes, because a run is refunded to the window in which it started.
+ */
 const retentionDays = 100
 const maxRows = 5000
 

@@ -64,7 +64,7 @@ export interface Counted {
 
 /**
  * Returns the sources that count a workspace's runs in a period: sums of ended runs, rows waiting to be added to them, and active runs.
- * @param before sums cover the runs created before this; later ones are read individually
+ * @param before sums cover the runs created before this time; later ones are read individually
  */
 function getSources(workspaceId: string, { from, to }: Time, span: number, { before }: Counted): Source[] {
   const sums = [...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')

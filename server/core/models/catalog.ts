@@ -6,7 +6,7 @@ import type { Registry } from '../providers/registry.ts'
 /** All models. */
 export type Catalog = Pick<Registry, 'models' | 'providers' | 'find' | 'providerFor'>
 
-/** Sandbox workspaces use free providers only; models that deliberately fail are reserved for them. */
+/** Sandbox workspaces use only free providers, and only sandbox workspaces can use models that deliberately fail. */
 const fitsWorkspace = (catalog: Catalog, model: Model, { sandbox }: Pick<Caller, 'sandbox'>) =>
   sandbox ? catalog.providerFor(model).free : !model.sandboxOnly
 

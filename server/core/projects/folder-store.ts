@@ -12,7 +12,7 @@ export interface Folder {
 }
 
 export interface CountedFolder extends Folder {
-  /** The number of projects in the folder that the member can see. */
+  /** The number of the folder's projects that the member can see. */
   projectCount: number
 }
 

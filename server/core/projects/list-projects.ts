@@ -6,7 +6,7 @@ import { findFolder } from './folder-store.ts'
 import * as store from './project-store.ts'
 
 export interface ProjectList extends PageRequest, Pick<store.ProjectFilter, 'visibility' | 'nameContains' | 'folderId'> {
-  /** Lists the deleted projects that the caller can restore, instead of the existing ones. */
+  /** True to list the deleted projects that the caller can restore, instead of the existing ones. */
   deleted: boolean
 }
 

@@ -24,7 +24,7 @@ export type ProviderFailed = Omit<LastFailure, 'at'>
 
 /**
  * Counts failures, and stores each provider's latest one for all processes. Only one write per provider runs at a time, no matter how many
- * requests fail: the next write stores the latest failure since then.
+ * requests fail: the next write stores only the latest of the failures that occurred in the meantime.
  */
 export function recordFailures({
   database,

@@ -27,7 +27,7 @@ export interface AddedKey {
   role: Role
   /** The secret, which is not stored. */
   apiKey: string
-  /** For the audit log. */
+  /** The change, for the audit log. */
   change: Pick<Change, 'details' | 'before' | 'after'>
 }
 

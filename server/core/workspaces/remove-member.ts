@@ -66,7 +66,7 @@ export async function removeMember(sql: Sql, command: MemberRemoval, now: number
   const found = await findRemovable(sql, command)
   if ('problem' in found) return found
   const { member, receiver } = found
-  // Calls in progress finish first, so that none of their projects is missed.
+  // Calls in progress finish first, so that no project that they create is missed.
   const { keyIds } = await endCredentials(sql, { workspaceId, memberId }, now)
   const left = await store.listPrivateProjects(sql, memberId)
   if (left.length > 0 && !command.withPrivate) {

@@ -3,7 +3,7 @@ import { parseStorageUrl, type S3Location } from '../files/storage-url.ts'
 /** A prefix in a bucket. */
 export interface S3Target {
   location: S3Location
-  /** Either empty, or ends with a slash. */
+  /** The prefix, which is either empty or ends with a slash. */
   prefix: string
 }
 

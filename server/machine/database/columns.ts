@@ -26,7 +26,7 @@ export interface MappedColumns<T> {
   readonly list: string
   /** A placeholder for each value, for `insert`. */
   readonly marks: string
-  /** For `update`. */
+  /** The assignments, for `update`. */
   readonly assignments: string
   /** Returns the values for the placeholders; a missing field is null. */
   values: (object: Partial<T>) => Value[]

@@ -15,7 +15,7 @@ export interface Sql {
   first: <R extends Row = Row>(statement: string, values: readonly Value[]) => Promise<R | undefined>
   /** @returns the number of changed rows */
   run: (statement: string, values: readonly Value[]) => Promise<number>
-  /** Returns a number that changes whenever any process writes. Only on SQLite, and only outside transactions. */
+  /** Returns a number that changes whenever any process writes. Available only on SQLite, and only outside transactions. */
   version?: () => number
   /** Knex's query builder on this connection, for statements off the hot path. */
   table: (name: string) => Knex.QueryBuilder
@@ -62,7 +62,7 @@ export interface Database {
    */
   read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
-   * Calls the listener after each transaction that this process commits. Only on SQLite; Postgres announces changes with signals.
+   * Calls the listener after each transaction that this process commits. Available only on SQLite; Postgres announces changes with signals.
    * @returns a function that removes the listener
    */
   readonly onCommit?: (listener: () => void) => () => void

@@ -52,7 +52,7 @@ export async function openPostgres(
   const builder = {
     client: 'pg',
     log: knexLog,
-    compileSqlOnError: false, // Error messages would contain bound values, including secrets.
+    compileSqlOnError: false, // Otherwise, error messages would contain bound values, including secrets.
   }
   // Migrations may take a long time, or wait for another process's migration.
   const migrating = knex({ ...builder, connection: settings, acquireConnectionTimeout: 5000, pool: { min: 0, max: 2 } })
@@ -153,10 +153,10 @@ const announcesItself = { 'mediawright.announces': 'code' }
 
 /**
  * A prepared statement has one plan for all values. By default, Postgres replans it on each call as long as plans for its specific values
- * look cheaper. They do with `limit ?`, which is estimated to be a tenth of the rows, or `x < ?`, which is estimated to match a third.
- * Planning takes longer than most statements, which find their rows through indexes whatever the values are (`query-plans.test.ts` checks
- * these plans). Snapshots are an exception: reports read all of a workspace's data, through an index if it is small, and sequentially if it
- * makes up most of the table.
+ * look cheaper. This is the case with `limit ?`, which is estimated to be a tenth of the rows, and with `x < ?`, which is estimated to
+ * match a third. Planning takes longer than most statements, which find their rows through indexes whatever the values are
+ * (`query-plans.test.ts` checks these plans). Snapshots are an exception: reports read all of a workspace's data, through an index if the
+ * workspace is small, and sequentially if its data makes up most of the table.
  */
 const planOnce = { plan_cache_mode: 'force_generic_plan' }
 
@@ -165,7 +165,7 @@ const serverOptions = (timeoutMs: number | undefined) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** The connection is also closed after a read timeout, because it would still be waiting for the statement. */
+/** The connection is also closed after a read timeout, because the connection would still be waiting for the statement. */
 const isLost = (error: unknown) => error instanceof Error && /Connection terminated|Query read timeout|not queryable/.test(error.message)
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -16,8 +16,8 @@ const title = 'mediawright signals'
 const noFonts = 'none'
 
 /**
- * Returns the name of the connection on which a process listens for signals; Postgres stores 63 bytes of it. Service processes report their
- * fonts, but command-line processes do not.
+ * Returns the name of the connection on which a process listens for signals; Postgres stores only the first 63 bytes of the name. Service
+ * processes report their fonts, but command-line processes do not.
  */
 export const serviceName = (lastMigration: string, fonts?: string) =>
   `${title} ${lastMigration}${fonts === undefined ? '' : ` fonts:${fonts || noFonts}`}`

@@ -106,7 +106,8 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     try {
       if (group.length === 1) answers.push(await within(begin, () => answerTo(group[0]!)))
       else {
-        // For savepoints, SQLite copies the pages that change, to a file by default. Sorting may need more space than there is memory.
+        // For savepoints, SQLite copies the pages that change, by default to a file. These copies are kept in memory, but only for the
+        // duration of this commit, because sorting may need more space than there is memory.
         connection.exec('PRAGMA temp_store=MEMORY')
         await within(begin, async () => {
           for (const member of group) answers.push(await answerMember(member))
@@ -160,7 +161,7 @@ function sqliteSql(knex: () => Knex, connection: SqliteConnection): Sql {
   }
 }
 
-/** The total duration of retries between turns of the event loop. */
+/** How long a step is retried while the database is busy, with pauses in which other work can run. */
 const waitMs = 5000
 
 function attempt<T>(connection: SqliteConnection, step: () => T): Promise<T> {

@@ -51,7 +51,7 @@ function knexOn(connection: BetterSqlite3.Database): Knex {
     connection: { filename: connection.name },
     useNullAsDefault: true,
     log: knexLog,
-    compileSqlOnError: false, // Error messages would contain bound values, including secrets.
+    compileSqlOnError: false, // Otherwise, error messages would contain bound values, including secrets.
     pool: { min: 0, max: 1 },
   })
   db.client.acquireRawConnection = async () => connection

@@ -21,7 +21,7 @@ export async function syncFolder(path: string): Promise<void> {
   await folder.sync()
 }
 
-/** Gives a file a second name; later changes to `from` do not affect `to`. */
+/** Gives a file a second name. Replacing or removing `from` later does not affect `to`. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EEXIST') throw error

@@ -41,7 +41,7 @@ export interface Files {
 }
 
 export interface UploadReservation {
-  /** Like a file key, in a separate namespace. */
+  /** A key like that of a file, but in a separate namespace. */
   key: string
   /** The content type that the form must declare. */
   contentType: string | undefined

@@ -75,7 +75,7 @@ function readPolicy(policy: string): Policy {
     const read = JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy
     if (Array.isArray(read.conditions)) return read
   } catch {
-    // Reported below.
+    // The error thrown below covers this case.
   }
   throw invalidPolicy()
 }

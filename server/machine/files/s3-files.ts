@@ -206,7 +206,7 @@ export async function openS3Files(location: S3Location, parts: ReadinessParts): 
       const answer = {
         ResponseContentType: contentType,
         ResponseContentDisposition: disposition,
-        // Cacheable, because a player requests the same URL again when it seeks.
+        // The response is cacheable, because a player requests the same URL again when it seeks.
         ResponseCacheControl: `private, max-age=${linkSeconds}`,
       }
       return getSignedUrl(outside, new GetObjectCommand({ ...at(key), ...answer }), { expiresIn: linkSeconds })

@@ -1,4 +1,4 @@
-/** In canvas units. */
+/** A box's size, in canvas units. */
 export interface FlowBox {
   width: number
   height: number
@@ -12,8 +12,8 @@ export interface Flow {
   /** The gap between columns (x), and between boxes in a column (y). */
   gap: { x: number; y: number }
   /**
-   * The available room. If boxes do not fit even with the smallest gaps, they overlap. They extend beyond the room only if they are larger
-   * than it.
+   * The available room. Boxes that do not fit even with the smallest gaps overlap. A box extends beyond the room only if it is larger than
+   * the room.
    */
   room?: FlowBox
 }

@@ -3,7 +3,7 @@ export interface PreviewRequest {
   key: string
   kind: 'image' | 'video'
   maxBytes: number
-  /** Workspaces take turns. */
+  /** The workspace for which the preview is made; workspaces take turns. */
   workspaceId: string
 }
 

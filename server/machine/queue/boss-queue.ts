@@ -75,7 +75,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   let graceUntil = 0
   let stopping = false
   let stopListening: (() => void)[] = []
-  /** The latest claimed turn in each lane, not yet written to the database. */
+  /** For each lane, the latest claimed turn that has not yet been written to the database. */
   const clocks = new Map<string, number>()
 
   /** Starts pg-boss on first use, or again if the previous start failed. */
@@ -137,7 +137,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     return jobs.map(({ data, retryCount }) => ({ id: data.id, lane, attempt: retryCount }))
   }
 
-  /** Runs outside the claim, one statement at a time. A clock that lags slightly is equally fair. */
+  /** Runs outside the claim, one statement at a time. Turns are equally fair if a lane's clock lags slightly. */
   function noteTaken(lane: string, turn: number): void {
     const known = clocks.get(lane)
     clocks.set(lane, Math.max(turn, known ?? 0))

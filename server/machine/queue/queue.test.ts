@@ -239,7 +239,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
             if (isFull()) full.open()
             await full.passed
             await enqueued.passed
-            // Counted before the slot is free for another job.
+            // The counts are decremented before the slot is free for another job.
             count(group, -1)
             count('all', -1)
             await finish(queue, job, index ? other : database)
@@ -279,7 +279,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
   test('A delayed job is claimed when it is due and not before', async () => {
     const queue = await queueOn(database)
     const taken: string[] = []
-    // On Postgres, the machine's own time passes too.
+    // On Postgres, time also passes on the machine's own clock.
     const later = await enqueue(queue, 1, { notBefore: clock.now() + 600_000 })
     await queue.work(
       pool(async job => {

@@ -45,7 +45,8 @@ export interface LaneDepth {
 
 /**
  * The queue port. A job is enqueued in the transaction that creates its run or delivery, and removed in the transaction that writes the
- * result; a worker whose lease has expired can do neither. Jobs are never dropped: if a handler throws, the job is claimed again.
+ * result; a worker whose lease has expired can neither remove the job nor write the result. Jobs are never dropped: if a handler throws,
+ * the job is claimed again.
  */
 export interface Queue {
   /** @throws any error from the transaction; a job with the same id must not exist */

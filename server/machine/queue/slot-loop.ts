@@ -193,8 +193,8 @@ export function createSlotLoop({
       for (const { one, attempt } of all)
         if (!kept.has(one.job.id) && held.get(one.job.id) === one && one.job.attempt === attempt) lose(one)
     } catch (error) {
-      // Keep working on these jobs: during a database outage, nobody else can claim them. If another worker has claimed one of the jobs,
-      // this worker's writes to that job have no effect.
+      // Work on these jobs continues: during a database outage, no other process can claim them. If another worker has claimed one of the
+      // jobs, this worker's writes to that job have no effect.
       log.error({ err: error }, 'leases could not be renewed')
     }
   }

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 
-/** Returns all of a name's addresses, IPv4 first. @throws {Error} if it has none, or if the name server does not respond */
+/** Returns all of a name's addresses, IPv4 first. @throws {Error} if the name has no addresses, or if the name server does not respond */
 export type Resolve = (hostname: string) => Promise<string[]>
 
 /**

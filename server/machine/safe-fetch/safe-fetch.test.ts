@@ -368,7 +368,7 @@ describe('POST requests', () => {
     }
     expect(await post(origin)).toMatchObject({ status: 200 })
     await gone.promise
-    // Only as much as the sockets buffer, not a gigabyte.
+    // The server has written only as much as the sockets buffer, not a gigabyte.
     expect(written).toBeLessThan(32 * 1024 * 1024)
   })
 

@@ -45,7 +45,10 @@ let postgres: Promise<Postgres> | undefined
 const opened: Database[] = []
 const folders: string[] = []
 
-/** Opens a copy of the template, which has already been migrated. Checking that would require two more connections on Postgres. */
+/**
+ * Opens a copy of the template, which has already been migrated, so its schema is not checked. The check would require two more connections
+ * on Postgres.
+ */
 async function connect(place: TestDatabase['place']): Promise<Database> {
   const database = await openDatabase(place, place.databaseUrl === undefined ? {} : { prepare: async () => undefined })
   opened.push(database)
@@ -77,7 +80,7 @@ const postgresPlace = async () => ({ databaseUrl: await (await startOnce()).url(
 /** The lanes that most tests use. A queue creates other lanes on first use. */
 const lanes = ['runs.local', 'runs.actions', 'runs.timelines', 'webhooks', 'webhooks.retries']
 
-/** Migrates a database and creates pg-boss's tables; both take ten times as long as copying the result. */
+/** Migrates a database and creates pg-boss's tables, which takes ten times as long as copying the result. */
 async function upToDate(place: TestDatabase['place']): Promise<void> {
   const database = await openDatabase(place)
   if (database.dialect === 'postgres') {
@@ -107,10 +110,14 @@ const both: readonly DatabaseKind[] = [
   }),
 ]
 
-/** Both engines, for `describe.each`. Only SQLite if there is no Postgres for this system, which the test run reports once. */
+/**
+ * Both engines, for `describe.each`. If there is no Postgres for this system, only SQLite is included, and the test run reports this once.
+ */
 export const databases = missingPostgres ? both.slice(0, 1) : both
 
-/** For tests of rules above the stores, because other tests and the contract tests exercise the stores on both engines. */
+/**
+ * A single database engine, for tests of rules above the stores: other tests and the contract tests exercise the stores on both engines.
+ */
 export const oneDatabase = both.slice(0, 1)
 
 /** Closes everything that the test file opened; for `afterAll`. */

@@ -32,7 +32,7 @@ export interface Tracing {
   close: () => Promise<void>
 }
 
-/** Used if there is no collector: work is not traced. */
+/** Tracing for a service without a collector: work is not traced. */
 export const noTracing: Tracing = {
   begin: (_traceParent, _span, work) => work(),
   within: (_span, work) => work(),

@@ -27,7 +27,10 @@ export interface Command {
 /** Engines for commands that end runs or send webhooks. */
 export type RunEngines = Omit<OperatorEngines, 'files' | 'deriveKey'>
 
-/** Defines a command that needs more than the database, and opens it alongside a running service. */
+/**
+ * Defines a command that needs more than the database. Unless a running service executes the command, the engines are opened alongside the
+ * service for the duration of the command.
+ */
 export const withRunEngines = (command: Omit<Command, 'run'> & Required<Pick<Command, 'runInside'>>): Command => ({
   ...command,
   run: (flags, database, now, links, origin, config) =>

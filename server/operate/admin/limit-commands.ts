@@ -51,7 +51,7 @@ export async function prepareLimits(flags: Flags, database: Database, now: numbe
   const workspaceId = flags.required('workspace')
   const yaml = flags.text('yaml')
   const path = yaml === undefined ? flags.required('file') : '--yaml'
-  // Read before the transaction begins, because other writers wait for the transaction, and the file may be a pipe.
+  // The file is read before the transaction begins, because other writers wait for the transaction, and the file may be a pipe.
   const read = parseLimits(yaml ?? (await readText(path)), path)
   if (read.problems.length > 0) {
     const others = await database.read(sql => findLimitProblems(sql, { workspaceId, ...read, subjects }))

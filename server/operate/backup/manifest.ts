@@ -28,7 +28,7 @@ export interface Manifest {
     bytes: number
     /** The number of rows whose file was missing. */
     missing: number
-    /** Lists of key, size and checksum; for a missing file, only the key. */
+    /** Lists of the files' keys, sizes and checksums; for a missing file, only the key. */
     parts: readonly Part[]
   }
 }

@@ -33,8 +33,8 @@ export interface MoveResult {
 }
 
 /**
- * Copies an installation to another database and, if requested, to other storage. It can be restarted after an interruption; the source
- * does not change.
+ * Copies an installation to another database and, if requested, to other storage. An interrupted copy can be restarted; the source does not
+ * change.
  * @throws {OperatorError} if a service is running on the source, or if the target is not empty
  */
 export async function moveInstallation({ source, target, files, clock }: Move): Promise<MoveResult> {

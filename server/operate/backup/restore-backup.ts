@@ -34,7 +34,7 @@ export interface Restored {
 }
 
 /**
- * Restores a backup: first the files, then all rows in one transaction, so that it can be restarted after an interruption.
+ * Restores a backup: first the files, then all rows in one transaction, so that the restore can be restarted after an interruption.
  * @throws {OperatorError} if the database is not empty, or if the backup is damaged or from a newer version
  */
 export async function restoreBackup(storage: BackupStorage, manifest: Manifest, target: RestoreTarget): Promise<Restored> {

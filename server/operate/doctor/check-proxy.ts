@@ -65,7 +65,7 @@ export function evaluateProxy(
   note: Note,
 ): void {
   const isDirect = forwardedFor === spoofedAddress
-  // The caller is this machine, and the proxy may be on it too.
+  // The caller is this machine, and the proxy may run on this machine too.
   const isOwnCall = toPlain(forwardedFor?.split(',').at(-1)?.trim()) === toPlain(peer)
   if (ip === spoofedAddress)
     note(

@@ -18,7 +18,7 @@ export async function cancelRunsInDeletedProjects(needs: CancelNeeds): Promise<v
   for (const projectId of await needs.database.read(projects.listDeletedWithRuns)) await cancelRuns(needs, { projectId }, projectDeleted)
 }
 
-/** Removes the canvases and outputs of projects that were deleted 30 days ago. */
+/** Removes the canvases and outputs of projects that were deleted at least 30 days ago. */
 export async function removeDeletedProjects(needs: RemovalNeeds, report: SweepReport, options: SweepOptions): Promise<void> {
   const { database, clock } = needs
   const due = await database.read(sql => projects.listDueProjects(sql, clock.now() - deletedWorkspaceRetentionMs))

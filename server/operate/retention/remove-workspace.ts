@@ -32,7 +32,7 @@ export const canceledMessage = 'The workspace was deleted.'
 interface Removal {
   /** Returns true if the rest should wait for the next sweep. */
   isOver?: () => boolean
-  /** Who or what caused the removal. */
+  /** The author of the removal. */
   by?: Origin
 }
 

@@ -319,7 +319,8 @@ export const beginRemoval = async (sql: Sql, workspaceId: string, now: number): 
   )) === 1
 
 /**
- * Completes a removal. Only the id remains, because the ledger and the audit log refer to it. @returns false if another process was first
+ * Completes a removal. Only the id remains, because the ledger and the audit log refer to it. @returns false if another process completed
+ * the removal first
  */
 export const endRemoval = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
   (await sql.run(

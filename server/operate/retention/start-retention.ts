@@ -13,7 +13,7 @@ const maxMs = 10 * 60_000
 
 type Needs = RemovalNeeds & Pick<Engines, 'log'>
 
-/** Sweeps once, if it is time and no other process is sweeping. @returns true if a sweep was done */
+/** Sweeps once, if a sweep is due and no other process is sweeping. @returns true if a sweep was done */
 export async function sweepHourly(needs: Needs, hours: readonly number[], stopping = new AbortController().signal): Promise<boolean> {
   const { database, clock, log } = needs
   await cancelRunsInDeletedWorkspaces(needs)

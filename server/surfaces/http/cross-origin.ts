@@ -37,7 +37,7 @@ export function createCrossOrigin({ corsOrigins }: Config, isShared: (path: stri
         return {}
       },
     }
-  // The same headers that the library sets, at a tenth of the cost.
+  // The same headers that the cors package sets, at a tenth of the cost.
   const all = { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders.join(',') }
   return { middleware, headers: () => all }
 }

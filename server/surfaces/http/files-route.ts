@@ -31,7 +31,7 @@ interface RequestedFile {
   name: string
   /** The workspace of a file on a share page. The file's URL may expire at any time, so browsers revalidate it. */
   workspaceId?: string
-  /** A copy for a vendor, which is not an asset. */
+  /** A copy that is made for a vendor and is not an asset. */
   copy?: VendorCopyFile | undefined
 }
 
@@ -156,7 +156,7 @@ function sendThumbnail(
 const shown = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+)$/
 /** No script runs on a viewer page, and the page may load only the file that it shows; a sandbox would prevent playback. */
 const viewer = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
-/** Set on every response: no file is rendered as a page, and pages of other origins may embed it. */
+/** Headers that are set on every response: no file is rendered as a page, and pages of other origins may embed files. */
 const protection = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",

@@ -272,7 +272,7 @@ describe('HTTP-9 the connection limit', () => {
     expect(envelope(late)).toMatchObject({ status: 503, code: 'service_unavailable' })
     expect(late.text().toLowerCase()).toMatch(/\r\nretry-after: \d+\r\n/)
     expect(late.text().toLowerCase()).toContain('\r\nconnection: close\r\n')
-    // The extra ten percent still get a response; one of these connections exceeds even that.
+    // The extra ten percent still get a response; one of these connections exceeds even those ten percent.
     const over = [open(), open()]
     await eventually(() => over.filter(({ closed }) => closed()).length).toBe(1)
     for (const { socket } of [...keeping, ...over]) socket.destroy()

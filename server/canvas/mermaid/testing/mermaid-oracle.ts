@@ -1,6 +1,6 @@
 /**
- * Mermaid's interpretation of a flowchart, for comparison in tests: the `mermaid` package in Node, without a DOM. It runs without a
- * sanitizer, because DOMPurify needs a window; its output is never displayed.
+ * Mermaid's interpretation of a flowchart, for comparison in tests. The `mermaid` package runs in Node, without a DOM. It also runs without
+ * a sanitizer, because DOMPurify needs a window; its output is never displayed.
  */
 import { registerHooks } from 'node:module'
 import type { ArrowHead, ParsedDiagram, ParsedEdge, ParsedNode } from '../diagram.ts'
@@ -73,7 +73,10 @@ export async function readWithMermaid(text: string): Promise<ParsedDiagram | und
   }
 }
 
-/** Returns Mermaid's internal representation. @returns undefined if Mermaid rejects the text or treats it as another type of diagram */
+/**
+ * Returns Mermaid's internal representation of a flowchart. @returns undefined if Mermaid rejects the text or treats it as another type of
+ * diagram
+ */
 async function parseWithMermaid(text: string): Promise<Flowchart | undefined> {
   try {
     const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(text)

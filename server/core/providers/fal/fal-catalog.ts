@@ -19,7 +19,7 @@ interface ListedPrice {
   unit: string
 }
 
-/** Ids per request: the catalog's limit when schemas are included. */
+/** The maximum number of ids per request: the catalog's limit when schemas are included. */
 const maxImages = 10
 
 /** Makes one request for a few models; no request costs money. */
@@ -174,7 +174,7 @@ function none404(error: unknown): undefined {
 const splitIntoChunks = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / maxImages) }, (_, index) => ids.slice(index * maxImages, (index + 1) * maxImages))
 
-/** Returns the schema of the request that submits a job, which is the only POST request in the document. */
+/** Returns the schema of the document's only POST request, which submits a job. */
 function findInputSchema(openapi: unknown): unknown {
   for (const path of Object.values(toObject(toObject(openapi)['paths']))) {
     const post = toObject(toObject(path)['post'])

@@ -13,7 +13,7 @@ import { explainFal } from './fal-errors.ts'
 export const falProtocol: Protocol = {
   baseUrl: 'https://queue.fal.run',
   apiUrl: 'https://api.fal.ai',
-  // Older endpoints still write to the bucket.
+  // Older endpoints still write to a Google Cloud Storage bucket.
   outputHosts: ['fal.media', '*.fal.media', 'storage.googleapis.com'],
   needsKey: true,
   types: ['image', 'video', 'audio', 'text', 'model3d'],
@@ -81,7 +81,7 @@ function readJob(kept: string): Job {
     const { status, response, cancel } = JSON.parse(kept) as Record<string, unknown>
     if (typeof status === 'string' && typeof response === 'string' && typeof cancel === 'string') return { status, response, cancel }
   } catch {
-    // The error below reports this.
+    // The error thrown below covers this case.
   }
   throw new VendorError('unreadable', 'The stored job is not a fal job.')
 }

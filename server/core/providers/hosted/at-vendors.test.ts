@@ -30,7 +30,7 @@ const workflow = JSON.parse(
 ) as ModelSettings['workflow']
 const price = { ...modelSettings({ endpoint: '', type: 'image' }).price, unit: 'image' as const, usd: 0.03 }
 
-/** A fake vendor with one image model, and its protocol. */
+/** A fake vendor with one image model, and the vendor's protocol. */
 interface Vendor {
   fake: FakeFal | FakeReplicate | FakeComfy
   protocol: Protocol

@@ -27,7 +27,7 @@ export interface Collecting {
   safeFetch: SafeFetch
   mediaProbe: MediaProbe
   runId: string
-  /** Has to exist only if an output is a file. */
+  /** The folder for output files, which has to exist only if an output is a file. */
   folder: string
   signal: AbortSignal
   keepTrying: ProviderContext['keepTrying']

@@ -52,7 +52,7 @@ const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
 /** A job started by another worker may be finished and paid for, so its result is checked no matter how late the check is. */
 const minResumedMs = 30_000
-/** Ends downloads that would never finish; longer than the wait when the disk is full. */
+/** The time after which downloads that would never finish are ended; longer than the wait when the disk is full. */
 const maxDeliveryMs = 2 * 3600_000
 /** The minimum time that a run must have left to be handed back; covers the delay until the next worker resumes it. */
 const minLeftMs = 2_000
@@ -156,7 +156,7 @@ export function createHostedProvider(
     try {
       if (kept.state === 'waiting' || kept.state === 'chosen') waiting.job = kept.job
       if (kept.state === 'idle' && (request.timeLeftMs ?? 1) <= 0) {
-        // The vendor would charge for a request that is canceled immediately.
+        // No request is sent, because the vendor would charge for it even if it were canceled immediately.
         if (kept.tries > 0) waiting.job = protocol.chooseJob?.(request)
         timer.abort(new TimeUp('The run exceeded its time limit.'))
       }
@@ -236,7 +236,7 @@ export function createHostedProvider(
         await watch.reportCost(0)
         throw error
       }
-      // Stored even while the process is stopping, so that the next worker may begin.
+      // The state is stored even while the process is stopping, so that the next worker may send the request.
       const isKept = watch.keepJob(writeJob({ state: 'idle', tries: tries + 1 }))
       await (call.signal.aborted ? isKept.catch(() => undefined) : isKept)
       call.signal.throwIfAborted()
@@ -254,7 +254,7 @@ export function createHostedProvider(
     }
   }
 
-  /** Polls a job until it is done: soon at first, then once per second, then at increasing intervals. */
+  /** Polls a job until it is done: first after a short delay, then once per second, then at increasing intervals. */
   async function outcome(
     call: Call,
     watch: ProviderContext,

@@ -22,8 +22,8 @@ const tokensPerMedium = 2_000
 const tokensAround = 100
 
 /**
- * Returns a run's quote, which is charged when it starts. @param prompt the whole prompt; undefined if it is unknown, in which case the
- * longest is assumed
+ * Returns a run's quote, which is charged when the run starts. @param prompt the whole prompt; undefined if it is unknown, in which case
+ * the longest is assumed
  */
 export const computeQuote = (model: Priced, params: ModelParams, prompt?: string): Micros =>
   getPrice(model, params, prompt, model.price.markup)

@@ -33,7 +33,7 @@ export interface Protocol {
   findProblems?: (model: ModelSettings) => readonly { field: string; message: string }[]
   /** Returns the template for a model without `input`. Default: `{ prompt, ...params, ...media }`. */
   defaultInput?: (model: ModelSettings) => unknown
-  /** Returns an id for the run's job, if the client may choose the id, which is stored before the request is submitted. */
+  /** Returns an id for the run's job, if the client may choose this id. The id is stored before the request is submitted. */
   chooseJob?: (request: ProviderRequest) => string
   /**
    * Sends the request once. After a crash, a protocol with `chooseJob` looks for the chosen job first, and sends the request only if that

@@ -5,7 +5,7 @@ import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 export interface ProviderSettings {
   name: string
   protocol: string
-  /** Without a trailing slash. */
+  /** The base URL, without a trailing slash. */
   baseUrl: string
   apiUrl: string
   key: string | undefined

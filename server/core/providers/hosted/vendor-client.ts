@@ -73,15 +73,15 @@ export interface FileAnswer {
 export class VendorError extends Error {
   /**
    * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: the vendor may have started
-   * something. `refused`: it responded with `status`, or it reported, without `status`, that its job has failed. `unreadable`: the response
-   * does not follow the protocol.
+   * something. `refused`: the vendor responded with `status`, or reported, without `status`, that its job has failed. `unreadable`: the
+   * response does not follow the protocol.
    */
   readonly reason: 'unsent' | 'unanswered' | 'refused' | 'unreadable'
   readonly status: number | undefined
   /** The first 64 KiB, as parsed JSON or as text. */
   readonly body: unknown
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** In milliseconds, from `Retry-After`. */
+  /** The delay from `Retry-After`, in milliseconds. */
   readonly retryAfter: number | undefined
   constructor(
     reason: VendorError['reason'],
@@ -97,14 +97,14 @@ export class VendorError extends Error {
   }
 }
 
-/** A retry is pointless: the same request would get the same response. */
+/** Thrown if a response is too large. A retry is pointless, because the same request would get the same response. */
 export class AnswerTooLarge extends VendorError {}
 
 export interface VendorLimits {
   json: number
   error: number
   file: number
-  /** Milliseconds. */
+  /** The time limit for connecting, in milliseconds. */
   connect: number
 }
 

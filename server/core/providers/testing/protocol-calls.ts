@@ -21,7 +21,7 @@ export interface ProtocolCalls {
   call: (model: ModelSettings, given?: GivenRequest) => Call
   /** Submits and polls until the job is done. */
   run: (call: Call) => Promise<{ result: Extract<Step, { state: 'done' }>; steps: Step[] }>
-  /** Returns the driver's failure for a rejection of this call, including its submission and polls. */
+  /** Returns the failure that the driver reports if this call, including its submission and polls, is rejected. */
   toFailure: (call: Call) => Promise<VendorFailure>
   /** Returns a file as a media input. */
   media: (sample: SampleFile) => Promise<MediaInput>
