@@ -58,7 +58,7 @@ describe('assigning inputs to slots', () => {
       ],
     ],
     [
-      'An input of another type than its slot',
+      'An input whose type differs from that of its slot',
       [slot('image')],
       [named('image', 'video')],
       [{ index: 0, message: 'is a video, but the slot `image` takes an image' }],

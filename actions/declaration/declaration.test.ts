@@ -53,7 +53,7 @@ describe('annotations in a source', () => {
     ['below a docstring', 'python', `"""Words."""\n# ${out}\n`, ' among the comments at its head; see line 2'],
     ['in a comment of another language', 'python', `// ${out}\n`, ' among the comments at its head; see line 1'],
     [
-      'with a misspelled name',
+      'if its name is misspelled',
       'javascript',
       '// @flora-output [{"name":"a","type":"text"}]\n',
       ' among the comments at its head; see line 1',

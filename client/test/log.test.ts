@@ -74,7 +74,7 @@ it.each([
     '{"fields":{"policy":"***","x-amz-signature":"***","key":"a.png"}}',
   ],
   ['see https://a.example/b?c=d#e', 'see https://a.example/b?***#e'],
-])('A client redacts the secrets in %s', (text, expected) => {
+])('A client redacts the secrets in the text `%s`', (text, expected) => {
   expect(redacted(text)).toBe(expected)
 })
 

@@ -14,7 +14,7 @@ const getSecurity = ({ paths }: Bundle) => paths['/books']!['get']!.security
 const alternatives = { key: ['cookie'] }
 
 test.each<[string, Requirements, Requirements]>([
-  ['the alternative of a scheme with the same scopes', [{ key: ['read'] }], [{ key: ['read'] }, { cookie: ['read'] }]],
+  ['the alternative to a scheme, with the same scopes', [{ key: ['read'] }], [{ key: ['read'] }, { cookie: ['read'] }]],
   [
     'only its declared schemes if they include the alternative',
     [{ key: ['read'] }, { cookie: ['write'] }],

@@ -54,7 +54,7 @@ describe('a stub', () => {
     'context.effect',
     '"note_id": "note_1"',
     "import { notImplemented } from '../../machine/errors.ts'",
-  ])('A stub contains %s', text => {
+  ])('A stub contains this text: %s', text => {
     expect(source).toContain(text)
   })
 

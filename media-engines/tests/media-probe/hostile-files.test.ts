@@ -61,7 +61,7 @@ describe('unsupported types (ASSET-10)', () => {
     ['an AU audio file', Buffer.from('.snd\0\0\0\x18\xff\xff\xff\xff', 'latin1'), 'convert it to MP3'],
     ['a PNM image', 'P6 2 2 255 abcdefghijkl', 'convert it to PNG'],
     ['a subtitle file', '1\r\n00:00:01,000 --> 00:00:02,000\r\nHello\r\n', 'send an image'],
-  ])("A file that is %s is rejected with an error that names the file's type and gives advice", async (what, bytes, instead) => {
+  ])("A file that is %s (case %#) is rejected with an error that names the file's type and gives advice", async (what, bytes, instead) => {
     const seen = await bench.probe(bytes, 'holiday.png')
     expect(seen).toMatchObject({ usable: false, what, problem: expect.stringContaining(`The file is ${what}, which is not accepted`) })
     expect(seen).toMatchObject({ problem: expect.stringContaining(instead) })
@@ -319,7 +319,7 @@ describe('GLB models with false declarations (ASSET-10)', () => {
   test.each([
     ['a buffer', { buffers: [{ byteLength: 36, uri: 'file:///etc/passwd' }] }],
     ['an image', { images: [{ uri: 'https://example.com/a.png' }] }],
-    ['an extension', { extensions: { MPEG_media: { media: [{ alternatives: [{ uri: '//example.com/a.mp4' }] }] } } }],
+    ['extension media', { extensions: { MPEG_media: { media: [{ alternatives: [{ uri: '//example.com/a.mp4' }] }] } } }],
   ])('A GLB model that refers to %s outside the file is rejected', async (_, changes) => {
     expect(await bench.problem(glb(triangle(changes), data))).toContain('refers to files outside itself')
   })

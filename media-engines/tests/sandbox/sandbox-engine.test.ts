@@ -188,7 +188,7 @@ describe('values', () => {
     ],
     ['an object without a width', `{ rgba: new Uint8Array(8) }`, 'must be pixels: `width`, `height` (1 to 65535) and `rgba` (bytes)'],
     ['an object with an invalid width', `{ width: 1e9, height: 1, rgba: new Uint8Array(8) }`, 'must be pixels:'],
-    ['a getter that throws', `{ get width() { throw new Error('mine') } }`, 'Error: mine'],
+    ['an object with a getter that throws', `{ get width() { throw new Error('mine') } }`, 'Error: mine'],
     ['a proxy that throws', `new Proxy({}, { get() { throw new Error('mine') }, has() { throw 1 } })`, 'Error: mine'],
     ['a detached array', `(a => (structuredClone(a, { transfer: [a.buffer] }), a))(new Uint8Array(4))`, 'must not be empty'],
     ['an object with toJSON', `{ toJSON() { throw new Error('json') } }`, 'must be pixels:'],

@@ -155,8 +155,8 @@ const checks: readonly Check[] = [
     statement: `select d.delivery_id as id, 1 as expected, 0 as found from audited_webhook_deliveries d where d.status = 'pending'`,
     isKeptByJob: true,
   },
-  { promise: 'a sum of usage differs from its runs by 0', statement: usageDifferences, hasTime: true, of: 'workspace' },
-  { promise: 'a sum of an hour differs from its runs by 0', statement: hourDifferences, hasTime: true, of: 'installation' },
+  { promise: 'each usage total equals the sum of its runs', statement: usageDifferences, hasTime: true, of: 'workspace' },
+  { promise: 'each hourly total equals the sum of its runs', statement: hourDifferences, hasTime: true, of: 'installation' },
 ]
 
 /** A number for the report rather than an invariant. It is taken from rows that are read anyway. */

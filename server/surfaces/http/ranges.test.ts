@@ -52,7 +52,7 @@ test.each([
   'bytes 0-1',
   'octets=0-1',
   'bytes=0-1, bytes=2-3',
-])('ASSET-1 The range %s is ignored, and the whole file is sent', header => {
+])('ASSET-1 The range `%s` is ignored, and the whole file is sent', header => {
   expect(parseRanges(header, 1000)).toBeUndefined()
 })
 

@@ -20,7 +20,7 @@ interface ListedPrice {
 }
 
 /** The maximum number of ids per request: the catalog's limit when schemas are included. */
-const maxImages = 10
+const maxIdsPerRequest = 10
 
 /** Makes one request for a few models; no request costs money. */
 export async function checkFal(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
@@ -172,7 +172,7 @@ function none404(error: unknown): undefined {
 }
 
 const splitIntoChunks = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / maxImages) }, (_, index) => ids.slice(index * maxImages, (index + 1) * maxImages))
+  Array.from({ length: Math.ceil(ids.length / maxIdsPerRequest) }, (_, index) => ids.slice(index * maxIdsPerRequest, (index + 1) * maxIdsPerRequest))
 
 /** Returns the schema of the document's only POST request, which submits a job. */
 function findInputSchema(openapi: unknown): unknown {

@@ -52,7 +52,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
   const counted = (isOver?: () => boolean) => countEndedRuns(world, isOver)
   /** Returns the problems that the audit reports about the stored sums. */
   const problems = async (workspaceId?: string) =>
-    (await auditLedger(database, workspaceId)).problems.filter(each => each.includes('differs from its runs'))
+    (await auditLedger(database, workspaceId)).problems.filter(each => each.includes('equals the sum of its runs'))
 
   async function insert(
     pick: (below: number) => number,

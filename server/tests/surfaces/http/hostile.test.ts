@@ -213,7 +213,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
     },
   )
 
-  test.each(['nonsense', 'gzip, gzip'])('HTTP-6 HTTP-1 HTTP-2 The content-encoding %s returns 415', async encoding => {
+  test.each(['nonsense', 'gzip, gzip'])('HTTP-6 HTTP-1 HTTP-2 The content-encoding `%s` returns 415', async encoding => {
     expect(await refused(post(json({}), { 'content-encoding': encoding }))).toBe('415')
   })
 
@@ -226,7 +226,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
   )
 
   test.each(['Bearer', 'Bearer \u00e4', `Bearer sk_live_${'x'.repeat(8000)}`, 'Basic x', 'Bearer sk_test_a\tb'])(
-    'HTTP-6 HTTP-1 HTTP-2 The authorization header %s returns 401',
+    'HTTP-6 HTTP-1 HTTP-2 The authorization header `%s` returns 401',
     async authorization => {
       expect(await refused(request('GET /api/v1/models', { authorization }))).toBe('401')
     },

@@ -264,7 +264,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     ['{"code":"a","member":"x"}', '400 input_validation_error'],
     ['[]', '400 input_validation_error'],
     ['nonsense', '400 invalid_json'],
-  ])('HTTP-4 The sign-in body %s returns %s', async (body, expected) => {
+  ])('HTTP-4 The sign-in body `%s` returns %s', async (body, expected) => {
     expect(await getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers: json, body }))).toBe(expected)
   })
 

@@ -257,7 +257,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
   })
 
   test.each(['http://example.com/a.png', 'https://192.168.0.1/a.png', 'https://[fe80::1]/a.png', 'not a url', 'file:///etc/passwd'])(
-    'HOOK-1 The media URL %s is rejected before anything is charged',
+    'HOOK-1 The media URL `%s` is rejected before anything is charged',
     async url => {
       const before = await countAll()
       await expect(start(world, tenant, { params: { image_url: url } })).rejects.toMatchObject({
