@@ -82,7 +82,7 @@ const isAllowed = (role: string, permission: string) =>
 test('AUTH-2 The roles table in docs/operating.md lists the permissions that each role allows', () => {
   const rows = permissions.map(permission => [`\`${permission}\``, ...roles.map(role => (isAllowed(role, permission) ? 'yes' : 'no'))])
   const cancelers = readFileSync('server/work/runs/cancel-run.ts', 'utf8').match(/(?<=role === ')\w+/g)
-  const canceling = ['`runs:create`, to cancel runs of others', ...roles.map(role => (cancelers?.includes(role) ? 'yes' : 'no'))]
+  const canceling = ["`runs:create`, to cancel other members' runs", ...roles.map(role => (cancelers?.includes(role) ? 'yes' : 'no'))]
   const table = toTable(['Permission', ...roles.map(role => `\`${role}\``)], [...rows, canceling])
   expect(readFileSync('docs/operating.md', 'utf8'), 'Correct the section Roles of docs/operating.md').toContain(`${table}\n`)
 })

@@ -18,7 +18,7 @@ export interface SignOnRequest {
   /** The workspace to sign in to, if one was requested. */
   workspaceId: string | undefined
   settings: SignOnSettings
-  /** The token of the browser's current session, which is ended. */
+  /** The token of the browser's current session. Signing on ends that session. */
   replaced: string | undefined
   requestId: string
 }

@@ -6,7 +6,7 @@ import { findMember, findMembersByEmail, findWorkspace, firstOwner } from './wor
 /** Also finds a deleted workspace. @throws {OperatorError} */
 export async function anyWorkspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
   const workspace = await findWorkspace(sql, workspaceId)
-  if (!workspace) throw new OperatorError(`There is no workspace ${workspaceId}; \`workspace list\` shows all.`)
+  if (!workspace) throw new OperatorError(`There is no workspace ${workspaceId}; \`workspace list\` lists the workspaces.`)
   return workspace
 }
 

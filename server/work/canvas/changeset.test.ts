@@ -279,6 +279,7 @@ describe('CANVAS-1 rejected changesets', () => {
       'creates a cycle',
     ],
     ['an edge from a group', { connect: [{ from: 'n4', to: 'n1' }] }, 'connect[0].from', 'is a group, which cannot feed other nodes'],
+    ['an edge to a group', { connect: [{ from: 'n1', to: 'n4' }] }, 'connect[0].to', 'is a group, which no node can feed'],
     [
       'an edge into a node with existing media',
       { connect: [{ from: 'n1', to: 'n7' }] },

@@ -172,7 +172,9 @@ function none404(error: unknown): undefined {
 }
 
 const splitIntoChunks = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / maxIdsPerRequest) }, (_, index) => ids.slice(index * maxIdsPerRequest, (index + 1) * maxIdsPerRequest))
+  Array.from({ length: Math.ceil(ids.length / maxIdsPerRequest) }, (_, index) =>
+    ids.slice(index * maxIdsPerRequest, (index + 1) * maxIdsPerRequest),
+  )
 
 /** Returns the schema of the document's only POST request, which submits a job. */
 function findInputSchema(openapi: unknown): unknown {
