@@ -194,7 +194,7 @@ describeOnBothDatabases('access', subject => {
   )
 
   test.each(otherIds)(
-    "ISO-2 A call to $id with another workspace's $field returns 404, as with an unknown one, and charges nothing",
+    "ISO-2 A call to $id with another workspace's $field returns 404, as with an unknown value, and charges nothing",
     async asked => {
       const { id, name, change } = asked
       // The caller is `foreign`, because runs in `main` may end in the meantime and change that workspace's balance.

@@ -86,7 +86,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('actions', subject => {
   const { project, act, ended, pixelsAt, create, runNode, source } = createHelpers(subject)
 
-  test('ACTION-1 ACTION-2 The list of actions contains every action by slug, and each can be retrieved with its source code', async () => {
+  test('ACTION-1 ACTION-2 The list of actions contains every action by slug, and each action can be retrieved with its source code', async () => {
     const { actions } = (await subject.call('listActions')).body
     expect(actions.map(({ action_id }: { action_id: string }) => action_id)).toEqual(slugs.toSorted())
     for (const action of actions) {
@@ -127,7 +127,7 @@ describeOnBothDatabases('actions', subject => {
     expect(run.error_message).toContain('so far')
   })
 
-  test('RUN-D22 An empty string is omitted from the outputs, and the run completes', async () => {
+  test('RUN-D22 If an action outputs an empty string, the run completes without this output', async () => {
     const { body } = await act('find-and-replace-text', { inputs: [{ type: 'text', text: 'fox' }], params: { find: 'fox', replace: '' } })
     expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [] })
   })
@@ -199,7 +199,7 @@ describeOnOneDatabase('the code of actions', subject => {
     })
   })
 
-  test('Custom JavaScript and Python code output identical PDFs of the type documentUrl, which are stored as assets and can be returned by a technique but not used as inputs', async () => {
+  test('Custom JavaScript and Python code output identical PDFs as documentUrl assets; a technique can return them, but an input cannot accept them', async () => {
     const projectId = await project()
     expect((await create(projectId, { code: pdfInJavaScript, language: 'javascript' })).status).toBe(201)
     expect((await create(projectId, { code: pdfInPython, language: 'python' })).status).toBe(201)
@@ -244,7 +244,7 @@ describeOnOneDatabase('the code of actions', subject => {
     ])
   })
 
-  test('Custom code must output a complete PDF for a document output and cannot declare a document input', async () => {
+  test('Custom code must output a complete PDF for a document output, and cannot declare a document input', async () => {
     const projectId = await project()
     const code = joinSource('# @flora-outputs [{"name":"report","type":"document"}]', 'write_output("report", b"%PDF-1.7 and no more")')
     await create(projectId, { code, language: 'python' })

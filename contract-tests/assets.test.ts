@@ -105,7 +105,7 @@ describeOnBothDatabases('assets', subject => {
     })
 
     test.each(['application/mp4', 'audio/webm', 'binary/octet-stream', 'image/apng', 'video/x-matroska'])(
-      'ASSET-10 An upload declared as %s is reserved, and its type is detected from its content',
+      "ASSET-10 After a signed upload declared as %s, the file's type is detected from its content",
       async content_type => {
         const { asset_id, upload } = await reserve({ content_type })
         await sendForm(upload)
@@ -313,7 +313,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('ASSET-10 ASSET-5 An asset whose file cannot be fetched or used has a failure reason, and a retry reserves an upload', async () => {
+    test('ASSET-10 ASSET-5 An asset whose file cannot be fetched or used has a failure reason, and retrying it reserves a signed upload', async () => {
       const { receiver } = subject.target
       receiver.answer = (_request, response) => response.writeHead(404).end()
       const missing = await fetchFrom('/a.png')
@@ -354,7 +354,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await found(`${mark}/raw`)).toEqual([plain])
     })
 
-    test("PAGE-1 Paging through the list of assets neither skips nor repeats an asset while others are added, and a canvas's nodes are listed in the order in which they were added", async () => {
+    test('PAGE-1 Paging through assets neither skips nor repeats one while others are added; canvas nodes are listed in order of creation', async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Walk' } })).body
       const attach = async () => {
         const { asset_id } = (await direct()).body

@@ -63,7 +63,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('canvas', subject => {
   const { main, project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 
-  test('CANVAS-7 A run with only_stale runs only the nodes that have changed', async () => {
+  test('CANVAS-7 A run with only_stale runs only the nodes that have changed since their last run', async () => {
     const projectId = await project()
     await patch(projectId, workflow.split('\n').slice(0, 2).join('\n'), { fox: params.fox, mosaic: params.mosaic })
     await run(projectId, ['n1', 'n2'])
@@ -101,7 +101,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(getErrorCode(stale)).toBe('409 conflict')
   })
 
-  test('CANVAS-9 A reference to a node adds an edge, and the response names the model', async () => {
+  test('CANVAS-9 A generation that refers to a node adds an edge, and its response names the model', async () => {
     const projectId = await project()
     const start = async (change: object) =>
       subject.call('startGeneration', {
@@ -125,7 +125,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(getErrorCode(await start({ type: 'audio', prompt: 'A song', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
   })
 
-  test("IDEM-9 A repeated call to run nodes starts nothing and returns the graph's location", async () => {
+  test('IDEM-9 A repeated call that runs nodes starts nothing and returns the location of the graph', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n a["image: x"]')
     const call = { path: { projectId }, body: { node_ids: ['n1'] }, headers: { 'idempotency-key': `once-${projectId}` } }
@@ -165,7 +165,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(new Set(edges.map(edge => JSON.stringify(edge))).size).toBe(40)
   })
 
-  test('CANVAS-5 A hostile diagram gets an immediate response', async () => {
+  test('CANVAS-5 A call with a hostile diagram gets an immediate response', async () => {
     const projectId = await project()
     const many = (count: number, of: (index: number) => string, by = '\n') =>
       Array.from({ length: count }, (_, index) => of(index)).join(by)
@@ -198,7 +198,7 @@ describeOnBothDatabases('canvas', subject => {
 describeOnOneDatabase('media of a canvas', subject => {
   const { project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 
-  test('CANVAS-7 RUN-9 A workflow is patched and run with a single call, and each output is generated from the preceding one', async () => {
+  test('CANVAS-7 RUN-9 A workflow from a patch is run with a single call, and each output is generated from the preceding output', async () => {
     const projectId = await project()
     const patched = await patch(projectId, workflow, params)
     expect(patched).toMatchObject({ created_node_count: 4, created_edge_count: 3 })

@@ -88,7 +88,7 @@ describeOnBothDatabases('changesets', subject => {
     expect((await applied(path, { add: [image('next')] })).created).toMatchObject({ next: { id: 'n7' } })
   })
 
-  test("CANVAS-14 The response contains the graph's revision, which stays the same if nothing changes", async () => {
+  test("CANVAS-14 The response to a changeset contains the graph's revision, which stays the same if nothing changes", async () => {
     const path = await project()
     const first = await applied(path, { add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     expect((await graph(path)).revision).toBe(first.revision)
@@ -157,7 +157,7 @@ describeOnBothDatabases('changesets', subject => {
   })
 
   describe('positions', () => {
-    test('New nodes in a flow are placed to the right, and a frame encloses its members', async () => {
+    test('New nodes are placed from left to right in the direction of their edges, and a frame encloses its members', async () => {
       const path = await project()
       await applied(path, {
         add: [image('c', { group: 'frame' }), image('b'), image('a'), { ref: 'frame', type: 'group' }],
@@ -263,7 +263,7 @@ describeOnBothDatabases('changesets', subject => {
     })
   })
 
-  test("A changeset sets and removes an image's brand context", async () => {
+  test("A changeset can set and remove an image's brand context", async () => {
     const path = await project()
     const brand_context = { brand_id: subject.target.main.ids.brandId, task: 'image.generate', channel: 'web' }
     await applied(path, { add: [image('fox', { brand_context })] })

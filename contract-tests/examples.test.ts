@@ -95,7 +95,7 @@ describe('related examples', () => {
     }),
   )
 
-  test('Each header example has the same name as an example of the body', () => {
+  test('Each header example has the same name as an example of the response body', () => {
     for (const { id, status, headers, bodies } of successes)
       for (const [header, node] of Object.entries(headers))
         for (const [name] of headerExamples(resolve(node)))
@@ -105,7 +105,7 @@ describe('related examples', () => {
           ).toContain(name)
   })
 
-  test('A location is a URL at which the object in the body can be read', () => {
+  test('A location header contains a URL at which the object in the body can be read', () => {
     const readable = operationIds.filter(id => operations[id].method === 'get').map(id => operations[id].path)
     const patterns = readable.map(path => new RegExp(`^/api/v1${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`))
     let checked = 0

@@ -74,7 +74,7 @@ describeOnOneDatabase('HTTP', subject => {
   })
 
   test.each(operationIds.filter(id => (operations[id] as Operation).body?.required === false))(
-    'HTTP-5 The operation %s accepts no body, an empty body and {}',
+    'HTTP-5 The operation %s can be called without a body, with an empty body, or with {}',
     async id => {
       const { baseUrl, main } = subject.target
       // Other test files need the workspace's technique, so a new technique is archived.
@@ -94,7 +94,7 @@ describeOnOneDatabase('HTTP', subject => {
     },
   )
 
-  test('HTTP-1 HTTP-2 An unknown path returns a request-id and the error envelope, both inside and outside the base path', async () => {
+  test('HTTP-1 HTTP-2 An unknown path inside or outside the base path returns a request-id and the error envelope', async () => {
     for (const path of ['', '/', '/projects/', '/Projects', '/generate/x', '/%2e%2e/models']) {
       const answer = await subject.send({ method: 'GET', path, headers: {} })
       expect(getErrorCode(answer), path).toBe('404 not_found')
@@ -142,7 +142,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect((await subject.call('listModels')).status).toBe(200)
   })
 
-  test('HTTP-6 Deep nesting is either rejected or, where any value is allowed, stored', async () => {
+  test('HTTP-6 Deeply nested JSON is either rejected or, where any value is allowed, stored', async () => {
     // Runs without the auditor, which copies every body and cannot handle this depth.
     const service = await startService()
     try {
@@ -182,7 +182,7 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test('HTTP-6 A body must be JSON in UTF-8, and its media type may have other parameters', async () => {
+  test('HTTP-6 A body must be JSON in UTF-8, whether or not the media type states the charset', async () => {
     const { workspaceId } = subject.target.main
     const body = JSON.stringify({ name: 'Media types', workspace_id: workspaceId })
     for (const type of ['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])
@@ -245,13 +245,13 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test.each(notBuiltIds)('HTTP-7 A valid request to %s, which is not implemented, returns 501 and names the operation', async id => {
+  test.each(notBuiltIds)('HTTP-7 A valid request to the unimplemented operation %s returns 501 and names the operation', async id => {
     const answer = await subject.call(id)
     expect(getErrorCode(answer)).toBe('501 not_implemented')
     expect(answer.body.error.message).toContain(operations[id].path)
   })
 
-  test('RATE-1 A request over the rate limit returns 429 with a whole number of seconds to wait, and other responses report the remaining requests', async () => {
+  test('RATE-1 A request over the rate limit returns 429 with a whole number of seconds to wait; other responses report the remaining requests', async () => {
     const { main } = subject.target
     const limited = await subject.target.limited()
     const request = requestFor('listModels', { ...main, apiKey: limited.apiKey })

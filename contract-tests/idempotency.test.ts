@@ -60,7 +60,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect(getErrorCode(await start(id, other, typeof call === 'function' ? {} : call))).toBe('422 idempotency_conflict')
   })
 
-  test('IDEM-2 A body with the same meaning but different bytes is a different body', async () => {
+  test('IDEM-2 A body with the same meaning but different bytes is treated as a different body', async () => {
     const key = randomUUID()
     const { workspaceId, apiKey } = subject.target.main
     const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key }
@@ -75,7 +75,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await start('createProject', key)).status).toBe(201)
   })
 
-  test('IDEM-3 A call that results in an error releases its key', async () => {
+  test('IDEM-3 A call that results in an error releases its idempotency key', async () => {
     const key = randomUUID()
     expect(getErrorCode(await start('startGeneration', key, { body: { ...generation, project_id: unknownIds.projectId } }))).toBe(
       '404 not_found',
@@ -84,7 +84,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await start('startGeneration', key, { body: generation })).status).toBe(201)
   })
 
-  test('IDEM-3 MONEY-1 A start that failed because of insufficient credits succeeds after a grant', async () => {
+  test('IDEM-3 MONEY-1 A start that failed because of insufficient credits succeeds when it is retried after a grant', async () => {
     const { poor, admin } = subject.target
     const key = randomUUID()
     const options = { body: { type: 'text', params: undefined }, headers: { 'idempotency-key': key } }
@@ -94,7 +94,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect(getErrorCode(await subject.call('startGeneration', options, poor))).toBe('409 idempotency_duplicate')
   })
 
-  test('IDEM-4 MONEY-2 Exactly one of twenty concurrent calls with the same key takes effect', async () => {
+  test('IDEM-4 MONEY-2 Exactly one of twenty concurrent calls with the same idempotency key takes effect', async () => {
     const [before] = await charges()
     const key = randomUUID()
     const answers = await Promise.all(
@@ -108,19 +108,19 @@ describeOnBothDatabases('idempotency', subject => {
     expect(charged!.amount).toBe(-started[0]?.body.charged_cost)
   })
 
-  test('IDEM-6 Two workspaces can use the same key', async () => {
+  test('IDEM-6 Two workspaces can use the same idempotency key', async () => {
     const key = randomUUID()
     expect((await start('createProject', key)).status).toBe(201)
     expect((await subject.call('createProject', { headers: { 'idempotency-key': key } }, subject.target.foreign)).status).toBe(201)
   })
 
-  test('IDEM-2 The same key with and without quotes is treated as one key', async () => {
+  test('IDEM-2 An idempotency key in quotes and the same key without quotes are treated as one key', async () => {
     const key = randomUUID()
     expect((await start('createProject', key)).status).toBe(201)
     expect(getErrorCode(await start('createProject', `"${key}"`))).toBe('409 idempotency_duplicate')
   })
 
-  test('MONEY-5 A quote does not claim a key and changes nothing', async () => {
+  test('MONEY-5 A request for a quote does not consume its idempotency key and changes nothing', async () => {
     const [before] = await charges()
     const key = randomUUID()
     const quote = await start('startGeneration', key, { body: { ...generation, quote: true } })
@@ -139,7 +139,7 @@ describeOnBothDatabases('idempotency', subject => {
 })
 
 describeOnOneDatabase('keys of idempotency', subject => {
-  test.each(mutating)('A call to %s with a malformed key returns 400', async id => {
+  test.each(mutating)('A call to %s with a malformed idempotency key returns 400', async id => {
     for (const key of ['', 'two words', 'x'.repeat(256), 'cl\u00e9', '""', '"open']) {
       const answer = await subject.call(id, { headers: { 'idempotency-key': key } })
       expect(getErrorCode(answer), key).toBe('400 input_validation_error')

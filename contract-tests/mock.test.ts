@@ -122,7 +122,7 @@ describe('values from the request in responses', () => {
     const { body } = await call('/generations?workspace_id=ws_b&project_id=prj_b')
     for (const item of body.generations) expect(item).toMatchObject({ workspace_id: 'ws_b', project_id: 'prj_b' })
   })
-  test('The mock chooses the response whose example most resembles the request body', async () => {
+  test('The mock chooses the response with the example that most resembles the request body', async () => {
     const created = await call('/projects/prj_a/actions', { json: { language: 'python', code: 'write_output("a", "b")' } })
     expect([created.status, created.body.action_id]).toEqual([201, null])
     expect((await call('/projects/prj_a/actions', { json: { action_id: 'blur-image' } })).body.action_id).toBe('blur-image')
@@ -190,7 +190,7 @@ describe('lists', () => {
       expect(seen.length).toBe(all.length * 2)
     },
   )
-  test("A limit shortens the mock's pages, but the estimate still counts all items", async () => {
+  test("A limit shortens the mock's pages, but the estimated total still counts all items", async () => {
     const { body } = await call('/assets?workspace_id=ws_a&limit=1')
     const all = await call('/assets?workspace_id=ws_a')
     expect([body.assets.length, body.meta.total_estimate]).toEqual([1, all.body.assets.length * 2])
@@ -299,11 +299,11 @@ describe('Prefer', () => {
     const answer = await call('/models', { headers: { prefer: 'code=429' } })
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   })
-  test('A success that is requested with Prefer is not returned for an invalid request', async () => {
+  test('If a success is requested with Prefer, the mock still returns an error for an invalid request', async () => {
     const answer = await call('/generate', { json: { ...start, type: 't2i' }, headers: { prefer: 'code=201' } })
     expect([answer.status, getFields(answer)]).toEqual([400, ['type']])
   })
-  test('Dynamic responses are generated and are identical for the same seed', async () => {
+  test('Dynamic responses are generated, and two responses with the same seed are identical', async () => {
     const prefer = { headers: { prefer: 'dynamic=true, seed=7' } }
     const [one, two] = [await call('/projects?workspace_id=ws_a', prefer), await call('/projects?workspace_id=ws_a', prefer)]
     expect(one.status).toBe(200)
@@ -324,7 +324,7 @@ describe('Prefer', () => {
 })
 
 describe('errors', () => {
-  test('The mock returns 404 with the error envelope for an unknown path, both inside and outside the base path', async () => {
+  test('The mock returns 404 with the error envelope for an unknown path inside or outside the base path', async () => {
     expect((await call('/nothing')).error?.code).toBe('not_found')
     const outside = await fetch(`${origin}/elsewhere`)
     expect([outside.status, ((await outside.json()) as Envelope).error.code]).toEqual([404, 'not_found'])

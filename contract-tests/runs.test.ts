@@ -90,7 +90,7 @@ describeOnBothDatabases('runs', subject => {
     expect(await balance()).toBe(before)
   })
 
-  test('RUN-7 An unknown parameter causes a warning, and an invalid one is rejected without a charge', async () => {
+  test('RUN-7 An unknown parameter causes a warning, and an invalid parameter is rejected without a charge', async () => {
     const before = await balance()
     const answer = await start({ quote: true, params: { sed: 1 } })
     expect(answer.body.warnings).toEqual([

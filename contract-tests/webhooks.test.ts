@@ -61,7 +61,7 @@ describeOnBothDatabases('webhooks', subject => {
     return String((await admin('workspace', 'show', '--workspace', main.workspaceId))['webhook_secret'])
   }
 
-  test('HOOK-2 HOOK-4 A completed run sends one valid event with both signatures', async () => {
+  test('HOOK-2 HOOK-4 When a run completes, one valid event with both signatures is sent', async () => {
     const secret = await showSecret()
     const { runId, calls, call } = await start()
     const received = await call(1)
@@ -85,7 +85,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(calls()).toHaveLength(1)
   })
 
-  test('HOOK-2 A failed run sends one event with the reason for the failure', async () => {
+  test('HOOK-2 When a run fails, one event with the reason for the failure is sent', async () => {
     const { call } = await start({ model: 'local/fail-safety' })
     const event = JSON.parse((await call(1)).body.toString())
     expect(isEvent(event) ? [] : isEvent.errors).toEqual([])
@@ -119,7 +119,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(await ofRun(runId)).toMatchObject({ status: 'delivered', attempts: 2 })
   })
 
-  test('HOOK-3 HOOK-6 A delivery to an unreachable receiver is retried later, a replay returns 409 in the meantime, and the run ends normally', async () => {
+  test('HOOK-3 HOOK-6 If a receiver is unreachable, the run ends normally, the delivery is retried later, and a replay returns 409 until then', async () => {
     const { runId } = await start({ callback_url: 'https://nowhere.invalid/hooks' })
     await vi.waitFor(async () => expect((await ofRun(runId))?.attempts).toBeGreaterThan(0), { timeout: 30_000, interval: 50 })
     const delivery = await ofRun(runId)

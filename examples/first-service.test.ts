@@ -13,51 +13,54 @@ import { freePort } from '../testing/ports.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test.skipIf(process.platform === 'win32')('The steps in docs/first-service.md create a service that passes its tests', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'first-service-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
-  const page = await readFile(join(root, 'docs/first-service.md'), 'utf8')
-  const ports = { 3000: await freePort(), 4010: await freePort() }
-  const instead: Record<string, string> = {
-    'npm create @mediawright/service notes --': `node ${join(root, 'kit/create/create-service.js')} notes`,
-    'npm install': `ln -s ${join(root, 'node_modules')} node_modules`,
-    'npm start': `npm start & ${until(`localhost:${ports[3000]}/v1/notes`)}`,
-    'curl -i http://localhost:3000': `curl -is http://localhost:${ports[3000]}`,
-    'npm run mock': `npm run mock -- --port ${ports[4010]} & ${until(`localhost:${ports[4010]}/v1/notes`)}`,
-    'http://localhost:4010/v1': `http://localhost:${ports[4010]}/v1`,
-  }
-  const steps = [...page.matchAll(/^```(bash|ts)\n([^]*?)^```/gm)].map(([, language, code]) =>
-    language === 'ts' ? `cat > ${/^\/\/ (\S+)/.exec(code!)![1]} <<'END'\n${code}END` : code!,
-  )
-  let script = [...steps, 'npm run check', 'npm run api-diff'].join('\n')
-  for (const [command, other] of Object.entries(instead)) {
-    expect(script).toContain(command)
-    script = script.replace(command, other)
-  }
-  const shell = spawn('bash', ['-c', `set -euo pipefail\n${script}`], {
-    cwd: folder,
-    env: {
-      ...bareEnvironment(),
-      HOME: folder,
-      PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
-      PORT: String(ports[3000]),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-  // The service and the mock run until their process group is killed.
-  onTestFinished(() => void process.kill(-shell.pid!))
-  let [output, errors] = ['', '']
-  shell.stdout.on('data', chunk => (output += chunk))
-  shell.stderr.on('data', chunk => (errors += chunk))
-  const [code] = await once(shell, 'exit')
-  expect([code, code === 0 ? '' : output + errors]).toEqual([0, ''])
-  expect(output).toMatch(/HTTP\/1.1 501[^]*"code":"not_implemented"/)
-  expect(output, 'of conformance').toMatch(/ exercised pairs of operation and status pass \(100 %\)/)
-  expect(output, 'of the mock').toContain("title: 'Shopping'")
-})
+test.skipIf(process.platform === 'win32')(
+  "The steps in docs/first-service.md create a service that passes the service's own tests",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'first-service-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+    const page = await readFile(join(root, 'docs/first-service.md'), 'utf8')
+    const ports = { 3000: await freePort(), 4010: await freePort() }
+    const instead: Record<string, string> = {
+      'npm create @mediawright/service notes --': `node ${join(root, 'kit/create/create-service.js')} notes`,
+      'npm install': `ln -s ${join(root, 'node_modules')} node_modules`,
+      'npm start': `npm start & ${until(`localhost:${ports[3000]}/v1/notes`)}`,
+      'curl -i http://localhost:3000': `curl -is http://localhost:${ports[3000]}`,
+      'npm run mock': `npm run mock -- --port ${ports[4010]} & ${until(`localhost:${ports[4010]}/v1/notes`)}`,
+      'http://localhost:4010/v1': `http://localhost:${ports[4010]}/v1`,
+    }
+    const steps = [...page.matchAll(/^```(bash|ts)\n([^]*?)^```/gm)].map(([, language, code]) =>
+      language === 'ts' ? `cat > ${/^\/\/ (\S+)/.exec(code!)![1]} <<'END'\n${code}END` : code!,
+    )
+    let script = [...steps, 'npm run check', 'npm run api-diff'].join('\n')
+    for (const [command, other] of Object.entries(instead)) {
+      expect(script).toContain(command)
+      script = script.replace(command, other)
+    }
+    const shell = spawn('bash', ['-c', `set -euo pipefail\n${script}`], {
+      cwd: folder,
+      env: {
+        ...bareEnvironment(),
+        HOME: folder,
+        PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
+        PORT: String(ports[3000]),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    // The service and the mock run until their process group is killed.
+    onTestFinished(() => void process.kill(-shell.pid!))
+    let [output, errors] = ['', '']
+    shell.stdout.on('data', chunk => (output += chunk))
+    shell.stderr.on('data', chunk => (errors += chunk))
+    const [code] = await once(shell, 'exit')
+    expect([code, code === 0 ? '' : output + errors]).toEqual([0, ''])
+    expect(output).toMatch(/HTTP\/1.1 501[^]*"code":"not_implemented"/)
+    expect(output, 'of conformance').toMatch(/ exercised pairs of operation and status pass \(100%\)/)
+    expect(output, 'of the mock').toContain("title: 'Shopping'")
+  },
+)
 
-test("The code in docs/contract-kit.md compiles, and a service that uses the page's `authenticate` rejects calls without a token, except calls to public operations", async () => {
+test('The code in docs/contract-kit.md compiles, and its `authenticate` rejects calls without a token, except to public operations', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kit-reference-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const read = (file: string) => readFile(join(root, file), 'utf8')

@@ -37,7 +37,7 @@ test("The package contains only compiled files and declarations, and the reposit
   expect(existsSync(join(import.meta.dirname, 'package.source.json'))).toBe(false)
 })
 
-test('A service requires six packages besides the kit, and none of the command-line tools', () => {
+test('A service requires six packages besides the kit, but none of the command-line tools', () => {
   expect(Object.keys(manifest['dependencies']!)).toEqual(['ajv', 'ajv-formats', 'busboy', 'cors', 'express', 'yaml'])
   expect(Object.keys(manifest['peerDependenciesMeta']!)).toEqual(Object.keys(manifest['peerDependencies']!))
 })

@@ -82,7 +82,7 @@ describe('compose.yaml', () => {
     expect(services['proxy']?.networks).toEqual(['edge', 'objects'])
   })
 
-  test('Callers reach the storage only through the proxy, at the port that requires a signature, and can access only its bucket', () => {
+  test("Callers reach the storage only through the proxy, at the port that requires a signature, and can access only the service's bucket", () => {
     const { storageUrl } = readConfig(buildEnvironment(processes[0]!.environment))
     const { bucket, endpoint, publicEndpoint } = parseStorageUrl(storageUrl!)
     const [, site] = /\{\$STORAGE_PUBLIC_URL\} \{\n([\s\S]*?)\n\}/.exec(read('deploy/Caddyfile')) ?? []
@@ -92,7 +92,7 @@ describe('compose.yaml', () => {
     expect(services['proxy']?.environment).toHaveProperty('STORAGE_PUBLIC_URL')
   })
 
-  test('The proxy forwards to the port of each API process', () => {
+  test('The proxy forwards requests to the port of each API process', () => {
     const [, upstreams] = /reverse_proxy (.*) \{/.exec(read('deploy/Caddyfile')) ?? []
     const apis = processes.filter(({ environment }) => environment['ROLE'] === 'api')
     expect(upstreams?.split(' ')).toEqual(apis.map(({ name }) => `${name}:${imageEnvironment['PORT']}`))

@@ -14,7 +14,7 @@ const problems = (files: Record<string, readonly string[]>) =>
     orders,
   )
 
-test('A file may import from its own folder and from folders that are earlier in the order', () => {
+test('A file may import from its own folder and from folders that come earlier in the import order', () => {
   expect(
     problems({
       'server/http/a.ts': ['server/canvas/a.ts', 'server/runs/a.ts', 'client/src/a.ts', 'node_modules/pg/index.js', 'package.json'],
@@ -24,7 +24,7 @@ test('A file may import from its own folder and from folders that are earlier in
   ).toEqual([])
 })
 
-test('An import from a folder that is later in the order is reported with its line', () => {
+test('An import from a folder that comes later in the import order is reported with its line', () => {
   expect(problems({ 'server/runs/a.ts': ['server/canvas/a.ts', 'server/canvas/a.ts'] })).toEqual([
     'server/runs/a.ts:1 imports server/canvas/a.ts: canvas is below runs in the import order of server',
   ])
@@ -48,11 +48,11 @@ test('A forbidden import is also reported in a test or a test helper', () => {
   ])
 })
 
-test('Tests that are directly in a folder have their own position in the order', () => {
+test('Tests that are directly in a folder have their own position in the import order', () => {
   expect(problems({ 'client/a.test.ts': ['client/test/a.ts', 'client/package.json'] })).toEqual([])
 })
 
-test('A folder that has no position in the order is reported', () => {
+test('A folder that has no position in the import order is reported', () => {
   expect(problems({ 'server/echoes/a.ts': [], 'server/service.test.ts': [], 'tools/a.ts': [] })).toEqual([
     expect.stringMatching(/^scripts\/import-order\.ts:\d+: add tools to the list$/),
     expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/echoes to the list$/),

@@ -149,7 +149,7 @@ function openFolder() {
 
 const good = { code: 0, stderr: '', npmCalls: [] }
 
-test.skipIf(isWindows)('Setup lists packages that npm omitted, and the next setup installs them', async () => {
+test.skipIf(isWindows)('Setup lists packages that npm did not install, and the next setup installs them', async () => {
   const { write, remove, setUp, has } = openFolder()
   write('lost', 'engine-here @seydx/node-av-here')
   const first = await setUp()
@@ -168,7 +168,7 @@ test.skipIf(isWindows).each<[string, (folder: ReturnType<typeof openFolder>) => 
   ['the binary of a package', ({ remove }) => remove('node_modules/engine-here/engine.node'), 'engine-here'],
   ['a package that a workspace of the service needs', ({ remove }) => remove('node_modules/parser'), 'parser'],
   ['the link to a workspace', ({ remove }) => remove('node_modules/@own/kit'), '@own/kit'],
-])('The next setup restores %s after it is removed', async (_, damage, name) => {
+])('If %s is removed, the next setup restores it', async (_, damage, name) => {
   const folder = openFolder()
   await folder.setUp()
   damage(folder)
@@ -238,18 +238,21 @@ test.skipIf(isWindows)('Setup fails if an installed package does not have the ve
   expect((await setUp()).code).toBe(0)
 })
 
-test.skipIf(isWindows)('WITHOUT_NODE_AV removes and restores the video engine, and setup remembers the last choice', async () => {
-  const { setUp, has } = openFolder()
-  const hasVideo = () => [has('node-av'), has('@seydx/node-av-here')]
-  await setUp()
-  expect(hasVideo()).toEqual([true, true])
-  expect((await setUp({ WITHOUT_NODE_AV: '1' })).code).toBe(0)
-  expect(hasVideo()).toEqual([false, false])
-  expect([await setUp({ WITHOUT_NODE_AV: '1' }), await setUp()]).toEqual([good, good])
-  expect((await setUp({ WITHOUT_NODE_AV: '0' })).code).toBe(0)
-  expect(hasVideo()).toEqual([true, true])
-  expect([await setUp({ WITHOUT_NODE_AV: '0' }), await setUp()]).toEqual([good, good])
-})
+test.skipIf(isWindows)(
+  'WITHOUT_NODE_AV determines whether setup removes or restores the video engine, and setup remembers the last choice',
+  async () => {
+    const { setUp, has } = openFolder()
+    const hasVideo = () => [has('node-av'), has('@seydx/node-av-here')]
+    await setUp()
+    expect(hasVideo()).toEqual([true, true])
+    expect((await setUp({ WITHOUT_NODE_AV: '1' })).code).toBe(0)
+    expect(hasVideo()).toEqual([false, false])
+    expect([await setUp({ WITHOUT_NODE_AV: '1' }), await setUp()]).toEqual([good, good])
+    expect((await setUp({ WITHOUT_NODE_AV: '0' })).code).toBe(0)
+    expect(hasVideo()).toEqual([true, true])
+    expect([await setUp({ WITHOUT_NODE_AV: '0' }), await setUp()]).toEqual([good, good])
+  },
+)
 
 test.skipIf(isWindows)('Setup keeps the development tools that a plain `npm ci` installed and reinstalls nothing', async () => {
   const { folder, setUp, has } = openFolder()
@@ -270,7 +273,7 @@ test.skipIf(isWindows)('Setup accepts the result of a plain `npm ci --omit=dev`,
 })
 
 test.skipIf(isWindows)(
-  'The production set contains the service and the workspaces it requires, and the full set contains all workspaces',
+  'The production set of packages contains the service and the workspaces it requires, and the full set contains all workspaces',
   async () => {
     const { folder, write, setUp, has } = openFolder()
     write('page/built.js.map', '')
@@ -309,7 +312,7 @@ test.skipIf(isWindows)('Setup names the package that contains a missing system l
   expect(await setUp({}, { version: '22.22.0' })).toEqual(good)
 })
 
-test.skipIf(isWindows)('Setup reports that npm did not install Node, and the next setup installs it', async () => {
+test.skipIf(isWindows)('If npm does not install Node, setup reports the failure, and the next setup installs Node', async () => {
   const { write, setUp, remove, has } = openFolder()
   write('lost', 'node binary')
   const { code, stderr } = await setUp({}, { version: '22.22.0' })

@@ -108,7 +108,7 @@ test("An operation's description names only statuses that the operation document
   expect(wrong).toEqual([])
 })
 
-test("A list's description states the order that its test declares", () => {
+test("The description of a list states the order that the list's test declares", () => {
   const orders = { created_at: /newest first/, last_modified: /latest first/ }
   const wrong = documented.filter(({ operationId, description = '' }) => {
     const newestBy = declared[operationId as keyof typeof declared]?.list?.newestBy as keyof typeof orders | undefined

@@ -26,7 +26,7 @@ const ask = async (url: string, sql: string) => {
 /** A cluster folder without an owner file, like one that is being created. */
 const unowned = join('/tmp', `mediawright-postgres-unowned-${process.pid}`)
 
-test("Two clusters run side by side with separate databases, and leave other owners' folders alone", async () => {
+test('Two test clusters run side by side with separate databases, and do not touch the folders of other owners', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   await mkdir(unowned, { recursive: true })
   await writeFile(join(unowned, 'something'), '')
@@ -47,7 +47,7 @@ test("Two clusters run side by side with separate databases, and leave other own
   expect(existsSync(join(unowned, 'something'))).toBe(true)
 })
 
-test('A test file drops its copies of databases but not their templates', async () => {
+test('A test file drops its own copies of databases, but not the templates from which they were copied', async () => {
   // Both connections use this run's cluster.
   const [mine, theirs] = await Promise.all([startPostgres(), startPostgres()])
   const template = await mine.url()
@@ -60,7 +60,7 @@ test('A test file drops its copies of databases but not their templates', async 
   await theirs.close()
 })
 
-test('The next start of a test cluster removes a cluster whose owner was killed', async () => {
+test('When a test cluster starts, it removes a cluster whose owner was killed', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   const script = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
     console.log(await (await startPostgres()).url())
@@ -80,7 +80,7 @@ test('The next start of a test cluster removes a cluster whose owner was killed'
   await next.close()
 })
 
-test('Under a user ID without a name, no Postgres is available for tests, and the reason is reported', async () => {
+test('If the user ID has no name, no Postgres is available for tests, and the reason is reported', async () => {
   // `userInfo` throws for a user ID without a name.
   const script = `import os from 'node:os'
     import { syncBuiltinESMExports } from 'node:module'

@@ -103,7 +103,7 @@ describe('assigning inputs to slots', () => {
     ],
   ])('%s is reported', (_what, slots, given, expected) => expect(findProblems(slots, given)).toEqual(expected))
 
-  test('Each cause of invalid inputs is reported once', () => {
+  test('Each problem with the inputs of an action is reported exactly once', () => {
     const slots = [slot('a'), slot('b'), slot('sound', { type: 'audio' })]
     expect(findProblems(slots, [named('c'), named('a', 'text')]).map(({ index, slot: of }) => index ?? of)).toEqual([
       0,
@@ -135,7 +135,7 @@ describe('random slots and inputs', () => {
     )
   const isFit = (input: AssignableInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
 
-  test("Each random input is assigned to a slot of its type within the slot's limits, or problems are reported", () => {
+  test("Random inputs are either assigned to slots of the right type within the slots' limits, or reported as problems", () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a', 'b', 'x')), (declared, given) => {
         const spread = assignInputs(declared, given)

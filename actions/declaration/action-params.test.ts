@@ -137,7 +137,7 @@ describe('call parameters', () => {
     })
   })
 
-  test('Parameters named after members of Object.prototype are treated like any other', () => {
+  test('Parameters named after members of Object.prototype are treated like all other parameters', () => {
     const given = JSON.parse('{"__proto__": {"angle": 1}, "hasOwnProperty": 1}') as Record<string, unknown>
     const { values, warnings } = checkActionParams(declared, given, 'x')
     expect(values).toEqual({})

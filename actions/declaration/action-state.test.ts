@@ -29,7 +29,7 @@ test.each([
   expect(getFields(state)).toEqual([field])
 })
 
-test('At most 20 problems in a state are listed', () => {
+test("At most 20 problems with an action's state are listed", () => {
   expect(getFields({ strokes: Array<number>(1000).fill(1) })).toHaveLength(20)
 })
 

@@ -65,7 +65,7 @@ describe('annotations in a source', () => {
     expect(problems(source, { language })).toContain(`must declare its outputs with \`@flora-outputs\`${hint}`)
   })
 
-  test('An annotation ends where the next one starts, and its text ends at the end of the line or paragraph', () => {
+  test('A name ends with its line, a description ends with its paragraph, and both end where the next annotation starts', () => {
     const { declaration, warnings } = read(
       `/**\n * @flora-name  Two   words \n * @flora-description It does\n *   one thing.\n *\n * A remark.\n * ${out}\n */\n// more`,
     )
@@ -87,7 +87,7 @@ describe('annotations in a source', () => {
     expect(declaration.description).toBe('It does one thing.')
   })
 
-  test("An annotation's JSON is rejected if it is followed by text on the same line", () => {
+  test('An annotation is rejected if its JSON is followed by other text on the same line', () => {
     expect(problems(`// ${out}\n// @flora-inputs [] // none\n// @flora-params []]\n`)).toEqual([
       'line 2: `@flora-inputs` is not JSON: `// none` follows its end',
       'line 3: `@flora-params` is not JSON: `]` follows its end',
@@ -131,7 +131,7 @@ describe('the language and its runtime', () => {
     ['browser', { runtime: 'browser' }, executes, 'browser'],
     ['python', { language: 'python' }, `# ${out}\n`, 'python'],
     ['python', { language: 'python', runtime: 'python' }, `# ${out}\n`, 'python'],
-  ])('The runtime is %s for source code declared as %j', (_name, requested, source, runtime) => {
+  ])('The runtime is %s for source code submitted with %j', (_name, requested, source, runtime) => {
     const { declaration, runtime: stated } = read(source, requested)
     expect([declaration.runtime, stated, declaration.language]).toEqual([runtime, runtime, requested.language ?? 'javascript'])
   })
@@ -143,7 +143,7 @@ describe('the language and its runtime', () => {
   })
 })
 
-test('All problems in a declaration are reported together, with their line numbers', () => {
+test('All problems in a declaration are reported together, each with a line number', () => {
   const source = `// @flora-name
 // @flora-params [
 //   { "key": "a", "type": "number", "min": 5, "max": 1 },
@@ -200,7 +200,7 @@ describe('sizes', () => {
     expect(problems(source(max + 1))).toEqual([`line 2: \`@flora-${name}\` must have at most ${max} items; it has ${max + 1}`])
   })
 
-  test("An action's name is limited to 200 characters, and its description to 2000", () => {
+  test("An action's name is limited to 200 characters, and the action's description is limited to 2000", () => {
     expect(problems(`// ${out}\n// @flora-name ${'狐'.repeat(200)}\n// @flora-description ${'🦊'.repeat(2000)}\n`)).toEqual([])
     expect(problems(`// ${out}\n// @flora-name ${'狐'.repeat(201)}\n// @flora-description ${'🦊'.repeat(2001)}\n`)).toEqual([
       'line 2: `@flora-name` must have at most 200 characters; it has 201',
@@ -243,7 +243,7 @@ describe('hostile source code', () => {
       expect(problems(source, { language })).toContainEqual(expect.stringMatching(/^must declare its outputs/))
   })
 
-  test('Declarations named after members of Object.prototype are treated like any other', () => {
+  test('Declarations named after members of Object.prototype are treated like all other declarations', () => {
     expect(problems(`// ${out}\n// @flora-params [{"key":"__proto__","type":"text","__proto__":{"default":1}}]`)).toEqual([
       'line 2: `@flora-params[0]` has an unknown member `__proto__`',
       'line 2: `@flora-params[0].key` must be in snake_case, such as `edge_softness`; it is `__proto__`',

@@ -109,7 +109,7 @@ describe('slots', () => {
 })
 
 describe('params', () => {
-  test('The members of a declared parameter are converted to their API names', () => {
+  test('The members of a declared parameter are converted to the names that the API uses', () => {
     expect(
       declaration('params', [
         {

@@ -15,7 +15,7 @@ const fault = (text: string) => {
 const clean = (value: unknown) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value)) && !JSON.stringify(value).includes('\0')
 
 describe('JSON followed by other text', () => {
-  test('JSON followed by other text is parsed up to the end of the JSON, and yields the value that JSON.parse returns for the JSON alone', () => {
+  test('If JSON is followed by other text, only the JSON is parsed, and the value equals the result of JSON.parse', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 5 }).filter(clean),
@@ -31,7 +31,7 @@ describe('JSON followed by other text', () => {
     )
   })
 
-  test('JSON followed by other text is rejected if JSON.parse rejects the JSON', () => {
+  test('A text is rejected as JSON if JSON.parse rejects it, even if the text begins with valid JSON', () => {
     const piece = fc.constantFrom('[', ']', '{', '}', ',', ':', '"a"', '"', '\\', '1', '-', '.', 'e', '0', 'true', 'null', 'nul', ' ')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
@@ -88,7 +88,7 @@ describe('JSON followed by other text', () => {
     expect(fault('{"a":'.repeat(200_000))?.[0]).toBe('is nested too deeply')
   })
 
-  test('JSON members named after members of Object.prototype are treated like any other', () => {
+  test('JSON members named after members of Object.prototype are treated like all other members', () => {
     const { value } = readJson('{"__proto__": {"polluted": true}, "constructor": 1}')
     expect(Object.keys(value as object)).toEqual(['__proto__', 'constructor'])
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)

@@ -131,14 +131,17 @@ test.each([8, 14])('A Gaussian blur with a radius of %d matches a true Gaussian 
   expect(greatestDifference(await blurred(edges(255), { radius }), trueGaussian(edges(255), radius))).toBeLessThanOrEqual(2)
 })
 
-test.each([16, 40])('A Gaussian blur with a radius of %d produces the same colors in opaque and transparent images', async radius => {
-  const [opaque, other] = [await blurred(edges(255), { radius }), await blurred(edges(254), { radius })]
-  for (let at = 3; at < other.rgba.length; at += 4) {
-    expect(opaque.rgba[at]).toBe(255)
-    other.rgba[at] = 255
-  }
-  expect(greatestDifference(opaque, other)).toBeLessThanOrEqual(2)
-})
+test.each([16, 40])(
+  'A Gaussian blur with a radius of %d produces the same colors in opaque and slightly transparent images',
+  async radius => {
+    const [opaque, other] = [await blurred(edges(255), { radius }), await blurred(edges(254), { radius })]
+    for (let at = 3; at < other.rgba.length; at += 4) {
+      expect(opaque.rgba[at]).toBe(255)
+      other.rgba[at] = 255
+    }
+    expect(greatestDifference(opaque, other)).toBeLessThanOrEqual(2)
+  },
+)
 
 test.each([1, 6, 30])('A Gaussian blur with a radius of %d accepts images that are wider than the largest output', async radius => {
   const wide = drawn(9000, 3, x => [x % 256, 0, 0])
@@ -168,7 +171,7 @@ describe('motion blur', () => {
     { angle: 0, along: (at: number) => [at, 0] as const },
     { angle: 90, along: (at: number) => [0, at] as const },
     { angle: -180, along: (at: number) => [at, 0] as const },
-  ])('A motion blur averages along a line at $angle degrees', async ({ angle, along }) => {
+  ])('A motion blur averages pixels along a line at $angle degrees', async ({ angle, along }) => {
     const noise = noisy(37, 31, true)
     const expected = convolved(
       noise,
@@ -250,7 +253,7 @@ describe('bilateral blur', () => {
     for (let y = 0; y < 40; y++) expect(redAt(result, 30, y) - redAt(result, 29, y)).toBeGreaterThan(115)
   })
 
-  test('A bilateral blur with a lower threshold preserves edges less', async () => {
+  test('A bilateral blur with a lower edge threshold blurs edges more', async () => {
     const rise = async (edge_threshold: number) => {
       const result = await blurred(step, { blur_type: 'bilateral', radius: 12, edge_threshold })
       return redAt(result, 30, 20) - redAt(result, 29, 20)
@@ -262,7 +265,7 @@ describe('bilateral blur', () => {
     { radius: 3, edge_threshold: 0.5 },
     { radius: 10, edge_threshold: 0.5 },
     { radius: 16, edge_threshold: 0.2 },
-  ])('A bilateral blur closely approximates the exact sum over all pixels: %o', async ({ radius, edge_threshold }) => {
+  ])('A bilateral blur closely approximates the exact weighted average of all pixels: %o', async ({ radius, edge_threshold }) => {
     const image = photoLike(48, 40)
     const [sigma, difference] = [radius / 2, 127 * 0.06 ** edge_threshold]
     const { rgba } = image
@@ -319,7 +322,7 @@ describe('bokeh', () => {
     expect(pentagon[0]).toBeLessThan(5)
   })
 
-  test('A bokeh blur keeps lights brighter than their surroundings', async () => {
+  test('A bokeh blur keeps lights brighter than a Gaussian blur does', async () => {
     const lamp = drawn(41, 41, (x, y) => (Math.hypot(x - 20, y - 20) < 3 ? [255, 255, 255] : [20, 20, 20]))
     expect(redAt(await blurred(lamp, { blur_type: 'bokeh', radius: 10 }), 26, 20)).toBeGreaterThan(
       redAt(await blurred(lamp, { radius: 10 }), 26, 20) + 60,
@@ -373,7 +376,7 @@ describe('tilt-shift', () => {
   })
 })
 
-test('A blur limited to one color keeps the other colors sharp and does not mix them into the blurred areas', async () => {
+test('A blur limited to one color leaves other colors sharp and does not mix other colors into the blurred areas', async () => {
   const image = drawn(80, 60, (x, y) => {
     const grain = ((x * 7919 + y * 104_729) % 31) - 15
     return Math.hypot(x - 40, y - 30) < 15 ? [210 + grain, 30, 20] : [30, 50, 190 + grain]
@@ -421,7 +424,7 @@ describe('draw mode', () => {
     }
   })
 
-  test('A blur in draw mode takes missing stroke sizes and hardness from the parameters, and applies the intensity', async () => {
+  test('In draw mode, the parameters of a blur provide the intensity and any size or hardness that a stroke lacks', async () => {
     const full = await blurred(noise, { radius: 8 })
     const strokes = [{ points: [{ x: 45, y: 30 }] }]
     const result = await blurred(noise, { ...draw, brush_size: 40, brush_hardness: 1, brush_intensity: 0.5 }, { strokes })
@@ -442,7 +445,7 @@ describe('draw mode', () => {
   })
 })
 
-test.each([1, 2, 3, 7, 10, 100])('A Gaussian blur with a radius of %d on the server does not change the brightness', async radius => {
+test.each([1, 2, 3, 7, 10, 100])('On the server, a Gaussian blur with a radius of %d does not change the brightness', async radius => {
   const flat = drawn(20, 20, () => [200, 120, 40])
   const result = (await runPrebuilt('blur-image', { image: flat }, { radius })).image()
   expect(greatestDifference(result, flat)).toBeLessThanOrEqual(1)

@@ -69,7 +69,7 @@ describe('color grade', () => {
     }
   })
 
-  test('A color grade saturates like CSS saturate(), but preserves luma if colors would go out of range', async () => {
+  test("A color grade's saturation works like CSS saturate() but preserves luma if colors would go out of range", async () => {
     const pale = drawn(40, 40, (x, y) => [100 + x, 110 + y, 140 - x])
     for (const saturation of [-100, -50, 60]) {
       const expected = byCanvas(pale, () => undefined, `saturate(${100 + saturation}%)`)
@@ -116,12 +116,12 @@ describe('color grade', () => {
     { shadows: -100, highlights: -100 },
     { contrast: 100, brightness: -100 },
     { contrast: -100, brightness: 100 },
-  ])('A color grade never reverses the order of levels: %o', async params => {
+  ])('A color grade never reverses the order of brightness levels: %o', async params => {
     const levels = getReds(await graded(grays, params))
     for (let at = 1; at < 256; at++) expect(levels[at]).toBeGreaterThanOrEqual(levels[at - 1]!)
   })
 
-  test("A color grade's warmth shifts colors from blue to orange, and its tint from green to magenta", async () => {
+  test("A color grade's warmth shifts colors from blue to orange, and the tint shifts colors from green to magenta", async () => {
     const gray = one(128, 128, 128)
     const at = async (params: Record<string, unknown>) => pixelAt(await graded(gray, params), 0, 0) as [number, number, number]
     const [warm, cool, magenta, green] = [
@@ -139,7 +139,7 @@ describe('color grade', () => {
     expect(green[1]).toBeGreaterThan(green[0] + 8)
   })
 
-  test('A color grade draws its scope only in the preview, in a corner', async () => {
+  test('A color grade draws its scope in a corner of the preview and never in the result', async () => {
     const image = photoLike(320, 200)
     const plain = await graded(image, { contrast: 20 })
     expect((await graded(image, { contrast: 20, show_scope: true })).rgba).toEqual(plain.rgba)
@@ -153,7 +153,7 @@ describe('color grade', () => {
     for (const tiny of small) await runModule('color-grade-image-browser', tiny, { show_scope: true }, { preview: true })
   })
 
-  test('A color grade with warm, saturated highlights does not clip an image that contains all colors', async () => {
+  test('The server and browser versions of a color grade produce the same image for warm, saturated highlights', async () => {
     const result = await runPrebuilt('color-grade-image', { image: noise }, { warmth: 100, saturation: 100, highlights: 100 })
     expect(meanDifference(result.image(), await graded(noise, { warmth: 100, saturation: 100, highlights: 100 }))).toBe(0)
   })
@@ -183,7 +183,7 @@ describe('color filter', () => {
       expect(Math.abs(half.rgba[at]! - (full.rgba[at]! + noise.rgba[at]!) / 2)).toBeLessThanOrEqual(1.01)
   })
 
-  test('The sepia filter equals the classic matrix at half warmth, and grayscale at zero warmth', async () => {
+  test('The sepia filter matches the classic sepia matrix at half warmth, and grayscale at zero warmth', async () => {
     const opaque = noisy(50, 40)
     const { data } = await sharp(opaque.rgba, { raw: { width: 50, height: 40, channels: 4 } })
       .removeAlpha()
@@ -202,14 +202,14 @@ describe('color filter', () => {
     expect(warmer[0] - warmer[2]).toBeGreaterThan(60)
   })
 
-  test('The grayscale filter returns luma, and the invert filter returns the complement', async () => {
+  test('The grayscale filter returns the luma of each color, and the invert filter returns the complement of each color', async () => {
     const before = everyPixel(noise).map(light)
     for (const [index, gray] of getReds(await filtered(noise, 'grayscale')).entries())
       expect(Math.abs(gray - before[index]!)).toBeLessThan(1.5)
     expect(await pixel([0, 100, 255], 'invert')).toEqual([255, 155, 0, 255])
   })
 
-  test('The black-and-white filter splits at the threshold', async () => {
+  test('The black-and-white filter turns levels below the threshold black and all other levels white', async () => {
     const white = getReds(await filtered(grays, 'bw', { bw_threshold: 100 })).map(value => value === 255)
     expect(white.indexOf(true)).toBe(100)
     expect(new Set(getReds(await filtered(noise, 'bw')))).toEqual(new Set([0, 255]))
@@ -234,7 +234,7 @@ describe('color filter', () => {
     expect(await pixel([128, 128, 128], 'duotone', colors)).toEqual([128, 96, 64, 255])
   })
 
-  test('Each look of the color filter has the properties that its name suggests', async () => {
+  test('Each look of the color filter has the tonal properties that the name of the look suggests', async () => {
     const [black, white] = [[0, 0, 0] as const, [255, 255, 255] as const]
     for (const filter of ['moon', 'noir'])
       for (const [r, g, b] of everyPixel(await filtered(noise, filter)))
@@ -277,7 +277,7 @@ describe('color filter', () => {
     expect(await pixel([255, 0, 0], 'colorpop', { target_color: '#808080' })).toEqual([54, 54, 54, 255])
   })
 
-  test('The vignette filter leaves the center unchanged and darkens toward the edges, to black at full strength', async () => {
+  test('The vignette filter leaves the center unchanged and darkens toward the corners, which are black at full strength', async () => {
     const white = drawn(101, 61, () => [255, 255, 255])
     const result = await filtered(white, 'vignette', { vignette_strength: 1, vignette_softness: 0.2 })
     const row = Array.from({ length: 51 }, (_, step) => pixelAt(result, 50 + step, Math.round(30 + (step * 30) / 50))[0]!)
@@ -398,7 +398,7 @@ describe('filter color', () => {
     expect(await alphasFor({ mode: 'remove', tolerance: 1 })).toEqual([0, 0, 0, 0])
   })
 
-  test('The removed and remaining parts of a color add up to the image, including at soft edges', async () => {
+  test('An image with a color removed and the same image with only that color kept add up to the original image', async () => {
     const params = { target_color: '#8060a0', tolerance: 0.1, softness: 0.8 }
     const [removed, kept] = [await filtered(noise, { ...params, mode: 'remove' }), await filtered(noise, { ...params, mode: 'keep' })]
     const alphas = getAlphas(noise)
@@ -409,7 +409,7 @@ describe('filter color', () => {
     expect(getReds(removed)).toEqual(getReds(noise))
   })
 
-  test('A replacement color preserves the shading', async () => {
+  test('Replacing a color preserves the shading of the image', async () => {
     const replaced = await filtered(parts, {
       mode: 'replace',
       target_color: '#c8281e',

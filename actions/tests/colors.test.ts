@@ -72,7 +72,7 @@ describe.each(await installedVideoEngines())('colors of videos processed with $n
     return { width: info.width, height: info.height, rgba: data }
   }
 
-  test.each(kinds)('An action that encodes %s preserves its colors and tags its output as BT.709', async name => {
+  test.each(kinds)('An action that encodes %s preserves the colors and tags the output as BT.709', async name => {
     const file = (await runPrebuilt('color-grade-video', { video: { file: fixture(name) } }, {}, undefined, choice)).file()
     const { frames } = await readVideo(file)
     expect(frames).toHaveLength(3)
@@ -86,7 +86,7 @@ describe.each(await installedVideoEngines())('colors of videos processed with $n
     expect(wrongPatches(name, await thumbnail(name))).toEqual([])
   })
 
-  test('A timeline shows the same colors for videos in every color encoding, and tags its output as BT.709', async () => {
+  test('A timeline shows the same colors for videos in every color encoding, and tags the output as BT.709', async () => {
     const items = samples.map((name, at) => item({ type: 'video', file: fixture(name) }, at * 3, 3))
     const { content, file } = await cut(await sharedEngine(choice), { tracks: [videoTrack(...items)], width: 320, height: 180 })
     expect(samples.flatMap((name, at) => wrongPatches(name, content.frames[at * 3 + 1]!))).toEqual([])
@@ -123,7 +123,7 @@ describe.skipIf(ffmpeg === undefined)('HDR videos processed with an ffmpeg that 
   const choices = { table: lesserFfmpeg(), none: lesserFfmpeg('lut3d') }
 
   test.each(['hlg.mov', 'pq-p3.mp4'])(
-    'Without zscale, %s has the correct colors in actions and timelines, and the run has no warnings',
+    'Without zscale, actions and timelines show %s with the correct colors, and the run has no warnings',
     async name => {
       const choice = await choices.table
       const { watch, warnings } = collectWarnings()

@@ -35,13 +35,13 @@ test('ACTION-1 The catalog contains exactly the actions that the contract lists'
 })
 
 describe.each(slugs)('%s', slug => {
-  test('ACTION-2 The quick scan at startup reads the same declaration as full validation', async () => {
+  test('ACTION-2 The quick scan of an action at startup yields the same declaration as full validation', async () => {
     const source = await readSource(slug)
     const readAs = (bundled: boolean) => readDeclaration(source, { language: 'javascript', trusted: true, bundled })
     expect(readAs(true)).toEqual(readAs(false))
   })
 
-  test('ACTION-2 The action declares its cost and its duration', async () => {
+  test('ACTION-2 A prebuilt action declares its cost and its duration', async () => {
     const { declaration, cost, seconds, warnings } = await declared(slug)
     expect(declaration.runtime).toBe(slug.endsWith('-browser') ? 'browser' : 'node')
     expect(declaration.name).not.toBe('Custom action')
@@ -51,7 +51,7 @@ describe.each(slugs)('%s', slug => {
     expect(warnings).toEqual([])
   })
 
-  test('ACTION-1 The action has the parameters that clients send', async () => {
+  test('ACTION-1 A prebuilt action has the parameters that clients send', async () => {
     const { params } = (await declared(slug)).declaration
     const sent = legacyParams[slug.replace(/-browser$/, '')] ?? {}
     for (const [key, { types, values, label }] of Object.entries(sent)) {
@@ -62,7 +62,7 @@ describe.each(slugs)('%s', slug => {
     }
   })
 
-  test("The action's defaults are valid", async () => {
+  test('The default parameters of a prebuilt action are valid', async () => {
     const { params } = (await declared(slug)).declaration
     const complete = completeParams(params, {})
     for (const param of params) expect(readValue(param, complete[param.key]), param.key).toEqual({ value: complete[param.key] })

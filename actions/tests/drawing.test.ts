@@ -55,7 +55,7 @@ describe('strokes', () => {
     expect(measureArea(strokeMask(given, 20, 20, hard))).toBe(0)
   })
 
-  test('Strokes that would take too long to draw are drawn coarsely in the right position', () => {
+  test('Strokes that would take too long to draw are drawn coarsely but in the right position', () => {
     // 3,000 horizontal passes, each of which covers the upper half.
     const points = Array.from({ length: 3000 }, (_, index) => ({ x: index % 2 === 0 ? -1e9 : 1e9, y: 0 }))
     const mask = strokeMask([{ points, size: 1000 }], 1200, 1000, hard)
@@ -189,7 +189,7 @@ describe('magic-eraser', () => {
     expect([erased.width, erased.height, erased.rgba.length]).toEqual([width, height, width * height * 4])
   })
 
-  test('The magic eraser leaves an image unchanged if the strokes cover it completely', async () => {
+  test('The magic eraser leaves an image unchanged if the strokes cover the whole image', async () => {
     const image = noisy(20, 20)
     expect((await erase(image, {}, { points: [{ x: 0, y: 0 }], size: 900 })).rgba).toEqual(Uint8ClampedArray.from(image.rgba))
   })
@@ -223,7 +223,7 @@ describe('shapes', () => {
       expect(Math.abs(redArea(await shape(black, { ...red, shape: name, size, rotation })) / area - 1)).toBeLessThan(0.005)
   })
 
-  test('The stroke of a shape is centered on its edge and has mitered corners', async () => {
+  test('The stroke of a shape is centered on the edge of the shape and has mitered corners', async () => {
     const image = await shape(black, { ...red, size, stroke_width: 8 })
     // The edges are at 50 and 150 horizontally, and at 20 and 80 vertically.
     expect(pixelAt(image, 46, 16)).toEqual([0, 0, 255, 255])
@@ -233,7 +233,7 @@ describe('shapes', () => {
     expect(redArea(image)).toBe(92 * 52)
   })
 
-  test('A pixel that is half covered by a shape gets half the alpha', async () => {
+  test("A pixel that is half covered by a shape gets half of the shape's alpha", async () => {
     const image = await shape(
       drawn(10, 10, () => [0, 0, 0]),
       { fill_color: '#ffffff', size: { x: 0.5, y: 0.5 }, center: { x: 0.5, y: 0.5 } },
@@ -244,7 +244,7 @@ describe('shapes', () => {
     expect(pixelAt(image, 2, 2)[0]).toBe(64)
   })
 
-  test("A shape's color alpha is multiplied by the shape's opacity", async () => {
+  test("The alpha of a shape's color is multiplied by the shape's opacity", async () => {
     const image = await shape(black, { fill_color: '#ff000080', fill_opacity: 0.5, size })
     expect(pixelAt(image, 100, 50)[0]).toBe(64)
   })
@@ -264,7 +264,7 @@ describe('shapes', () => {
     expect(meanDifference(one, other)).toBeLessThan(0.2)
   })
 
-  test('A shape without an input image is drawn on a solid or transparent canvas', async () => {
+  test('Without an input image, a shape is drawn on a solid or transparent canvas', async () => {
     for (const slug of ['add-shape-to-image', 'add-shape-to-image-browser', 'generate-shape-image']) {
       const params = { width: 64, height: 48, background: '#00ff0080', ...red, shape: 'rectangle' }
       const colored = (await runPrebuilt(slug, {}, params)).image()

@@ -20,7 +20,7 @@ test.each(effects)('The %s effect changes nothing at intensity 0 and is determin
   expect(meanDifference(await shaded(photo, effect), await shaded(photo, effect, { intensity: 0.5 }))).toBeGreaterThan(0.1)
 })
 
-test.each(effects)('The %s effect accepts images of any size with extreme parameters', async effect => {
+test.each(effects)('The %s effect accepts extreme parameters for images of any size', async effect => {
   const least = {
     shift: 0,
     glitch_amount: 0,
@@ -122,7 +122,7 @@ test('The CRT effect draws scan lines, dims the corners, and bulges the image', 
   expect(redAt(smooth, 101, 120)).toBeGreaterThan(redAt(smooth, 185, 20))
 })
 
-test('The ripple effect bends lines around the center, and leaves them straight if there are no waves', async () => {
+test('The ripple effect bends an image around its center, but leaves the image unchanged if the waves have no amplitude', async () => {
   const lines = drawn(120, 120, x => (Math.floor(x / 10) % 2 ? [200, 200, 200] : [20, 20, 20]))
   expect(meanDifference(await shaded(lines, 'ripple', { ripple_amp: 0 }), lines)).toBe(0)
   // Along the middle row, the waves only stretch the image; a ring moves equally in all directions.
@@ -161,7 +161,7 @@ test('The bloom effect spreads light around bright areas and leaves dark images 
   expect(meanDifference(await shaded(lamp(100), 'bloom', { bloom_strength: 1, bloom_threshold: 0.2 }), lamp(100))).toBeGreaterThan(2)
 })
 
-test('The pixelate effect fills each block with its average color, with 32 blocks along the longer side', async () => {
+test('The pixelate effect divides the longer side of an image into 32 blocks and fills each block with its average color', async () => {
   const noise = noisy(128, 50)
   const result = await shaded(noise, 'pixelate')
   for (const [left, top, height] of [

@@ -14,7 +14,7 @@ async function overlay(image: Pixels, over: Pixels, params: Record<string, unkno
 const plain = (width: number, height: number, red: number, green: number, blue: number, alpha = 255) =>
   drawn(width, height, () => [red, green, blue, alpha])
 
-test('A crop contains exactly the pixels of its frame', async () => {
+test('A crop contains exactly the pixels inside the crop frame', async () => {
   const image = numbered(20, 10)
   const part = await crop(image, { center: { x: 0.4, y: 0.5 }, size: { x: 0.5, y: 0.4 } })
   expect([part.width, part.height]).toEqual([10, 4])
@@ -26,7 +26,7 @@ test('A crop contains exactly the pixels of its frame', async () => {
     expect(pixelAt(part, x, y)).toEqual(pixelAt(image, x + 3, y + 3))
 })
 
-test('A crop is transparent beyond the image', async () => {
+test('A crop is transparent where its frame extends beyond the image', async () => {
   const part = await crop(numbered(20, 10), { center: { x: 0, y: 0 }, size: { x: 1, y: 1 } })
   expect([part.width, part.height]).toEqual([20, 10])
   expect(pixelAt(part, 9, 9)[3]).toBe(0)
@@ -34,7 +34,7 @@ test('A crop is transparent beyond the image', async () => {
   expect(pixelAt(part, 12, 6)).toEqual([2, 1, 27, 255])
 })
 
-test('A crop whose frame is rotated by a quarter turn rotates the framed pixels back without loss', async () => {
+test('If the frame of a crop is rotated by a quarter turn, the pixels in the frame are rotated back without loss', async () => {
   const image = numbered(20, 10)
   const quarter = await crop(image, { size: { x: 0.2, y: 0.8 }, rotation: 90 })
   // The frame of 4 × 8, rotated by 90 degrees, extends from (6, 3) to (14, 7), with its top to the right.
@@ -45,7 +45,7 @@ test('A crop whose frame is rotated by a quarter turn rotates the framed pixels 
   expect(pixelAt(half, 0, 0)).toEqual(pixelAt(image, 11, 8))
 })
 
-test('A crop with a rotated frame produces an upright output', async () => {
+test('A crop with a rotated frame produces an upright image', async () => {
   const image = drawn(100, 80, (x, y) => [2 * x + 20, 2 * y + 40, 10])
   const part = await crop(image, { center: { x: 0.55, y: 0.45 }, size: { x: 0.4, y: 0.4 }, rotation: 25 })
   expect([part.width, part.height]).toEqual([40, 32])
@@ -82,7 +82,7 @@ test('The crop preview shows the frame over the dimmed image', async () => {
   expect(Math.max(pixelAt(seen, 44, 70)[0]!, pixelAt(seen, 45, 70)[0]!)).toBeGreaterThan(210)
 })
 
-test('An overlay keeps its aspect ratio at the requested position', async () => {
+test('An overlay is placed at the requested position and keeps its aspect ratio', async () => {
   const mark = noisy(10, 5)
   const result = await overlay(plain(40, 40, 0, 0, 200), mark, { center: { x: 0.25, y: 0.75 }, size: { x: 0.25, y: 0.9 } })
   for (const [x, y] of [

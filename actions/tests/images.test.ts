@@ -20,7 +20,7 @@ const testImage = (width: number, height: number, alpha = 255) => ({
 const pixel = ({ rgba, width }: { rgba: ArrayLike<number>; width: number }, x: number, y: number) =>
   [0, 1, 2, 3].map(channel => rgba[(y * width + x) * 4 + channel])
 
-test.each([0, 1])('hasFullAlpha finds a single non-opaque pixel at any position in bytes that start at offset %d', start => {
+test.each([0, 1])('hasFullAlpha finds a single non-opaque pixel at any position in a buffer that starts at offset %d', start => {
   const rgba = Buffer.from(new ArrayBuffer(start + 4097 * 4), start).fill(255)
   expect(hasFullAlpha(rgba)).toBe(true)
   for (const at of [0, 1, 2, 3, 4095, 4096]) {
@@ -66,14 +66,14 @@ describe('both runtimes', () => {
     for (const text of ['a', 'b']) expect((await runTestModule(source, declared, { text })).text()).toBe(`1${text}true0`)
   })
 
-  test('A released image discards its pixels but keeps its bytes', async () => {
+  test('After an image is released, its pixels are gone, but its encoded bytes are still available', async () => {
     const source = `const image = getInput('image')
       images.release(image)
       await writeOutput('text', image.rgba.length + ' ' + (image.bytes.length > 8))`
     expect((await runTestModule(source, toText, { image: testImage(200, 100) })).text()).toBe('0 true')
   })
 
-  test('A module may declare variables with the names of globals and need not await a write', async () => {
+  test('A module may name variables after globals, and need not await the writing of an output', async () => {
     const source = `const images = getInput('image'); const video = 1; writeOutput('image', images)`
     const given = testImage(3, 3)
     expect((await runTestModule(source, image, { image: given })).image().rgba).toEqual(Buffer.from(given.rgba))
@@ -147,7 +147,7 @@ describe('invalid image inputs', () => {
 })
 
 describe('outputs', () => {
-  test('An output with a single transparent pixel is stored with alpha, and an opaque output without it', async () => {
+  test('An output with a single transparent pixel is stored with alpha, and an opaque output is stored without alpha', async () => {
     const declared = declares({ image: 'image' }, { images: 'image[]' })
     const source = `const image = getInput('image')
       const seeThrough = { ...image, rgba: Uint8Array.from(image.rgba).fill(254, 3, 4) }
@@ -184,7 +184,7 @@ describe('outputs', () => {
     for (const output of outputs.slice(4)) expect(output.type !== 'text' && (await readFile(output.file))).toEqual(png)
   })
 
-  test('Outputs are ordered by slot and, within a slot, by the order of the calls that wrote them', async () => {
+  test('Outputs are ordered by slot, and outputs in the same slot by the order of the calls that wrote the outputs', async () => {
     const declared = declares({}, { first: 'text', many: 'image[]' })
     const source = `const all = [3, 2, 1].map(side => writeOutput('many', images.blank(side * 100, 1, '#000000')))
       await writeOutput('first', 'x'); await Promise.all(all)`
@@ -257,11 +257,11 @@ describe('outputs', () => {
   test.each([
     ['image', 'The output `image` must be an image, but the action wrote a text.'],
     ['imgae', 'The action has no output `imgae`: its outputs are `image`.'],
-  ])('A rejected write to %s fails the module even if the write is not awaited', async (slot, message) => {
+  ])('A rejected write to %s makes the module fail even if the write is not awaited', async (slot, message) => {
     await expect(runTestModule(`void writeOutput('${slot}', 'a text')`, image, { image: testImage(2, 2) })).rejects.toThrow(message)
   })
 
-  test("A module's pending promise does not fail the next module", async () => {
+  test('A promise that rejects after its module has ended does not make the next module fail', async () => {
     const source = `setTimeout(() => Promise.reject(new Error('too late')), 1); await writeOutput('image', getInput('image'))`
     for (let run = 0; run < 3; run++) await runTestModule(source, image, { image: testImage(2, 2) })
   })

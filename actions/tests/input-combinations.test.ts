@@ -8,6 +8,9 @@ beforeAll(async () => {
   samples = await makeSamples()
 })
 
-test.for(slugs)('ACTION-7 The %s action completes or explains the problem for unusual inputs with extreme parameters', async slug => {
-  expect(await tryInputs(slug, samples, { quick: false })).toEqual({})
-})
+test.for(slugs)(
+  'ACTION-7 The %s action completes or explains the problem if it receives unusual inputs and extreme parameters',
+  async slug => {
+    expect(await tryInputs(slug, samples, { quick: false })).toEqual({})
+  },
+)

@@ -76,7 +76,7 @@ describe('an image that is too large to be loaded', () => {
     ['color-filter-image', { filter: 'halftone', dot_size: 40 }],
     ['color-filter-image-browser', { filter: 'halftone', dot_size: 40 }],
   ])(
-    'For an image that is too large, %s with %j returns a scaled-down copy of the result for the original image',
+    'If an image is too large, %s with %j returns a scaled-down version of the result for the original image',
     async (slug, params, state?: unknown) => {
       const original = await runPrebuilt(slug, { image: photo }, params, state)
       const { image, warnings } = await run(slug, { image: [await encodePng(photo)] }, params, state)
@@ -85,18 +85,18 @@ describe('an image that is too large to be loaded', () => {
     },
   )
 
-  test('An image that is too large is resized to a percentage of its original size', async () => {
+  test("If an image is too large, a resize by percentage is relative to the image's original size", async () => {
     const { image } = await run('resize-image-browser', { image: [await encodePng(photo)] }, { mode: 'percent', percent: 50 })
     expect([image.width, image.height]).toEqual([240, 180])
   })
 
-  test('A composite of images that are too large scales the gap down with the images', async () => {
+  test('If images are too large for a composite, the gap between the images is scaled down with them', async () => {
     const png = await encodePng(photo)
     const { image } = await run('side-by-side-composite', { images: [png, png] }, { layout: 'horizontal-2', gap: 80 })
     expect([image.width, image.height]).toEqual([120 + 20 + 120, 90])
   })
 
-  test('An image that is too large is loaded upright, with a warning that states both sizes', async () => {
+  test('If an image is too large, it is loaded upright, with a warning that states the original and the reduced size', async () => {
     const { width, height, rgba } = photo
     const turned = await sharp(rgba, { raw: { width, height, channels: 4 } })
       .rotate(-90)
@@ -121,6 +121,6 @@ test.each([
   [8000, 8000, undefined],
   [30, 16_000, undefined],
   [60_000, 2000, { width: 16_384, height: 546 }],
-])('The size to which a %i × %i image is scaled down is %j', (width, height, size) => {
+])('The reduced size of a %i × %i image is %j', (width, height, size) => {
   expect(shrunkSize({ width, height })).toEqual(size)
 })

@@ -43,7 +43,7 @@ describe('lines', () => {
     expect((words[0]!.y + words[1]!.y) / 2).toBeCloseTo(3.6, 5)
   })
 
-  test('256 KiB of text is split into placed words, and blank lines produce no words', () => {
+  test('256 KiB of text is split into words with positions, but blank lines produce no words', () => {
     expect(placeWords('x'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(262_144)
     expect(placeWords('\n'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(0)
   })
@@ -102,14 +102,14 @@ describe('add-text-to-image', () => {
     { font_family: 'mono', font_size: 18, text: 'if (a != b) return;\n\tŁódź', shadow: false, opacity: 0.7, color: '#ff0000c0' },
     { font_family: 'sans-italic', rotation: 17, center: { x: 0.3, y: 0.7 }, max_width: 150, text: 'Привет, Ελλάδα' },
     { show_background: false, font_size: 150 },
-  ])('The server and browser versions of drawn text match for %o', async params => {
+  ])('The server and browser versions of drawn text produce the same image for %o', async params => {
     const [one, other] = await both({ image: photoLike(400, 225) }, params)
     // A canvas draws letters in a light color slightly bolder.
     expect(meanDifference(one!, other!)).toBeLessThan(2.5)
   })
 
   test.each(['sans', 'serif-bold', 'mono'])(
-    'The server and browser versions of the action place drawn text with the font %s at the same position',
+    'The server and browser versions of add-text-to-image draw the font %s at the same position',
     async font_family => {
       const [one, other] = await both({ image: black }, { ...plain, font_family, text: 'HOHE\nHEH' })
       for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
@@ -117,7 +117,7 @@ describe('add-text-to-image', () => {
   )
 
   test.each([-150, -90, 35, 180])(
-    'The server and browser versions of drawn text show the whole text when rotated by %d degrees',
+    'The server and browser versions of drawn text show the whole text if it is rotated by %d degrees',
     async rotation => {
       const [one, other] = await both({ image: black }, { ...plain, rotation, font_size: 50, text: 'ÅHOHE(g' })
       expect(inkBox(one!)[2]).toBeGreaterThan(200)
@@ -138,21 +138,21 @@ describe('add-text-to-image', () => {
     }
   })
 
-  test('Drawn text that is rotated by a quarter turn swaps its width and height', async () => {
+  test('Rotating drawn text by a quarter turn swaps the width and height of the text', async () => {
     const level = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, font_size: 40 }))
     const upright = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, font_size: 40, rotation: 90 }))
     expect(Math.abs(upright[3]! - upright[1]! - (level[2]! - level[0]!))).toBeLessThan(2)
     expect(Math.abs(upright[2]! - upright[0]! - (level[3]! - level[1]!))).toBeLessThan(2)
   })
 
-  test('Drawn text uses the text input rather than the parameter if both are present', async () => {
+  test('If both a text input and a text parameter are present, the text input is drawn', async () => {
     const [given, written] = await Promise.all([both({ image: black, text: 'I' }, plain), both({ image: black }, { ...plain, text: 'I' })])
     expect(given).toEqual(written)
     const [none] = await both({ image: black }, { ...plain, text: '' })
     expect(meanDifference(none!, black)).toBe(0)
   })
 
-  test('Drawn text without an input image is placed on a solid or transparent canvas', async () => {
+  test('Without an input image, text is drawn on a solid or transparent canvas', async () => {
     for (const slug of [...versions, 'generate-text-image']) {
       const params = { dimensions: { x: 60, y: 40 }, background: '#00ff0080', font_size: 20, text: 'I' }
       const colored = (await runPrebuilt(slug, {}, params)).image()
@@ -191,7 +191,7 @@ describe('add-text-to-image', () => {
   test.each<[number, number]>([
     [1, 1],
     [1, 50],
-  ])('Drawn text preserves the size of a %i × %i image', async (width, height) => {
+  ])('Drawing text on a %i × %i image preserves the size of the image', async (width, height) => {
     for (const image of await both({ image: drawn(width, height, () => [9, 9, 9]) }, { text: 'Text', font_size: 1000, shadow: true }))
       expect([image.width, image.height]).toEqual([width, height])
   })

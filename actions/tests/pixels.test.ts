@@ -7,12 +7,12 @@ import { cut, emptyImage, isOpaque, mirror, turn } from '../prebuilt/shared/rgba
 import { resize, sample, transform } from '../prebuilt/shared/sampling.ts'
 import { disc, drawn, meanDifference, noisy, numbered, pixelAt } from './test-images.ts'
 
-test('Colors are parsed with or without alpha', () => {
+test('Colors can be parsed with or without alpha', () => {
   expect(parseColor('#0a80ff')).toEqual([10, 128, 255, 255])
   expect(parseColor('#0A80FF40')).toEqual([10, 128, 255, 64])
 })
 
-test('Linear light and sRGB bytes are converted in both directions', () => {
+test('Values in linear light are converted to sRGB bytes and back', () => {
   for (let byte = 0; byte < 256; byte++) expect(toByte(linearByByte()[byte]!)).toBeCloseTo(byte, 2)
   // IEC 61966-2-1: the middle of the scale has a fifth of the light.
   expect(linearByByte()[128]).toBeCloseTo(0.2158605, 5)
@@ -20,7 +20,7 @@ test('Linear light and sRGB bytes are converted in both directions', () => {
   expect(luma(255, 255, 255)).toBeCloseTo(255)
 })
 
-test.each([0, 1])('isOpaque finds a single transparent pixel at any position in bytes that start at offset %d', start => {
+test.each([0, 1])('isOpaque finds a single transparent pixel at any position in a buffer that starts at offset %d', start => {
   const [width, height] = [4097, 1]
   const rgba = Buffer.from(new ArrayBuffer(start + width * 4), start).fill(255)
   expect(isOpaque({ width, height, rgba })).toBe(true)
@@ -52,12 +52,12 @@ test('Quarter turns and mirroring move every pixel to the correct position', () 
   }
 })
 
-test('Pixels are rotated correctly at any memory offset', () => {
+test('Pixels are rotated correctly, whatever their offset in memory', () => {
   const bytes = Uint8Array.of(9, 1, 2, 3, 255, 4, 5, 6, 255)
   expect([...turn({ width: 2, height: 1, rgba: bytes.subarray(1) }, 2).rgba]).toEqual([4, 5, 6, 255, 1, 2, 3, 255])
 })
 
-test('An image region that extends beyond the image is transparent there', () => {
+test('The part of an image region that lies outside the image is transparent', () => {
   const part = cut(numbered(4, 4), -1, 2, 3, 3)
   expect(pixelAt(part, 0, 0)).toEqual([0, 0, 0, 0])
   expect(pixelAt(part, 1, 0)).toEqual([0, 2, 26, 255])
@@ -132,7 +132,7 @@ test.each([
   [13, 1, 1, 5],
   [1, 1, 6, 4],
   [12, 12, 6, 12],
-])("Resizing an image from %i×%i to %i×%i matches the kernel's definition", (width, height, toWidth, toHeight) => {
+])('Resizing an image from %i×%i to %i×%i matches the definition of the resampling kernel', (width, height, toWidth, toHeight) => {
   for (const alphas of [false, true]) {
     const image = noisy(width, height, alphas)
     const [result, truth] = [resize(image, toWidth, toHeight), resizedByDefinition(image, toWidth, toHeight)]
@@ -140,7 +140,7 @@ test.each([
   }
 })
 
-test('Resizing and rotating preserve a gradient', () => {
+test('Resizing or rotating an image preserves its gradients', () => {
   const gradient = drawn(64, 48, (x, y) => [2 * x + 20, 3 * y + 10, 200])
   const small = resize(gradient, 32, 24)
   const large = resize(gradient, 128, 96)
@@ -174,7 +174,7 @@ test('Resizing and rotating preserve a gradient', () => {
   }
 })
 
-test('A transformation by whole pixels moves pixels without altering them', () => {
+test('A transformation that moves an image by whole pixels does not alter the pixels', () => {
   const image = noisy(9, 8, true)
   const moved = transform(image, { xx: 1, xy: 0, x: -2, yx: 0, yy: 1, y: 3 }, 12, 8)
   const wanted = cut(image, -2, 3, 12, 8)

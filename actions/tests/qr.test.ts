@@ -28,7 +28,7 @@ describe('qr-code-generator', () => {
     expect(read(drawQr(text, { ...params, ...given }))).toBe(text)
   })
 
-  test('All modules of a QR code have the same size in whole pixels, and the border absorbs the remainder', () => {
+  test('All modules of a QR code have the same width in whole pixels, and the border absorbs the remaining pixels', () => {
     // Version 1 has 21 modules. With a border of 4 on both sides, each module has floor(100 / 29) = 3 pixels: 63 in total, with 18 before
     // and 19 after.
     const image = drawQr('A', { ...params, size: 100 })
@@ -49,10 +49,10 @@ describe('qr-code-generator', () => {
   test('A QR code that cannot be drawn is rejected with a reason', () => {
     expect(() => drawQr(undefined, params)).toThrow('The QR code has no text: provide it in the input `text`.')
     expect(() => drawQr('x'.repeat(2000), { ...params, error_correction: 'H' })).toThrow(
-      'The text is too long for a QR code with error correction H: shorten it, or choose a lower level.',
+      'The text is too long for a QR code with error correction level H: shorten it, or choose a lower level.',
     )
     expect(() => drawQr('x'.repeat(260_000), { ...params, error_correction: 'L' })).toThrow(
-      'The text is too long for a QR code with error correction L: shorten it.',
+      'The text is too long for a QR code with error correction level L: shorten it.',
     )
     expect(() => drawQr('x'.repeat(100), { ...params, size: 40 })).toThrow('needs at least 49 pixels per side')
   })

@@ -17,7 +17,7 @@ function expectEach(result: Pixels, image: Pixels, [width, height]: readonly [nu
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) expect(pixelAt(result, x, y)).toEqual(pixelAt(image, ...from(x, y)))
 }
 
-test.each(versions)('The %s action mirrors and then rotates by quarter turns without loss', async slug => {
+test.each(versions)('The %s action mirrors an image and then rotates it by quarter turns without loss', async slug => {
   const image = numbered(7, 4)
   const cases: [Record<string, unknown>, readonly [number, number], From][] = [
     [{}, [4, 7], (x, y) => [y, 3 - x]],
@@ -32,7 +32,7 @@ test.each(versions)('The %s action mirrors and then rotates by quarter turns wit
   for (const [params, size, from] of cases) expectEach(await rotated(slug, image, params), image, size, from)
 })
 
-test('The flip-image action mirrors without loss', async () => {
+test('The flip-image action mirrors an image without loss', async () => {
   const image = noisy(7, 4)
   const cases: [string, From][] = [
     ['horizontal', (x, y) => [6 - x, y]],
@@ -42,7 +42,7 @@ test('The flip-image action mirrors without loss', async () => {
   for (const [direction, from] of cases) expectEach(await rotated('flip-image', image, { direction }), image, [7, 4], from)
 })
 
-test.each(versions)('The %s action keeps the center of an image that does not fit the canvas after a quarter turn', async slug => {
+test.each(versions)('If an image does not fit the canvas after a quarter turn, the %s action keeps the center of the image', async slug => {
   const image = numbered(7, 4)
   const result = await rotated(slug, image, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
   // The rotated image is 4 × 7, on a canvas of 7 × 4: the image starts in column 2 and loses its first row.
@@ -62,7 +62,7 @@ const expanded = [
   [1, 1, 30, 1, 1],
 ] as const
 
-test.each(versions)('The %s action produces the canvas size that its mode requires', async slug => {
+test.each(versions)('The %s action produces the canvas size that the canvas mode requires', async slug => {
   for (const [width, height, angle, toWidth, toHeight] of expanded) {
     const image = photoLike(width, height)
     for (const [canvas_mode, size] of [
@@ -76,7 +76,7 @@ test.each(versions)('The %s action produces the canvas size that its mode requir
   }
 })
 
-test.each(versions)('The %s action rotates clockwise around the center', async slug => {
+test.each(versions)('The %s action rotates an image clockwise around its center', async slug => {
   const image = drawn(80, 61, (x, y) => [2 * x + 30, 3 * y + 30, 100])
   for (const angle of [30, -75.5, 160])
     for (const canvas_mode of ['expand', 'keep']) {
@@ -106,27 +106,30 @@ const corners = drawn(90, 80, (x, y) => {
   return [right ? 255 : 0, below ? 255 : 0, right && below ? 0 : 128]
 })
 
-test.each(versions)('The %s action shows all corners if the image shrinks or the canvas grows, and crops them otherwise', async slug => {
-  const colors = [
-    [0, 0, 128],
-    [255, 0, 128],
-    [0, 255, 128],
-    [255, 255, 0],
-  ]
-  for (const [canvas_mode, seen] of [
-    ['shrink', 4],
-    ['expand', 4],
-    ['keep', 0],
-  ] as const) {
-    const { rgba } = await rotated(slug, corners, { angle: 45, canvas_mode, transparent: true })
-    const found = colors.filter(color => {
-      for (let at = 0; at < rgba.length; at += 4)
-        if (color.every((byte, i) => Math.abs(byte - rgba[at + i]!) < 12) && rgba[at + 3]! > 250) return true
-      return false
-    })
-    expect([canvas_mode, found.length]).toEqual([canvas_mode, seen])
-  }
-})
+test.each(versions)(
+  'The %s action shows all corners of an image if the image shrinks or the canvas grows, and otherwise crops the corners',
+  async slug => {
+    const colors = [
+      [0, 0, 128],
+      [255, 0, 128],
+      [0, 255, 128],
+      [255, 255, 0],
+    ]
+    for (const [canvas_mode, seen] of [
+      ['shrink', 4],
+      ['expand', 4],
+      ['keep', 0],
+    ] as const) {
+      const { rgba } = await rotated(slug, corners, { angle: 45, canvas_mode, transparent: true })
+      const found = colors.filter(color => {
+        for (let at = 0; at < rgba.length; at += 4)
+          if (color.every((byte, i) => Math.abs(byte - rgba[at + i]!) < 12) && rgba[at + 3]! > 250) return true
+        return false
+      })
+      expect([canvas_mode, found.length]).toEqual([canvas_mode, seen])
+    }
+  },
+)
 
 test.each(versions)('The %s action fills empty and transparent areas with the background', async slug => {
   const image = drawn(60, 40, x => (x < 30 ? [200, 0, 0] : [0, 0, 0, 0]))
@@ -163,7 +166,7 @@ test('The server and browser versions of a rotation produce the same image', asy
       }
 })
 
-test('The preview of a large rotated image is small', async () => {
+test('The preview of a large rotated image is scaled down', async () => {
   const seen = await runModule('rotate-image-browser', photoLike(2560, 160), { angle: -90 }, { preview: true })
   expect([seen.width, seen.height]).toEqual([80, 1280])
 })

@@ -72,7 +72,7 @@ test('A sphere is round, centered, and lit from the upper left', async () => {
   expect(brightness(128, 128)).toBeGreaterThan(brightness(160, 170) + 30)
 })
 
-test('The light stays in place when a solid rotates', async () => {
+test('The light does not move when a solid is rotated', async () => {
   const sphere = await drawScene({ shape: 'sphere' })
   expect(meanDifference(sphere, await drawScene({ shape: 'sphere', rotation: { x: 70, y: -110, z: 33 } }))).toBeLessThan(0.5)
   const cube = await drawScene({ shape: 'cube' })
@@ -160,7 +160,7 @@ test('An image on a solid is upright and drawn in perspective', async () => {
   expect(rightNear! / rightFar!).toBeGreaterThan(1.17)
 })
 
-test("A solid's color shows through a transparent image", async () => {
+test("A solid's color shows through the transparent parts of an image on the solid", async () => {
   const clear = drawn(8, 8, () => [0, 0, 0, 0])
   const params = { shape: 'torus', color: '#3366cc' }
   expect(meanDifference(await drawScene(params), await drawScene(params, clear))).toBe(0)
@@ -173,7 +173,7 @@ test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('A %s can be drawn at
   expect(measureBox(huge).area).toBeGreaterThan(2000)
 })
 
-test('A scene preview is small', async () => {
+test('The preview of a large scene is scaled down', async () => {
   const seen = await runModule('scene-3d-image-browser', quarters, { size: 4096, aspect_ratio: '16:9' }, { preview: true })
   expect([seen.width, seen.height]).toEqual([512, 288])
 })

@@ -41,7 +41,7 @@ test('A resize with the `contain` fit shows the whole image between bars', async
     for (const x of [0, 20, 39]) expect(pixelAt(result, x, y)).toEqual(color)
 })
 
-test("A resize adds bars only beside the image and preserves the image's transparency", async () => {
+test('A resize adds colored bars only beside the image, and transparent parts of the image remain transparent', async () => {
   const result = await resized(plain(10, 10, 9, 9, 9, 0), { width: 20, height: 10, bg_color: '#ffffff' })
   expect(pixelAt(result, 2, 5)).toEqual([255, 255, 255, 255])
   expect(pixelAt(result, 10, 5)[3]).toBe(0)
@@ -104,7 +104,7 @@ test.each(aspectVersions)('The %s action crops or pads an image to the requested
   }
 })
 
-test.each(aspectVersions)('The %s action pads with a blurred copy of the image', async slug => {
+test.each(aspectVersions)('The %s action pads an image with a blurred copy of that image', async slug => {
   const image = drawn(200, 60, x => (x < 100 ? [220, 0, 0] : [0, 0, 220]))
   const result = await withRatio(slug, image, { fit: 'pad', background_mode: 'blur', blur_amount: 60 })
   expect(getSize(result)).toEqual([200, 200])
@@ -131,7 +131,7 @@ test('The server and browser versions of an aspect ratio change produce the same
 })
 
 test.each(['duplicate-image', 'duplicate-image-browser'])(
-  'The %s action outputs the requested number of copies of the same file',
+  'The %s action outputs the requested number of copies of the input file',
   async slug => {
     const file = await encodePng(noisy(9, 9, true))
     for (const [params, count] of [
@@ -160,7 +160,7 @@ const [red, green, blue, gray] = [
   plain(20, 20, 128, 128, 128),
 ] as const
 
-test.each(sideBySideVersions)('The %s action arranges images by layout and size', async slug => {
+test.each(sideBySideVersions)('The %s action arranges images according to the requested layout and size', async slug => {
   const cases: [Pixels[], Record<string, unknown>, readonly [number, number]][] = [
     [[red], {}, [40, 20]],
     // At a height of 20, the images are 40, 20 and 5 wide.

@@ -67,24 +67,27 @@ describe.each(await installedVideoEngines())('alpha of videos processed with $na
   const run = (slug: string, params: Record<string, unknown> = {}, inputs: Parameters<typeof runPrebuilt>[1] = { video: disc }) =>
     runPrebuilt(slug, inputs, params, undefined, choice)
 
-  test.each(discs)('A timeline shows the layers below the transparent parts of %s, without hidden colors at the edges', async name => {
-    const source = { type: 'video', file: fixture(name) } as const
-    const items = [
-      item(source, 0, 3),
-      item(source, 3, 3, { opacity: 0.5 }),
-      item(source, 6, 3, { scale: 3.3, position: { x: 0.3, y: 0.6 } }),
-    ]
-    const { content } = await cut(await sharedEngine(choice), { tracks: [videoTrack(...items)], background: '#404040' })
-    const [whole, half, large] = [1, 4, 7].map(at => content.frames[at]!)
-    for (const frame of [whole!, half!, large!]) expect(hiddenRed(frame)).toBeLessThan(mostOfCodecs)
-    expect(farFrom(colorAt(whole!, 0.03, 0.03), [64, 64, 64], 4)).toEqual([])
-    expect(farFrom(colorAt(whole!, 0.5, 0.5), [0, 200, 0], 8)).toEqual([])
-    expect(farFrom(colorAt(half!, 0.5, 0.5), [32, 132, 32], 8)).toEqual([])
-    // No edge is darker than the areas on both sides of it.
-    for (let x = 0.05; x < 1; x += 0.01) expect(colorAt(whole!, x, 0.5)[1], `${x}`).toBeGreaterThan(56)
-  })
+  test.each(discs)(
+    'A timeline shows the layers below the transparent parts of %s, and no hidden colors appear at the edges',
+    async name => {
+      const source = { type: 'video', file: fixture(name) } as const
+      const items = [
+        item(source, 0, 3),
+        item(source, 3, 3, { opacity: 0.5 }),
+        item(source, 6, 3, { scale: 3.3, position: { x: 0.3, y: 0.6 } }),
+      ]
+      const { content } = await cut(await sharedEngine(choice), { tracks: [videoTrack(...items)], background: '#404040' })
+      const [whole, half, large] = [1, 4, 7].map(at => content.frames[at]!)
+      for (const frame of [whole!, half!, large!]) expect(hiddenRed(frame)).toBeLessThan(mostOfCodecs)
+      expect(farFrom(colorAt(whole!, 0.03, 0.03), [64, 64, 64], 4)).toEqual([])
+      expect(farFrom(colorAt(whole!, 0.5, 0.5), [0, 200, 0], 8)).toEqual([])
+      expect(farFrom(colorAt(half!, 0.5, 0.5), [32, 132, 32], 8)).toEqual([])
+      // No edge is darker than the areas on both sides of it.
+      for (let x = 0.05; x < 1; x += 0.01) expect(colorAt(whole!, x, 0.5)[1], `${x}`).toBeGreaterThan(56)
+    },
+  )
 
-  test('A timeline fades a transparent video in over the video below it', async () => {
+  test('A timeline can fade in a transparent video over another video', async () => {
     const over = item({ type: 'video', file: disc.file }, 0, 10, { fadeIn: 10 })
     const { content } = await cut(await sharedEngine(choice), {
       tracks: [videoTrack(item(await plain('#0000ff', 10), 0, 10)), videoTrack(over)],
@@ -151,19 +154,22 @@ describe.each(await installedVideoEngines())('alpha of videos processed with $na
     ['stitch-videos', { transition: 'fade' }],
   ]
 
-  test.each(outputs)('The %s action with %o preserves alpha in WebM and composites over black in MP4', async (slug, params) => {
-    const inputs: Parameters<typeof runPrebuilt>[1] = slug === 'stitch-videos' ? { videos: [disc, disc] } : { video: disc }
-    const slot = slug === 'split-video' ? 'videos' : 'video'
-    const [webm, mp4] = await Promise.all(
-      ['webm', 'mp4'].map(async output_format => (await run(slug, { ...params, output_format }, inputs)).files(slot)[0]!),
-    )
-    const [frame] = await straightFrames(webm!)
-    const isRecolored = slug === 'color-filter-video'
-    if (!isRecolored) expectDisc(frame!)
-    expect(pixelAt(frame!, 0.02, 0.02)[3]).toBeLessThan(3)
-    const { frames } = await readVideo(mp4!)
-    expect([isRecolored || hiddenRed(frames[0]!) < mostOfCodecs, Math.max(...colorAt(frames[0]!, 0.03, 0.03)) < 4]).toEqual([true, true])
-  })
+  test.each(outputs)(
+    'The %s action with %o preserves alpha in WebM output and composites the video over black in MP4 output',
+    async (slug, params) => {
+      const inputs: Parameters<typeof runPrebuilt>[1] = slug === 'stitch-videos' ? { videos: [disc, disc] } : { video: disc }
+      const slot = slug === 'split-video' ? 'videos' : 'video'
+      const [webm, mp4] = await Promise.all(
+        ['webm', 'mp4'].map(async output_format => (await run(slug, { ...params, output_format }, inputs)).files(slot)[0]!),
+      )
+      const [frame] = await straightFrames(webm!)
+      const isRecolored = slug === 'color-filter-video'
+      if (!isRecolored) expectDisc(frame!)
+      expect(pixelAt(frame!, 0.02, 0.02)[3]).toBeLessThan(3)
+      const { frames } = await readVideo(mp4!)
+      expect([isRecolored || hiddenRed(frames[0]!) < mostOfCodecs, Math.max(...colorAt(frames[0]!, 0.03, 0.03)) < 4]).toEqual([true, true])
+    },
+  )
 
   test('A MOV video with alpha is encoded as ProRes 4444, and repeated runs produce the same WebM video', async () => {
     const [mov] = await straightFrames((await run('color-grade-video', { output_format: 'mov' })).file())
@@ -172,7 +178,7 @@ describe.each(await installedVideoEngines())('alpha of videos processed with $na
     expect(twice[0]!.equals(twice[1]!)).toBe(true)
   })
 
-  test("A padded video's background shows through transparent parts in MP4, but only around the video in WebM", async () => {
+  test('The background of a padded video shows through transparent parts in MP4, but only around the video in WebM', async () => {
     const background = { pad_color: '#0000ff', aspect_ratio: '1:1', fit: 'pad' }
     const middle = async (slug: string, params: Record<string, unknown>, inputs?: Parameters<typeof runPrebuilt>[1]) => {
       const [frame] = await straightFrames((await run(slug, params, inputs)).file())
@@ -188,7 +194,7 @@ describe.each(await installedVideoEngines())('alpha of videos processed with $na
     expect(await middle('stitch-videos', { background_color: '#0000ff' }, { videos: [disc] })).toEqual([blue, blue])
   })
 
-  test('A transparent 4K WebM video fails with a message that names the alternatives', async () => {
+  test('Encoding a transparent 4K video as WebM fails with a message that names the alternatives', async () => {
     const large = run('resize-video', { resolution: '2160', output_format: 'webm' })
     await expect(large).rejects.toMatchObject({ code: 'action_failed', message: expect.stringMatching(/3240 × 2160: choose MOV or MP4/) })
   })

@@ -31,7 +31,7 @@ describe.each(engines)('with $name', engine => {
     expect(silent.audio).toBeUndefined()
   })
 
-  test('The merge-audio-into-video action replaces the audio and pads it with silence', async () => {
+  test("The merge-audio-into-video action replaces a video's audio and pads the new audio with silence", async () => {
     const video = await countingVideo(20, { tone: 400 })
     const merged = await videoIn(await runPrebuilt('merge-audio-into-video', { video: video, audio: await tone(1) }, {}, undefined, engine))
     expect(countFrames(merged)).toEqual(upTo(20))

@@ -11,7 +11,7 @@ describe.each(engines)('with $name', engine => {
   const run = async (slug: string, inputs: Parameters<typeof runPrebuilt>[1], params: Record<string, unknown> = {}) =>
     runPrebuilt(slug, inputs, params, undefined, engine)
 
-  test('The ken-burns-video action zooms from the whole image to its center', async () => {
+  test('The ken-burns-video action zooms from the whole image to the center of the image', async () => {
     // A very wide image results in a video with few pixels.
     const ring = drawn(320, 30, (x, y) => (Math.abs(x - 159.5) < 120 && Math.abs(y - 14.5) < 11 ? [0, 0, 255] : [255, 0, 0]))
     const video = await videoIn(await run('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
@@ -110,7 +110,7 @@ describe('extract-video-frames', () => {
     [0, [0]],
     [50, [10]],
     [100, [20]],
-  ])('The extract-video-frames action returns a single frame at %i percent', async (time_percent, frames) => {
+  ])('The extract-video-frames action returns a single frame at %i percent of the duration', async (time_percent, frames) => {
     expect(await extract(await countingVideo(21), { mode: 'single', time_percent })).toEqual(frames)
   })
 
@@ -134,7 +134,7 @@ describe('extract-video-frames', () => {
     ).toEqual(['100', '001', '010'])
   })
 
-  test('The extract-video-frames action returns no duplicates, enforces its maximum count, and includes the last frame even if the audio continues', async () => {
+  test('The extract-video-frames action returns no duplicates, enforces its maximum count, and includes the last frame under longer audio', async () => {
     expect(await extract(await countingVideo(1), { frame_count: 5 })).toEqual([0])
     expect(await extract(await countingVideo(5, { tone: 400, toneTo: 1.5 }), { mode: 'single', time_percent: 100 })).toEqual([4])
     const long = await createVideo({ frameRate: 10, frames: 12 })
@@ -166,7 +166,7 @@ describe('video-to-long-exposure', () => {
     [{ blend_mode: 'darken' }, [0, 0, 32]],
     [{ frame_stride: 2 }, [104, 16, 40]],
     [{ max_frames: 1 }, [192, 0, 32]],
-  ])('A long exposure with %j has the expected average color', async (params, expected) => {
+  ])('A long exposure of a video with %j has the expected average color', async (params, expected) => {
     expect(difference(await exposed(params), expected)).toBeLessThan(5)
   })
 })
@@ -177,12 +177,12 @@ describe('resize-video and change-video-ar', () => {
     [{ resolution: '240' }, 90, 160, [240, 426]],
     [{ resolution: 'custom', custom_resolution: 50 }, 160, 90, [88, 50]],
     [{ resolution: 'custom', custom_resolution: 16 }, 33, 17, [32, 16]],
-  ])('The resize-video action with %j resizes a video of %i × %i pixels', async (params, width, height, size) => {
+  ])('The resize-video action with %j resizes a video of %i × %i pixels to the expected size', async (params, width, height, size) => {
     const video = await videoIn(await runPrebuilt('resize-video', { video: await createVideo({ frames: 0.12, width, height }) }, params))
     expect([video.width, video.height]).toEqual(size)
   })
 
-  test('The resize-video action resizes a portrait video that is stored with a rotation', async () => {
+  test('The resize-video action applies the stored rotation of a portrait video before resizing the video', async () => {
     const video = await videoIn(
       await runPrebuilt('resize-video', { video: await createVideo({ frames: 0.12, turn: 90 }) }, { resolution: '240' }),
     )

@@ -193,7 +193,7 @@ describe('greenscreen-video', () => {
     [{ color_preset: 'blue' }, [10, 40, 180]],
     [{ color_preset: 'custom', custom_color: '#d0d010' }, [208, 208, 16]],
   ] as const)(
-    'The greenscreen-video action with %j keys out the screen color %j over a background image, which is cropped to fit',
+    'The greenscreen-video action with %j replaces the screen color %j with a background image that is cropped to fit',
     async (params, screen) => {
       const behind = drawn(90, 160, (x, y) => (y < 40 || y > 120 ? [0, 255, 255] : [220, 200, 240]))
       const { frames } = await videoIn(

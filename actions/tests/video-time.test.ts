@@ -147,7 +147,7 @@ describe('speed-up-video', () => {
 })
 
 describe('slow-down-video', () => {
-  test.each(['blend', 'motion'])('The %s smoothing mode inserts new frames between existing ones', async smoothing => {
+  test.each(['blend', 'motion'])('The %s smoothing mode inserts new frames between the original frames', async smoothing => {
     const video = await colorVideo(['#000000', '#505050', '#a0a0a0', '#f0f0f0'], 1)
     const slow = await videoIn(await runPrebuilt('slow-down-video', { video: video }, { smoothing, factor: 4 }))
     expect(slow.times.length).toBe(16)
@@ -212,13 +212,13 @@ describe('split-video', () => {
     expect((await splits(await createVideo({ frames: 1 }), { split_mode: 'scene' })).length).toBe(1)
   })
 
-  test('The split-video action trims handles and removes the audio on request', async () => {
+  test('The split-video action can trim both ends of each part and remove the audio', async () => {
     const parts = await splits(await countingVideo(20, { tone: 400 }), { trim_handles: 0.2, strip_audio: true })
     expect(parts.map(countFrames)).toEqual([upTo(20).slice(2, 8), upTo(20).slice(12, 18)])
     expect(parts.map(({ audio }) => audio)).toEqual([undefined, undefined])
   })
 
-  test('The split-video action returns at most one part per frame and rejects handles that would leave nothing', async () => {
+  test('The split-video action returns at most one part per frame, and rejects trimming that would leave nothing of a part', async () => {
     expect((await splits(await countingVideo(3), { segments: 10 })).map(countFrames)).toEqual([[0], [1], [2]])
     await expect(splits(await countingVideo(10), { trim_handles: 5 })).rejects.toThrow('shorter than half a part')
   })
@@ -235,7 +235,7 @@ describe('stitch-videos', () => {
   const stitch = async (videos: { file: string }[], params: Record<string, unknown>) =>
     videoIn(await runPrebuilt('stitch-videos', { videos }, params))
 
-  test.each(['fade', 'wipeleft', 'wiperight'] as const)('The two videos overlap during the %s transition', async transition => {
+  test.each(['fade', 'wipeleft', 'wiperight'] as const)('Two stitched videos overlap during the %s transition', async transition => {
     const videos = [await colorVideo(['#000000'], 20, { tone: 400 }), await colorVideo(['#ffffff'], 20, { tone: 400 })]
     const video = await stitch(videos, { transition, transition_duration: 1 })
     expect(video.times.length).toBe(30)
@@ -273,7 +273,7 @@ describe('stitch-videos', () => {
     expect(meanColor(blurred.frames[0]!)[1]).toBeGreaterThan(245)
   })
 
-  test('The stitch-videos action extends a video to the end of its audio if the audio is longer than the frames', async () => {
+  test("If a video's audio is longer than its frames, the stitch-videos action extends the video to the end of the audio", async () => {
     const videos = [await colorVideo(['#ff0000'], 10, { tone: 400, toneTo: 1.5 }), await colorVideo(['#0000ff'], 10, { tone: 800 })]
     const video = await stitch(videos, {})
     expect(video.videoSeconds).toBeCloseTo(2.5, 1)

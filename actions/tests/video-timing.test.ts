@@ -73,7 +73,7 @@ describe.each(engines)('with $name', engine => {
     expect(seen.end).toBeCloseTo(times.at(-1)!, 2)
   })
 
-  test('Audio that starts before or after a variable-rate video keeps its offset', async () => {
+  test('Audio that starts earlier or later than its variable-rate video keeps its offset', async () => {
     for (const audioFrom of [0.4, -0.2]) {
       const { audio } = await shown(
         (await run('video-effect', { video: await createVideo({ times: uneven, sound: true, audioFrom }) })).file(),
@@ -85,7 +85,7 @@ describe.each(engines)('with $name', engine => {
     }
   })
 
-  test('A keyed video keeps its frame times over a background video with a different frame rate', async () => {
+  test('A keyed video keeps its own frame times if the background video has a different frame rate', async () => {
     const [video, background_video] = [await createVideo({ times: uneven }), await createVideo({ times: at(10, 4) })]
     const seen = await shown((await run('greenscreen-video', { video, background_video })).file())
     expect(seen.numbers).toEqual(numbers(13))

@@ -58,7 +58,7 @@ async function pass(lines: readonly string[], to = url): Promise<any[]> {
 }
 const request = (id: number, method: string, params: object = {}) => JSON.stringify({ jsonrpc: '2.0', id, method, params })
 
-test('The bridge sends the negotiated protocol version with each message in the older protocol', async () => {
+test('For a message in the older protocol, the bridge sends the negotiated protocol version in a header', async () => {
   seen.length = 0
   const answers = await pass([
     request(1, 'initialize'),
@@ -83,14 +83,14 @@ test("For a message in the newer protocol, the bridge derives the headers from t
   expect(toHeaders('resources/read')['mcp-name']).toBe('=?base64?eDovL8O8?=')
 })
 
-test('The bridge writes events as messages, one per line, before the response', async () => {
+test('The bridge writes each event as a message on a line of its own, before the response', async () => {
   expect(await pass([request(7, 'slow')])).toEqual([
     { jsonrpc: '2.0', method: 'notifications/progress', params: { progress: 40 } },
     { jsonrpc: '2.0', id: 7, result: { done: 'ü' } },
   ])
 })
 
-test('The bridge returns an error if the server never replies', async () => {
+test('The bridge returns an error if the server sends no protocol message in response', async () => {
   expect(await pass([request(1, 'cut')])).toEqual([
     expect.objectContaining({ method: 'notifications/progress' }),
     { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('closed the connection without a response') } },

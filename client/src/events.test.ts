@@ -66,7 +66,7 @@ describe('chunks', () => {
     }
   }
 
-  it('A short stream can be split into chunks at every combination of positions', () => {
+  it('A short stream is parsed correctly if it is split into chunks at any combination of positions', () => {
     const text = 'data:é\r\n\ndata\r\r'
     const whole = bytes(text)
     const expected = oracle(text)
@@ -78,7 +78,7 @@ describe('chunks', () => {
     }
   })
 
-  it('A stream that contains every syntax element can be split at every pair of positions and at every byte', () => {
+  it('A stream with every syntax element is parsed correctly if it is split at any two positions or at every byte', () => {
     const text = `\uFEFF: hello\r\n\r\nid: 1\nevent: progress\ndata: {"a":"€ 😀"}\n\r: x\rid\r\ndata\ndata:  two\r\nretry: 10\n\nevent: end\rdata: z\r\n\r\n`
     const whole = bytes(text)
     const expected = oracle(text)
@@ -91,7 +91,7 @@ describe('chunks', () => {
     expect(parsed([...whole].map(byte => Uint8Array.of(byte)))).toEqual(expected)
   })
 
-  it('Random streams can be split at random positions', () => {
+  it('Random streams are parsed correctly if they are split at random positions', () => {
     const pieces = [
       'data',
       'event',
@@ -130,7 +130,7 @@ describe('an endless event', () => {
     ['data lines', 'data: x\n'],
     ['unknown lines', 'foo\n'],
     ['one comment', ':x'],
-  ])('An event that never ends is rejected: %s', (_, piece) => {
+  ])('An event that never ends and consists of %s is rejected', (_, piece) => {
     const parse = eventParser(1000)
     expect(() => {
       for (let at = 0; at < 10_000; at++) parse(bytes(piece))

@@ -46,7 +46,7 @@ describe('a specified response', () => {
   it('A specified response can be a connection error', async () => {
     expect((await call(mock.listModels('network-error'), '/models'))?.type).toBe('error')
   })
-  it('Specified responses are returned in order, and the last one repeats', async () => {
+  it('Specified responses are returned in order, and the last of them is then repeated', async () => {
     const handler = mock.getRun([{ status: 503 }, { status: 200, body: running }, { example: 'completed' }])
     const read = async () => (await call(handler, '/runs/run_1'))?.body.status
     expect([await read(), await read(), await read(), await read()]).toEqual([undefined, 'running', 'completed', 'completed'])
@@ -63,7 +63,7 @@ describe('a specified response', () => {
     const answer = await call(mock.streamRunEvents({ status: 200, body }), '/runs/run_1/events')
     expect([answer?.headers.get('content-type'), answer?.body]).toEqual(['text/event-stream', body])
   })
-  it("A response's delay is set by the response's own option, the handler's option, or the default for all handlers", async () => {
+  it('The delay of a response is set by an option of the response, an option of the handler, or the default for all handlers', async () => {
     const slow = createMediawrightHandlers({ baseUrl, delay: 600_000 })
     for (const handler of [
       mock.getRun({ status: 200, body: running, delay: 600_000 }),
@@ -141,11 +141,11 @@ describe('contract violations', () => {
     expect(make).toThrow(ContractError)
     expect(make).toThrow(message)
   })
-  it('A call rejects if its resolver returns a response that violates the contract', async () => {
+  it('A call rejects if the resolver returns a response that violates the contract', async () => {
     const handler = loose.getRun(() => ({ status: 200, body: { run_id: 'run_1' } }))
     await expect(call(handler, '/runs/run_1')).rejects.toThrow(/progress: is required/)
   })
-  it('A response that violates the contract does not compile', () => {
+  it('Code that specifies a response that violates the contract does not compile', () => {
     const typesOnly = (_: () => void) => {}
     typesOnly(() => {
       // @ts-expect-error `progress` is missing.
@@ -195,7 +195,7 @@ describe('handlers for all operations', () => {
     const wrong = await call(handlers, '/projects?workspace_id=ws_a&cursor=nope')
     expect([wrong?.status, wrong?.body.error.fields[0].field]).toEqual([400, 'cursor'])
   })
-  it('Handlers for all operations return a valid response for every operation', async () => {
+  it('Each of the handlers for all operations returns a valid response', async () => {
     for (const operation of contract.operations) {
       const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
         String(operation.parameters.find(one => one.name === name)?.example),
@@ -231,7 +231,7 @@ describe('handlers for all operations', () => {
     const answer = await call(handlers, path, json, headers)
     expect([answer?.status, answer?.body.error.fields?.[0].field]).toEqual([status, field])
   })
-  it('Handlers for all operations accept requests with the studio header and require an API key otherwise', async () => {
+  it('Handlers for all operations require an API key unless the request has the studio header', async () => {
     const page = { authorization: '', 'x-mediawright-studio': '1' }
     expect((await call(handlers, '/generate', start, page))?.status).toBe(201)
     expect((await call(handlers, '/generate', start, { ...page, 'x-mediawright-studio': '0' }))?.status).toBe(401)

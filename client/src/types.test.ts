@@ -118,7 +118,7 @@ it('Every list is typed, and no list is missing', () =>
     client.paginate('/workspaces/{workspaceId}/projects/{projectId}/graph')
   }))
 
-it('Uploads are typed, and `assets` can still be called to list assets', () =>
+it('Uploads are typed, and calling `assets` still lists the assets', () =>
   typesOnly(async () => {
     const options = { workspace_id: 'ws_1', file_name: 'fox.png', folder: 'spring', project_id: 'prj_1', content_type: 'image/png' }
     const asset = await client.assets.upload(new File([], 'fox.png'), {

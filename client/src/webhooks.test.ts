@@ -61,7 +61,7 @@ describe.each([
     for (const given of [body, bytes, bytes.buffer, Buffer.from(body), inside]) await verify({ headers: sign(secret), body: given })
   })
 
-  it('A signed webhook is accepted with headers in each supported form', async () => {
+  it('A signed webhook is accepted if its headers are given in any supported form', async () => {
     const headers = sign(secret)
     await verify({ headers: new Headers(headers) })
     await verify({ headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value])) })
@@ -80,7 +80,7 @@ describe.each([
     expect(await refused({ headers: sign(secret), secret: [otherSecret] })).toBe('wrong_signature')
   })
 
-  it('HOOK-4 A webhook is rejected if a single space in the body has changed', async () => {
+  it('HOOK-4 A webhook is rejected if its body has changed by as little as a single space', async () => {
     for (const changed of [`${body} `, body.slice(0, -1), body.replace('100', '101'), '', JSON.stringify(sent, null, 2)])
       expect(await refused({ headers: sign(secret), body: changed })).toBe('wrong_signature')
   })
@@ -188,7 +188,7 @@ describe('headers', () => {
     expect(await refused({ headers: { ...standard(secret), 'service-signature': '' } })).toBe('malformed_signature')
   })
 
-  it('A signature is rejected if the timestamp or id comes from another request', async () => {
+  it("A signature is rejected if the webhook's timestamp or id comes from another request", async () => {
     const later = `t=${sentAt + 60},v1=${serviceHex(secret)}`
     expect(await refused({ headers: { 'service-signature': later } })).toBe('wrong_signature')
     expect(await refused({ headers: { ...standard(secret), 'webhook-id': 'whd_02' } })).toBe('wrong_signature')

@@ -85,7 +85,7 @@ it('`actions.run` sends strings unchanged, even if they look like ids or run out
   expect(outputs.text.url).toBe('all')
 })
 
-it('`actions.run` returns an ordered list for a multiple-output slot, even if it contains only one output', async () => {
+it('`actions.run` returns an ordered list for a multiple-output slot, even if the list contains only one output', async () => {
   const [one, other] = [output('images'), output('images', { output_id: 'output_2' })]
   await using two = await serviceThatMakes(one, output('something else'), other)
   expect((await two.client().actions.run('duplicate-image', { image: 'asset_1' }, { count: 2 }, where)).outputs).toEqual({
@@ -133,7 +133,7 @@ it('`actions.run` rejects if the run fails', async () => {
   await expect(running).rejects.toMatchObject({ errorCode: 'input_unreachable', runId: 'run_01' })
 })
 
-it('`actions.run` continues with the started run if the response to the start is lost', async () => {
+it('`actions.run` continues with the started run if the response to the start request is lost', async () => {
   const found = json(200, { ...run, status: 'running' })
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), found, noEvents, completed(output('image')))
   const { start, outputs } = await service.client().actions.run('rotate-image', { image: 'asset_1' }, {}, where)
@@ -202,7 +202,7 @@ it('The actions in the contract have typed parameters, inputs and outputs', () =
     await actions.run('rotate-image', { image: asset }, {}, where)
   }))
 
-it('`actions.run` does not compile with invalid arguments', () =>
+it('A call to `actions.run` with invalid arguments does not compile', () =>
   typesOnly(async ({ actions }) => {
     const image = 'asset_1'
     // @ts-expect-error The action does not exist.

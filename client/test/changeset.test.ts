@@ -68,7 +68,7 @@ it('A changeset sends all changes in one call and refers to nodes by name', asyn
   expect(bodies(service.seen)[1]).toMatchObject({ connect: [{ from: 'n6', to: 'n7' }], remove: [{ id: 'n8' }] })
 })
 
-it("A changeset sends a timeline's document and refers to its nodes by name", async () => {
+it("A changeset sends a timeline's document, in which nodes are referred to by name", async () => {
   const created = { 'image-1': { id: 'n6', node_id: 'a' }, 'timeline-2': { id: 'n7', node_id: 'b' } }
   await using service = await scriptedService(json(200, applied(created)), json(200, applied()))
   const canvas = service.client().canvas(project)
@@ -125,7 +125,7 @@ it('A changeset sends only lists that are not empty', async () => {
   expect(bodies(service.seen)).toEqual([{}])
 })
 
-it("A changeset's nodes have no ids until it is applied, and a node from an unapplied changeset is rejected", async () => {
+it("A changeset's nodes have no ids until the changeset is applied, and a node from an unapplied changeset is rejected", async () => {
   await using service = await scriptedService(json(200, applied()))
   const canvas = service.client().canvas(project)
   const fox = canvas.changeset().add('image')
@@ -133,7 +133,7 @@ it("A changeset's nodes have no ids until it is applied, and a node from an unap
   expect(() => canvas.changeset().connect(fox, 'n1')).toThrow(TypeError)
 })
 
-it('A changeset can be corrected after it is rejected, and it takes effect only once', async () => {
+it('A rejected changeset can be corrected and applied again, but an applied changeset cannot', async () => {
   const created = { 'image-1': { id: 'n1', node_id: 'a' } }
   const fields = [{ field: 'connect[0].to', message: '`n99` is not on the canvas' }]
   await using service = await scriptedService(failure(400, 'ref_not_found', {}, { fields }), json(200, applied(created)))

@@ -67,7 +67,7 @@ describe('stream', () => {
     expect(opened).toEqual([''])
   })
 
-  it('A stream that falls silent later is closed and resumed', async () => {
+  it('A stream that falls silent after its first event is closed and resumed', async () => {
     const [first, second] = [connection(), connection()]
     const { follow, opened, reported } = following(first, second)
     const followed = follow()
@@ -149,7 +149,7 @@ it("Following rejects with the signal's reason when the signal aborts, even whil
 })
 
 describe('a lost connection', () => {
-  it('A stream is abandoned after its connection is lost three times without a change, with increasing pauses between attempts', async () => {
+  it('A stream is abandoned after its connection is lost three times without a change, and the pauses between attempts increase', async () => {
     const connections = [connection(), connection(), connection()]
     const { follow, waits, opened } = following(...connections)
     const followed = follow()

@@ -37,7 +37,7 @@ it('A list can yield whole pages, starting at any cursor', async () => {
   expect(parseQuery(service.seen[2])).toEqual({ cursor: 'c1' })
 })
 
-it('The path parameters of a list are inserted into its path', async () => {
+it("The path parameters of a list are inserted into the list's path", async () => {
   await using service = await scriptedService(
     json(200, { workspace_id: 'ws_1', members: [{ email: 'a@example.com' }], meta: { next_cursor: '' } }),
   )

@@ -5,7 +5,7 @@ import { LostAnswerError } from '../src/index.ts'
 it.each([
   ['the connection was cut', hangUp],
   ['the response was truncated', breakOff],
-])('A start finds its run even though %s', async (_, lose) => {
+])('A start request finds its run even though %s', async (_, lose) => {
   await using service = await scriptedService(lose, duplicate('/runs/run_01'), json(200, run))
   const start = await service.client().generate(request)
   expect(start).toEqual({
@@ -25,7 +25,7 @@ it.each([
   expect(service.seen[2]?.headers.authorization).toBe('Bearer sk_test_key')
 })
 
-it('A start whose response was lost waits for the first call if that call is still in progress', async () => {
+it('If the response to a start request is lost while that request is still in progress, the retry waits for the request', async () => {
   await using service = await scriptedService(hangUp, inFlight, inFlight, duplicate('/runs/run_01'), json(200, run))
   expect(await service.client().generate(request)).toMatchObject({ recovered: true, run_id: 'run_01' })
 })
@@ -38,7 +38,7 @@ it.each([
     'prj_02',
   ],
   ['action', (client: Client) => client.runActionNode({ projectId: 'prj_03', nodeId: 'n1' }), 'prj_03'],
-] as const)('A start finds its %s run after a lost response', async (type, start, project_id) => {
+] as const)('A start request finds its %s run after the response is lost', async (type, start, project_id) => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const found = await start(service.client())
   expect(found).toMatchObject({ recovered: true, type, run_id: 'run_01' })
@@ -46,7 +46,7 @@ it.each([
 })
 type Client = import('../src/index.ts').Mediawright
 
-it('A start that received a response is marked as not recovered', async () => {
+it('A start request that receives a response is marked as not recovered', async () => {
   await using service = await scriptedService(json(201, { run_id: 'run_01', type: 'generation', estimated_seconds: 2, charged_cost: 0.04 }))
   expect(await service.client().generate(request)).toEqual({
     recovered: false,
@@ -69,7 +69,7 @@ it.each([
   expect((await make(service.client())).data).toEqual(project)
 })
 
-it('After a lost response, a created asset has the same shape as usual', async () => {
+it('After a lost response, a created asset is returned in the same shape as usual', async () => {
   const asset = { asset_id: 'asset_01', status: 'ready', failure_message: null, url: 'https://x.example' }
   await using service = await scriptedService(hangUp, duplicate('/assets/asset_01'), json(200, asset))
   const { data } = await service.client().POST('/assets', { body: { source: 'signed-url', workspace_id: 'ws_01' } })
@@ -85,13 +85,13 @@ const lost = (promise: Promise<unknown>) =>
     },
   )
 
-it('A start sent with `client.POST` rejects after a lost response instead of recovering its run', async () => {
+it('A start request sent with `client.POST` rejects after a lost response instead of recovering its run', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const error = await lost(service.client().POST('/generate', { body: request }))
   expect(error).toMatchObject({ code: 'idempotency_duplicate', made: run, originalRequestId: 'req_first' })
 })
 
-it('After a lost response, a change without a location rejects with an error that says the change took effect', async () => {
+it('After a lost response, a change that returns no location rejects with an error that says that the change took effect', async () => {
   await using service = await scriptedService(hangUp, duplicate())
   const error = await lost(
     service
@@ -121,7 +121,7 @@ it("The API key is sent only to the client's own service", async () => {
   expect(sent).toHaveLength(2)
 })
 
-it('Reading the created resource stops when its signal aborts', async () => {
+it("The client stops reading the created resource when the call's signal aborts", async () => {
   const abort = new AbortController()
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), () => abort.abort(new Error('enough')))
   await expect(service.client().generate(request, { signal: abort.signal })).rejects.toThrow('enough')

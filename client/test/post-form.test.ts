@@ -28,7 +28,7 @@ it.each([
   ['a rate limit', failure(429, 'rate_limited')],
   ['a gateway error', gateway],
   ['an S3 timeout', refusedByS3(400, 'RequestTimeout')],
-])('A form is resent after %s with the same bytes', async (_, step) => {
+])('After %s, a form is resent with the same bytes', async (_, step) => {
   const { result, seen, waits } = await uploadTo([reserved(), step, step, stored, ...done], largeFile())
   expect(result).toEqual(ready)
   expect(waits).toEqual([375, 750])
@@ -84,7 +84,7 @@ it('A form that stalls is aborted and resent', async () => {
   expect(posts(calls)).toBe(2)
 })
 
-it('A form may take longer than `attemptTimeoutMs` while it makes progress', async () => {
+it('Sending a form may take longer than `attemptTimeoutMs` while it makes progress', async () => {
   // The listener is slow, because data in memory would otherwise be sent in a single step.
   const onProgress = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40)
   const { calls } = await uploadTo([reserved(), stored, ...done], largeFile(), { onProgress }, { attemptTimeoutMs: 2000, retries: 0 })
@@ -108,7 +108,7 @@ it("A form is sent with the client's `fetch`, without the API key", async () => 
   expect(sent[1]!.headers.has('authorization')).toBe(false)
 })
 
-it('A form leaves no timer behind if its body is still being read after the response arrives', async () => {
+it("After the response to a form arrives, no timer remains, even if the form's body is still being read", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let sent: Request | undefined
@@ -124,7 +124,7 @@ it('A form leaves no timer behind if its body is still being read after the resp
   }
 })
 
-it('If the file changes on disk during the upload, the form fails but the process does not exit', async () => {
+it('If the file changes on disk during the upload, the form fails, but the process does not exit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-upload-'))
   try {
     const path = join(folder, 'large.png')

@@ -54,7 +54,7 @@ it('Following a project resumes after each lost connection until the caller stop
   expect(service.waits).toEqual([375, 750, 5000, 3000, 375])
 })
 
-it("Following a project rejects with an error for an unknown project and with the signal's reason on abort", async () => {
+it("Following a project rejects with an error if the project is unknown, and with the signal's reason when the signal aborts", async () => {
   await using service = await scriptedService(failure(404, 'not_found'), events(graph('a')))
   const canvas = service.client().canvas(project)
   await expect(first(1, canvas.events())).rejects.toBeInstanceOf(NotFoundError)

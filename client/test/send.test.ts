@@ -17,7 +17,7 @@ import {
 import { createMediawright, MediawrightError, MediawrightNetworkError, type MediawrightOptions } from '../src/index.ts'
 
 describe('retries', () => {
-  it.each([408, 429, 500, 503])('A call is retried after a %i response with the same idempotency key and the same bytes', async status => {
+  it.each([408, 429, 500, 503])('After a %i response, a call is retried with the same idempotency key and the same bytes', async status => {
     await using service = await scriptedService(failure(status, 'internal_error'), failure(status, 'internal_error'), json(201, started))
     const { data } = await service.client().POST('/generate', { body: request })
     expect(data).toEqual(started)
@@ -67,7 +67,7 @@ describe('retries', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A mutating call without an idempotency key is not retried, but a read without one is', async () => {
+  it('A mutating call without an idempotency key is not retried, but a read without an idempotency key is retried', async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'))
     const client = service.client({ idempotencyKeys: false })
     await caught(client.POST('/generate', { body: request }))

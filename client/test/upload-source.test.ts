@@ -38,7 +38,7 @@ describe('sources', () => {
     expect(await sent(source)).toEqual({ ...options, ...fields })
   })
 
-  it('A file can be uploaded by path or file URL and is read while it is sent', async () => {
+  it('A file can be uploaded by path or file URL, and is read while it is being sent', async () => {
     const path = join(folder, 'füchse im schnee.png')
     await writeFile(path, 'bytes')
     const expected = { ...options, file: 'füchse im schnee.png: bytes', file_name: 'füchse im schnee.png' }
@@ -74,7 +74,7 @@ describe('sources', () => {
     expect(calls).toEqual([])
   })
 
-  it('A source path to a file that does not exist is reported', async () => {
+  it('A source that is a path to a nonexistent file causes an error', async () => {
     const { result } = await uploadTo([created], join(folder, 'nothing.png'))
     expect(result).toBeInstanceOf(TypeError)
     expect((result as Error).message).toMatch(/The file .*nothing\.png could not be read/)

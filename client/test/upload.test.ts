@@ -40,7 +40,7 @@ describe('up to 4 MiB', () => {
     expect(new Set(seen.slice(0, 3).map(({ body }) => body)).size).toBe(1)
   })
 
-  it('A small file is uploaded even if the browser cannot read a form with a file back from a request', async () => {
+  it('A small file is uploaded even if the browser cannot read the body of a request whose form contains a file', async () => {
     /** A Request that behaves like WebKit's. */
     class FormsWithFilesAreLost extends Request {
       readonly #isLost: boolean
@@ -171,7 +171,7 @@ describe('over 4 MiB', () => {
 })
 
 describe('a rejected form', () => {
-  it('An upload whose form is rejected as expired is reserved again once', async () => {
+  it("If an upload's form is rejected as expired, the upload is reserved one more time", async () => {
     const steps = [reserved(), refusedByS3(403, 'AccessDenied'), reserved(200, 'p2'), stored, json(200, ready), isReady]
     const { result, calls, seen } = await uploadTo(steps, largeFile())
     expect(result).toEqual(ready)
@@ -179,14 +179,14 @@ describe('a rejected form', () => {
     expect(await getFields(seen[3]!)).toContainEqual(['Policy', 'p2'])
   })
 
-  it('An upload whose form is rejected as expired a second time fails', async () => {
+  it("If an upload's form is rejected as expired a second time, the upload fails", async () => {
     const refused = refusedByS3(403, 'AccessDenied')
     const { result, calls } = await uploadTo([reserved(), refused, reserved(200, 'p2'), refused], largeFile())
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, code: 'AccessDenied', status: 403 })
     expect(calls).toHaveLength(4)
   })
 
-  it('An upload whose form is rejected for a reason other than expiration fails permanently', async () => {
+  it("If an upload's form is rejected for a reason other than expiration, the upload fails permanently", async () => {
     const { result, calls } = await uploadTo([reserved(), refusedByS3(403, 'SignatureDoesNotMatch'), conflict], largeFile())
     expect(result).toMatchObject({ code: 'SignatureDoesNotMatch', failureMessage: 'It is SignatureDoesNotMatch.' })
     expect(calls).toHaveLength(3)
@@ -257,7 +257,7 @@ describe('progress', () => {
     expect([sent[0], sent.at(-1)]).toEqual([0, large])
   })
 
-  it('The progress of a small file is reported as 0 and then as the total, and only once for an empty file', async () => {
+  it('The progress of a small file is reported as 0 and then as the total; the progress of an empty file is reported only once', async () => {
     expect(await readProgress([created, isReady], new Blob(['bytes']))).toEqual([0, 5])
     expect(await readProgress([created, isReady], new Blob([]))).toEqual([0])
   })
@@ -289,13 +289,13 @@ describe('an https URL', () => {
     expect(JSON.parse((await uploadTo([created, isReady], new URL(url))).seen[0]!.body)).toEqual({ source: url, ...options })
   })
 
-  it('The error for an https URL that the service could not fetch names the asset', async () => {
+  it('If the service cannot fetch an https URL, the error names the asset', async () => {
     const failure_message = 'The host answered 404 for this URL.'
     const { result } = await uploadTo([json(201, { ...failed, failure_message }), json(200, { ...failed, failure_message })], url)
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failure_message })
   })
 
-  it('The client fetches an https URL without the API key and uploads the file if the service does not allow the host', async () => {
+  it('If the service does not allow the host of an https URL, the client fetches the URL without the API key and uploads the file', async () => {
     await using service = await scriptedService(notListed, created, isReady)
     await using elsewhere = await scriptedService(hangUp, response => {
       response.writeHead(200, { 'content-type': 'image/png' }).end('bytes')
@@ -312,7 +312,7 @@ describe('an https URL', () => {
     expect(elsewhere.seen[1]!.headers).not.toHaveProperty('authorization')
   })
 
-  it('An https URL that neither the service nor the client can fetch causes an error', async () => {
+  it('If neither the service nor the client can fetch an https URL, the upload fails with an error', async () => {
     await using elsewhere = await scriptedService(response => void response.writeHead(404).end())
     const { result, calls } = await uploadTo([created], `${elsewhere.baseUrl}/fox.png`)
     expect(result).toMatchObject({ name: 'MediawrightNetworkError', status: 404 })
@@ -332,7 +332,7 @@ describe('an aborted signal', () => {
     ['while the upload is completed', [reserved(), stored, hang], largeFile()],
     ['while the asset is read', [created, hang], new Blob(['bytes'])],
     ['while the service fetches the URL', [hang], 'https://assets.example.com/fox.png'],
-  ])('Aborting the signal %s rejects the upload with the reason', async (_, steps, source) => {
+  ])("Aborting the signal %s rejects the upload with the signal's reason", async (_, steps, source) => {
     const abort = new AbortController()
     const waiting = steps.at(-1)!
     const last: Step = (response, seen) => (waiting(response, seen), abort.abort(reason))

@@ -92,7 +92,7 @@ it.each<[string, unknown, (client: Mediawright) => Promise<unknown>]>([
   expect(service.seen).toHaveLength(17)
 })
 
-it('A wait with `retries: 0` continues to poll after a failure', async () => {
+it('A call that waits with `retries: 0` continues to poll after a failure', async () => {
   await using service = await scriptedService(noEvents, failure(503, 'service_unavailable'), json(200, completed))
   expect(await service.client().waitForRun('run_01', { retries: 0 })).toEqual(completed)
   expect(service.waits).toEqual([500])

@@ -138,7 +138,7 @@ describe('following', () => {
     }
   })
 
-  it('Following a run reads it after a minute without a change and then continues', async () => {
+  it('Following a run reads the run after a minute without a change and then continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const paths: string[] = []
     let comments: ReturnType<typeof setInterval> | undefined
@@ -184,7 +184,7 @@ describe('following', () => {
     [404, 'not_found'],
     [401, 'invalid_api_key'],
     [403, 'forbidden'],
-  ])('Following a run rejects with a %i, whether the first request or a later one returns it', async (status, code) => {
+  ])('Following a run rejects with a %i, whether the first request or a later request returns that status', async (status, code) => {
     await using service = await scriptedService(failure(status, code))
     expect(await caught(service.client().waitForRun('run_01'))).toMatchObject({ status, code })
     expect(service.seen).toHaveLength(1)
@@ -245,7 +245,7 @@ describe('following', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('Following runs leaves browser connections free: the fifth wait polls, but a later one uses a stream again', async () => {
+  it('Following runs leaves browser connections free: the fifth call polls, but a later call uses a stream again', async () => {
     const streams: Parameters<Step>[0][] = []
     const answer: Step = (response, seen) => {
       if (!seen.path.endsWith('/events')) return json(200, { ...completed, run_id: seen.path.split('/').at(-1) })(response, seen)
@@ -309,13 +309,13 @@ describe('polling', () => {
     ])
   })
 
-  it('Polling a run is frequent at first and then every five seconds', async () => {
+  it('A run is polled frequently at first and then every five seconds', async () => {
     await using service = await scriptedService(noEvents, ...Array(9).fill(json(200, run)), json(200, completed))
     await service.client().waitForRun('run_01')
     expect(service.waits.map(Math.round)).toEqual([500, 750, 1125, 1688, 2531, 3797, 5000, 5000, 5000])
   })
 
-  it('Polling with an interval waits for that interval, or for retry-after if it is longer', async () => {
+  it('Polling with an interval waits for that interval, or for the retry-after time if that time is longer', async () => {
     await using service = await scriptedService(
       json(200, run),
       json(200, run, { 'retry-after': '7' }),

@@ -236,7 +236,7 @@ describe('the package', () => {
     expect(printed).toMatch(/\nn1 made \S+\nn2 made \S+\nflowchart LR\n {2}n1\["image: .*\n.*\n {2}n1 -->\|"image_url"\| n2\n/)
   })
 
-  it("The actions example in the README passes one action's output to the next one as input", async () => {
+  it('The actions example in the README passes the output of one action to the next action as an input', async () => {
     const printed = await script('actions-run.ts', (await readmeExamples()).actions)
     expect(printed).toMatch(/^(?:\w+\n)*completed\nMade http\S+\n$/)
   })
@@ -303,7 +303,7 @@ console.log(JSON.stringify(await (${useBothExports})(target, main, sdk)))`
     expect(JSON.parse(await script('use.js', source))).toEqual(expected)
   })
 
-  it('Both exports of the package work in a browser on a different origin', async context => {
+  it('Both exports of the package work in a browser on a page with a different origin than the service', async context => {
     context.skip(missingBrowser !== undefined, missingBrowser)
     const page = await servePage(installed.folder)
     try {

@@ -20,7 +20,7 @@ test('A minimal conformance command line uses the default for every optional set
   expect(read('--help')).toBeUndefined()
 })
 
-test('The workspace can be set with an option', () => {
+test('The workspace for a conformance run can be set with an option', () => {
   expect(read('--target', 'http://a', '--workspace', 'ws_1', '--param', 'folderId=fld_1', '--param', 'q=a=b')?.params).toEqual({
     workspaceId: 'ws_1',
     folderId: 'fld_1',
@@ -37,7 +37,7 @@ test.each([
   [['--target', 'http://a', '--report', 'pdf'], /Unknown report pdf: use one of html, json/],
   [['--target', 'http://a', '--timeout', '0'], /--timeout must be a whole number of at least 1/],
   [['--target', 'http://a', '--invalid', 'many'], /--invalid must be a whole number/],
-  [['--target', 'http://a', '--param', 'x'], /must be name=value/],
+  [['--target', 'http://a', '--param', 'x'], /must have the form name=value/],
   [['--target', 'http://a', '--colour', 'red'], /^Unknown option '--colour', did you mean --\S+\? See --help for all options\.$/],
   [['--target'], /argument missing.*--help/],
   [['--target', 'http://a', 'report'], /Unexpected argument 'report'/],
@@ -46,7 +46,7 @@ test.each([
   expect(() => read(...args)).toThrow(sentence)
 })
 
-test('A budget file is read back as written, and an invalid entry is reported with its number', () => {
+test('A budget file is read back exactly as it was written, and an invalid entry is reported with its number', () => {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-budget-'))
   const file = join(folder, 'budget.yaml')
   const readText = (text: string) => {

@@ -58,7 +58,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(reads).toEqual([])
   })
 
-  test('A conformance run with --write exercises the pairs that require writes', async () => {
+  test('A conformance run with --write exercises the pairs of operation and status that require writes', async () => {
     const only = ['startGeneration', 'createFolderProject', 'createAsset', 'cancelRun', 'replayWebhookDelivery']
     const params = { folderId: subject.target.main.ids.folderId }
     const report = await runConformance(thisProject, {

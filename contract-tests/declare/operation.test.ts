@@ -39,7 +39,7 @@ test("A list operation's file compiles only if it declares its filters, and a mu
   operation('getRun', { ...getRun, idempotency: { other: {} } })
 })
 
-test('The file of an operation without a handler needs only the declarations that are checked before the handler runs', () => {
+test('For an operation without a handler, the file needs only the declarations that are checked before the handler would run', () => {
   expect(operation('getRun', { notBuilt: true, ...reads })).toMatchObject({ notBuilt: true, requests: [], responses: {} })
   // @ts-expect-error The workspace is missing.
   operation('getRun', { notBuilt: true, permission: 'read' })

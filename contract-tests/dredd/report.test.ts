@@ -13,27 +13,27 @@ const outcomes = (failing: readonly string[]): Outcome[] =>
   })
 const listed = (...names: string[]) => new Map(names.map(name => [name, 'a reason']))
 
-test('A failing pair without an exception fails the run', () => {
+test('A failing pair of operation and status fails the run unless the pair is listed as an exception', () => {
   expect(evaluate(server, outcomes(['getRun 200']), 0, listed()).problems).toEqual(['getRun 200 fails: it is broken'])
 })
-test('A failing pair with an exception does not fail the run', () => {
+test('A failing pair of operation and status does not fail the run if the pair is listed as an exception', () => {
   const verdict = evaluate(server, outcomes(['getRun 200']), 0, listed('getRun 200'))
   expect([verdict.problems, verdict.excepted]).toEqual([[], 1])
 })
-test('An exception for a pair that passes fails the run', () => {
+test('If a pair of operation and status is listed as an exception but passes, the run fails', () => {
   expect(evaluate(server, outcomes([]), 0, listed('getRun 200')).problems).toEqual(['getRun 200 works: remove it from the exceptions'])
 })
-test('An exception for a pair that the contract does not contain fails the run', () => {
+test('If a pair of operation and status is listed as an exception but is not in the contract, the run fails', () => {
   expect(evaluate(server, outcomes([]), 0, listed('getRun 418')).problems).toEqual([
     'getRun 418 is listed as an exception, but is not in the contract: remove it',
   ])
 })
-test('The mock has no exceptions', () => {
+test('Exceptions have no effect for the mock', () => {
   expect(evaluate({ name: 'mock', kind: 'mock', prefers: true }, outcomes(['getRun 200']), 0, listed('getRun 200')).problems).toHaveLength(
     1,
   )
 })
-test('The only exceptions are those for operator-only operations', () => {
+test('The list of exceptions contains only pairs of operator-only operations', () => {
   // The excluded pairs are provoked in `contract-tests/service/operator-tokens.test.ts`.
   const others = exceptions.filter(({ status, reason }) => status !== 404 || reason !== onlyForOperators)
   expect(others, 'make the pair work, instead of listing it').toEqual([])
@@ -49,11 +49,11 @@ test('A target with a list of exceptions may fail only the listed pairs', () => 
   const prism = { name: 'Prism', kind: 'mock', prefers: true, exceptions: listed('getRun 200') } as const
   expect(evaluate(prism, outcomes(['getRun 200', 'getRun 404']), 0).problems).toEqual(['getRun 404 fails: it is broken'])
 })
-test('Every pair is covered, excepted, triggered in-process, or reported as a problem', () => {
+test('Every pair of operation and status is covered, excepted, triggered in-process, or reported as a problem', () => {
   const { covered, excepted, inProcess, problems } = evaluate(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
   expect(covered + excepted + inProcess + problems.length).toBe(pairs.length)
 })
-test('A pair whose response was requested with Prefer is counted as covered and reported as requested', () => {
+test('If the response for a pair is requested with Prefer, the pair is counted as covered and reported as requested', () => {
   const { covered, asked, examples } = evaluate(server, outcomes([]), 0, listed())
   expect(asked).toEqual(pairs.filter(({ status }) => status === 402))
   expect(covered).toBe(pairs.filter(({ status }) => status !== 500 && status !== 503).length)

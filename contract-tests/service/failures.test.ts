@@ -70,7 +70,7 @@ describe.each(ids)('%s', id => {
   })
 })
 
-test('MONEY-1 IDEM-3 A start during an outage returns 503 and creates nothing, and its key can be reused afterward', async () => {
+test('MONEY-1 IDEM-3 A start request during an outage returns 503, creates nothing, and does not consume its idempotency key', async () => {
   const body = JSON.stringify({ type: 'image', prompt: 'A red fox', workspace_id: tenant.workspaceId, project_id: tenant.projectId })
   const headers = { authorization: `Bearer ${tenant.apiKey}`, 'content-type': 'application/json', 'idempotency-key': 'outage' }
   const start = () => fetch(`${app.baseUrl}/generate`, { method: 'POST', headers, body })

@@ -64,7 +64,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-12 A service that does not accept operator tokens returns 401 and states where they are accepted', async () => {
+  test('AUTH-12 A service that does not accept operator tokens returns 401 and states where the tokens are accepted', async () => {
     const token = await createToken('elsewhere')
     for (const id of ['listMembers', 'updateWorkspace', 'createProject'] as const) {
       const answer = await callBy(token, id, {}, closed)
@@ -74,7 +74,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     expect(mcp.status).toBe(401)
   })
 
-  test('AUTH-12 An operator acts in the workspace that the path names, and an unknown or deleted workspace returns 404', async () => {
+  test('AUTH-12 An operator call acts in the workspace that its path names, and an unknown or deleted workspace returns 404', async () => {
     const token = await createToken('workspaces')
     const [one, other] = [await createTenant(app.world), await createTenant(app.world)]
     for (const { workspaceId } of [one, other]) {
@@ -117,7 +117,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
       expect(getErrorCode(await callBy(token, 'listMembers'))).toBe('401 invalid_api_key')
   })
 
-  test("AUTH-12 A token's name can be reused after the token is revoked, and each token's last use is shown", async () => {
+  test("AUTH-12 A token's name can be reused after the token is revoked, and the last use of each token is shown", async () => {
     const { database, clock } = app.world
     const first = await createToken('reused')
     const again = { tokenId: newId('opt'), name: 'reused', createdAt: clock.now(), expiresAt: undefined }

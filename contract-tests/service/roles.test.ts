@@ -95,14 +95,17 @@ describe.each(databases)('roles on $name', ({ open }) => {
   })
 
   const quoting = ids.filter(id => declared[id].quote)
-  test('AUTH-2 Some operations return quotes', () => expect(quoting).toContain('startGeneration'))
+  test('AUTH-2 At least one operation returns quotes', () => expect(quoting).toContain('startGeneration'))
 
-  test.each(quoting)('AUTH-2 A quote for %s requires its own permission and no other permission', async id => {
-    const [quoter, starter] = [await createKey('member', [declared[id].quote!]), await createKey('member', [declared[id].permission])]
-    const refused = async (by: Tenant, quote: boolean) => (await getErrorCode(id, by, { body: { quote } })) === '403 forbidden'
-    expect([await refused(quoter, true), await refused(quoter, false)]).toEqual([false, true])
-    expect([await refused(starter, true), await refused(starter, false)]).toEqual([true, false])
-  })
+  test.each(quoting)(
+    'AUTH-2 A quote for %s requires only the permission for quotes, and that permission does not allow a start',
+    async id => {
+      const [quoter, starter] = [await createKey('member', [declared[id].quote!]), await createKey('member', [declared[id].permission])]
+      const refused = async (by: Tenant, quote: boolean) => (await getErrorCode(id, by, { body: { quote } })) === '403 forbidden'
+      expect([await refused(quoter, true), await refused(quoter, false)]).toEqual([false, true])
+      expect([await refused(starter, true), await refused(starter, false)]).toEqual([true, false])
+    },
+  )
 
   test.each(roles.filter(role => role !== 'viewer'))('AUTH-2 The role %s grants all permissions', async role => {
     const member = await createKey(role)
@@ -121,7 +124,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     expect(await getErrorCode('createProject', member)).toBe('201 ')
   })
 
-  test("AUTH-6 A run can be canceled only by the member who started it, its project's creator, an admin or an owner", async () => {
+  test("AUTH-6 A run can be canceled only by the member who started the run, the project's creator, an admin or an owner", async () => {
     const { world } = app
     const { database, clock } = world
     let count = 0

@@ -68,7 +68,7 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expect(text).toMatch(/breaks the contract|The contract has no/)
   })
 
-  test('HTTP-2 The 500 explains how the response violates the contract, except in production', async () => {
+  test('HTTP-2 Outside production, the 500 explains how the response violates the contract', async () => {
     const wrong = async () => ({ status: 200, body: { models: [{ ...model, estimated_credits: 'none' }] } })
     expect((await toAnswer(wrong)).text).toContain('/models/0/estimated_credits must be number')
     expect((await toAnswer(wrong, false)).text).not.toContain('estimated_credits')
@@ -81,7 +81,7 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expect(await toAnswer(refuse, false)).toMatchObject({ status: 402, code: 'insufficient_credits' })
   })
 
-  test('HTTP-D23 Outside production, an error with a code that the response does not document returns 500 with a message that names the response and the code', async () => {
+  test('HTTP-D23 Outside production, an error with an undocumented code returns 500 with a message that names the response and the code', async () => {
     const refuse = () => Promise.reject(new AppError('ref_not_found', 'There are no nodes here.'))
     const strict = await toAnswer(refuse)
     expect(strict).toMatchObject({ status: 500, code: 'internal_error' })

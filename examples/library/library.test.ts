@@ -211,7 +211,7 @@ describe('stubs of the library', () => {
     expect(Object.keys(stubs)).toEqual(Object.keys(operations))
   })
 
-  it("A stub returns 501 in the library's error format with a code outside the contract and is not reported as an error", async () => {
+  it("A stub returns 501 in the library's error format, with a code that the contract lacks, and is not reported as an error", async () => {
     const reported: unknown[] = []
     const books = `${await serve(createLibrary(stubs, error => void reported.push(error)))}/books`
     const added = await send(books, addBook)
@@ -221,7 +221,7 @@ describe('stubs of the library', () => {
     expect(await send(books, { ...addBook, headers: card })).toMatchObject({ status: 415, body: { reason: 'bad_type' } })
   })
 
-  it('A stub returns its example in development, where everything else is the same as in production', async () => {
+  it('In development, a stub returns its example, and everything else works as in production', async () => {
     await import('@mediawright/contract-kit/development')
     const broken = async () => {
       throw new Error('broken')
@@ -246,7 +246,7 @@ describe('stubs of the library', () => {
   })
 })
 
-it('A router works below another path and after middleware that reads bodies', async () => {
+it('A router works under a path prefix and after middleware that reads bodies', async () => {
   const app = express().use(express.json())
   app.use(
     '/branch',

@@ -399,7 +399,7 @@ describe('planted changes', async () => {
     expect(changes.filter(change => !planted.some(([name]) => isAt(name, change)))).toEqual([])
   })
 
-  test('A part of an allOf branch is located where the document defines it, even through references', () => {
+  test('A part of an allOf branch is reported at the location where the document defines it, even through references', () => {
     const toPlace = (name: string) => {
       const { at, file } = changes.find(change => isAt(name, change))!
       return [at, file.replace(/^.*(?=schema)/, '')]
@@ -423,7 +423,7 @@ describe('planted changes', async () => {
   })
 })
 
-test('Adding a security scheme does not break callers, but removing one does', async () => {
+test('Adding a security scheme does not break callers, but removing a security scheme does', async () => {
   const [before, after] = [contract(), contract()]
   before.components.securitySchemes.old = { type: 'apiKey', in: 'header', name: 'old' }
   after.components.securitySchemes.new = { type: 'apiKey', in: 'header', name: 'new' }
@@ -438,7 +438,7 @@ test('No changes are reported between identical documents', async () => {
   expect(await compare(contract(), contract(), comparing)).toEqual([])
 })
 
-test('Describing an OpenAPI 3.1 stream in 3.2 does not break callers, but removing a field from its events does', async () => {
+test("Describing an OpenAPI 3.1 stream in 3.2 does not break callers, but removing a field from the stream's events does", async () => {
   const stream = (openapi: string, content: object, data: object) => ({
     openapi,
     info: { title: 'Streams', version: '1.0.0' },
@@ -468,7 +468,7 @@ test('The operations of an added or removed path are reported', async () => {
   expect(addedOrRemoved(await compare(after, before, comparing))).toEqual([['operation-removed', 'readWhole']])
 })
 
-test('A new required shared parameter breaks callers of an existing operation but not those of a new one', async () => {
+test('A new required shared parameter breaks callers of existing operations, but not callers of a new operation', async () => {
   const document = (operations: object, parameters?: object) => ({
     openapi: '3.1.1',
     info: { title: 'Pets', version: '1.0.0' },
@@ -572,7 +572,7 @@ test('The report contains the rule, the location and the version', () => {
   expect(asMarkdown([], 0, '1.4.2')).toBe('### Contract\n\nNo changes.')
 })
 
-test('A comparison resolves a reference into a schema to the part it points to, not to a schema with the same name', () => {
+test('A reference into a schema is resolved to the part that the reference points to, not to a schema with the same name', () => {
   const [inner, namesake] = [{ properties: { lives: { default: 9 } } }, { properties: { color: { default: 'gray' } } }]
   const Both = { allOf: [{ $ref: '#/components/schemas/Pet/$defs/Cat' }] }
   const info = { title: 'Pets', version: '1.0.0' }

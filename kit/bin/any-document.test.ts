@@ -153,7 +153,7 @@ export const listener = createListener(contract, { handlers })`
     expect(new Set(ids.map(id => clientOperations[id][3])).size).toBe(ids.length)
   })
 
-  test("Webhooks and callbacks are not treated as operations, even if they have an operation's id", async () => {
+  test('Webhooks and callbacks are not treated as operations, even if they have the same id as an operation', async () => {
     const called = (operationId?: string) => ({ post: { ...(operationId && { operationId }), responses: ok } })
     const get = { operationId: 'get', responses: ok, callbacks: { done: { '{$request.query.url}': called('get') } } }
     const webhooks = { changed: called(), removed: called('removed'), same: called('get') }
@@ -226,7 +226,7 @@ describe('responses', () => {
     })
   })
 
-  test('Handler types allow only the documented statuses and ranges, and guarantee a caller only if the operation requires a credential', async () => {
+  test('Handler types allow only documented statuses and ranges, and guarantee a caller only where a credential is required', async () => {
     const secured = (operationId: string, security: object[]) => ({ [operationId]: { operationId, security, responses: ok } })
     const more = { '/closed': secured('get', [{ key: [] }]), '/open': secured('put', []), '/optional': secured('post', [{ key: [] }, {}]) }
     const { folder } = await generate('returned', {
@@ -281,7 +281,7 @@ describe('forms without fields', () => {
     '/either': post({ [urlencoded]: { schema: { anyOf: [form, { type: ['string', 'null'] }] } }, 'application/json': { schema: form } }),
   }
 
-  test('In handlers, the SDK and conformance runs, a form whose schema is a string is handled as a string, and a form with parts as a byte stream', async () => {
+  test('In handlers, the SDK and conformance runs, a form with a string schema is a string, and a form with parts is a byte stream', async () => {
     const components = { schemas: { Text: { type: 'string', pattern: '^q=.' } } }
     const { folder, generated, operations, loadValidators, closed } = await generate('raw-forms', { paths, components })
     const module = `import type { ByteStream } from '@mediawright/contract-kit'
@@ -439,7 +439,7 @@ describe('readOnly and writeOnly', () => {
     },
   }
 
-  test('Handlers neither require nor receive readOnly fields, and writeOnly fields are never sent', async () => {
+  test('Handlers neither require nor receive readOnly fields, and writeOnly fields are removed from responses', async () => {
     const { operations, loadValidators, closed, folder } = await generate('directions', { paths, components: { schemas } })
     expect(Object.keys(closed.components.schemas).toSorted()).toEqual(
       ['Address', 'AddressResponse', 'Entity', 'EntityResponse', 'Plain', 'Secret', 'User', 'UserResponse'].toSorted(),

@@ -52,7 +52,7 @@ test('Keyword-like text in examples, defaults, enums and extensions does not aff
   expect(faults({ a: 'b', $id: 1 })).toEqual([expect.stringMatching(/^a must be one of/), '$id must be a string'])
 })
 
-test('A body or parameter that several operations share is parsed and validated like one that is not shared', async () => {
+test('A body or parameter that several operations share is parsed and validated like an unshared body or parameter', async () => {
   const shared = { parameters: [{ $ref: '#/components/parameters/Size' }], requestBody: { $ref: '#/components/requestBodies/Named' } }
   const post = (operationId: string) => ({ operationId, ...shared, responses: ok })
   const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } }
@@ -69,7 +69,7 @@ test('A body or parameter that several operations share is parsed and validated 
   expect([{ name: 'n' }, {}].map(value => body['application/json'](value))).toEqual([true, false])
 })
 
-test('Types and validators are generated for unusual keyword values', async () => {
+test('Types and validators can be generated for keywords with unusual values', async () => {
   const schemas = {
     Kind: { type: 'string', enum: ['a', null, '__proto__', "it's */"] },
     Mixed: { type: ['string', 'null', 'integer', 'array'], enum: [null, 0, true, ['a'], { b: 1 }] },
@@ -89,7 +89,7 @@ test('Types and validators are generated for unusual keyword values', async () =
   expect(compile(folder)).toBe('')
 })
 
-test('Properties named after members of Object.prototype are required and parsed like any others', async () => {
+test('Properties named after members of Object.prototype are required and parsed like all other properties', async () => {
   const properties = { toString: { type: 'string' }, ['__proto__']: { type: 'integer' } }
   const { faults } = await validator(
     'inherited',
@@ -113,7 +113,7 @@ test("Generated code imports nothing except the kit, because a project may not b
   expect(new Set(imports.map(([, name]) => name))).toEqual(new Set(['@mediawright/contract-kit', '@mediawright/contract-kit/node']))
 })
 
-test('A pattern that would hang on a string returns 400 within a second in Node, Express and the mock', async () => {
+test('A request with a string on which a pattern would hang returns 400 within a second in Node, Express and the mock', async () => {
   const pattern = { type: 'string', pattern: '^(a+)+$', maxLength: 20 }
   const responses = { 200: { description: 'OK' }, 400: { description: 'Invalid' } }
   const { operations, loadValidators, closed } = await generate('patterns', {

@@ -165,7 +165,7 @@ test('`contract-kit mock` reports that its port is in use', async () => {
   expect(await call(generated, 'mock', '--port', String(port))).toEqual(refused(words))
 })
 
-test('`contract-kit api-diff` compares against a given document, or against the one that `release` stored', async () => {
+test('`contract-kit api-diff` compares a document with a given document, or with the document that `release` stored', async () => {
   const folder = project({ 'openapi.json': document(), 'old.json': document({ paths: {} }) })
   expect(await call(folder, 'release')).toEqual(done)
   expect(await call(folder, 'api-diff', 'old.json')).toEqual({ ...done, output: expect.stringContaining('operation-added') })
@@ -194,7 +194,7 @@ test('Linter findings fail `contract-kit check` only if the project configures t
   expect(await call(folder, 'check')).toMatchObject({ code: 0 })
 })
 
-test("The command line uses the project's tools, even if it is installed elsewhere with different versions", async () => {
+test("The command line uses the project's tools, even if the command line is installed elsewhere with different versions", async () => {
   const folder = project({ 'openapi.json': document(), 'package.json': '{ "type": "module" }' })
   install(folder, '@hey-api/openapi-ts', 'index.mjs', "export const createClient = async () => { throw new Error('the project has it') }")
   install(folder, '@redocly/cli', 'bin/cli.js', "require('node:fs').writeFileSync('linted', process.argv.slice(2).join(' '))")

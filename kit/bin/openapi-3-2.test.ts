@@ -72,7 +72,7 @@ test('The OpenAPI 3.1 document describes streams as text and uses extensions for
   expect(paths['/pick'].get.parameters).toMatchObject([{ name: 'wish', in: 'query', style: 'form', explode: true }])
 })
 
-test('The document is also published in OpenAPI 3.2, where it describes events as they are sent', () => {
+test('The document is also published in OpenAPI 3.2, in which it describes events in the form in which they are sent', () => {
   const { openapi, paths, components } = file('openapi.3.2.json')
   expect([openapi, Object.keys(paths['/notes'].additionalOperations), paths['/notes'].query.operationId]).toEqual([
     '3.2.0',
@@ -85,7 +85,7 @@ test('The document is also published in OpenAPI 3.2, where it describes events a
   expect(paths['/find'].get.parameters[0].in).toBe('querystring')
 })
 
-test("A value that is not in a discriminator's mapping is valid if the default mapping allows it", () => {
+test("A value that is missing from a discriminator's mapping is valid if the default mapping allows the value", () => {
   const variant = (more: string) => ({
     type: 'object',
     required: ['kind', more],
@@ -204,7 +204,7 @@ describe.each<[string, () => RequestListener]>([
     expect(await read('/notes')).toMatchObject({ type: expect.stringMatching(/^multipart\/mixed; boundary=\S+$/), items: pictures })
   })
 
-  test('Event data is sent as JSON, and a stream may yield several events together', async () => {
+  test('Event data is sent as JSON, and an event stream may yield several events together', async () => {
     const events = [
       { id: '1', event: 'written', data: notes[1] },
       { id: '2', event: 'removed', data: 7 },
@@ -296,7 +296,7 @@ describe.each<[string, () => RequestListener]>([
     expect(await post('')).toEqual([200, { count: 0 }])
   })
 
-  test('The body of a QUERY request is validated, and other methods are served under their own names', async () => {
+  test('The body of a QUERY request is validated, and a request with a custom method reaches the operation for that method', async () => {
     handlers = {
       searchNotes: async ({ body }) => ({ status: 200, body: [{ text: body.text }] }),
       purgeNotes: async () => ({ status: 204 }),
@@ -309,7 +309,7 @@ describe.each<[string, () => RequestListener]>([
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST, QUERY, PURGE, HEAD, OPTIONS'])
   })
 
-  test('A parameter can consist of the whole query string, as JSON or as a form', async () => {
+  test('A single parameter can consist of the whole query string, as JSON or as a form', async () => {
     handlers = {
       findNotes: async ({ query }) => ({ status: 200, body: query.filter.sizes }),
       pickNotes: async ({ query }) => ({ status: 200, body: query.wish ?? {} }),
@@ -342,7 +342,7 @@ describe('the generated client', () => {
     return found
   }
 
-  test('The generated client sends and reads sequences and calls operations with other methods', async () => {
+  test('The generated client sends and reads sequences, and calls operations that have custom methods', async () => {
     handlers = {
       exportNotes: async () => ({ status: 200, body: all(notes), mediaType: 'application/json-seq' }),
       async importNotes({ body }) {
@@ -396,7 +396,7 @@ describe('the mock', () => {
   })
   afterAll(() => server.close().closeAllConnections())
 
-  test('The mock frames the items of an example, or generates an item from the schema', async () => {
+  test('If a sequence has an example, the mock frames the items of the example, and otherwise generates an item from the schema', async () => {
     const events = await fetch(`${url}/events`)
     expect([events.headers.get('content-type'), await events.text()]).toEqual([
       'text/event-stream; charset=utf-8',

@@ -72,7 +72,7 @@ describe('a check', () => {
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('A failing check runs again every time, and once more after its files are restored to a state that passed', async () => {
+  it('A failing check runs again every time, and once more after its files return to a state that passed earlier', async () => {
     await run()
     write('src/a.txt', 'bad')
     expect(await run()).toEqual({ ok: false, ran: ['some'] })
@@ -82,7 +82,7 @@ describe('a check', () => {
     expect(await run()).toEqual(unchanged)
   })
 
-  it('A check is not recorded as passed if a file was edited during the run', async () => {
+  it('A check is not recorded as passed if a file was edited while the check ran', async () => {
     write('src/a.txt', 'edit me')
     expect(await run()).toEqual(ranWhole)
     write('src/a.txt', 'edit me')

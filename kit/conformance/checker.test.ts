@@ -29,7 +29,7 @@ test.each([
   ['date-time', '2026-02-28T08:30:06+09:00', true],
   ['uri', 'http://example.com:port/', false],
 ])(
-  'The format %s is checked for the value %s in responses and requests just as the generated validators check it',
+  'The conformance checker and the generated validators agree on the format %s for the value %s in responses and requests',
   (format, value, isValid) => {
     const schema = { type: 'object', properties: { at: { type: 'string', format } } }
     const requestBody = { required: true, content: { 'application/json': { schema } } }
@@ -67,19 +67,19 @@ describe('a response', () => {
     expect(findProblems('getBook', answer)).toEqual([])
     expect(findProblems('getBook', answer, 'closed')).toEqual(['body /colour /components/schemas/Book/additionalProperties'])
   })
-  test('A response with a code that belongs to another status is invalid in both the open and the closed form, and a response with an unknown code only in the closed form', () => {
+  test('A code of another status is invalid in the open and the closed form; an unknown code is invalid only in the closed form', () => {
     const wrong = json(404, { error: { code: 'no_key' } })
     const place = 'code /error/code /paths/~1books~1{bookId}/get/responses/404'
     expect([findProblems('getBook', wrong), findProblems('getBook', wrong, 'closed')]).toEqual([[place], [place]])
   })
-  test('A response is reported as a problem if a required header is missing or violates its schema', () => {
+  test("A response is reported as a problem if a required header is missing or violates the header's schema", () => {
     const headers = '/paths/~1books~1{bookId}/get/responses/404/headers/request-id'
     expect(findProblems('getBook', json(404, notFound, { 'request-id': 'x' }))).toEqual([`header request-id ${headers}`])
     const { headers: sent, ...answer } = json(404, notFound)
     sent.delete('request-id')
     expect(findProblems('getBook', { ...answer, headers: sent })).toEqual([`header request-id ${headers}`])
   })
-  test('A response is reported as a problem if its content type is undocumented or missing, or if it has a body where none is allowed', () => {
+  test('A response with an undocumented or missing content type, or with a body where none is allowed, is reported as a problem', () => {
     const at = '/paths/~1books~1{bookId}/get/responses/200/content'
     expect(findProblems('getBook', json(200, book, { 'content-type': 'text/html' }))).toEqual([`content-type content-type ${at}`])
     expect(findProblems('getBook', { status: 200, headers: new Headers(), text: '{}' })).toEqual([`content-type content-type ${at}`])

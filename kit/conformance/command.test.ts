@@ -114,7 +114,7 @@ test('A documented 501 response is not treated as a stub', async () => {
   expect(output).toMatch(/getPet 200 .*501/)
 })
 
-test('`conformance --seed` selects different invalid requests', async () => {
+test('A different `conformance --seed` selects different invalid requests', async () => {
   const size = { name: 'size', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 9 } }
   const many = Array.from({ length: 6 }, (_, index) => ({ ...size, name: `size${index}` }))
   const responses = { 200: answers({}), 400: { description: 'Wrong.' } }
@@ -152,7 +152,7 @@ test.each([
   await expect(run(...args)).rejects.toThrow(sentence)
 })
 
-test('`conformance --explore` prints its seed first and then the number of requests that it sent', async () => {
+test('`conformance --explore` first prints the seed and later the number of requests that it sent', async () => {
   const { code, output } = await run(await serve(petShop()), ...credentials, '--explore', '20', '--seed', '7')
   expect(code).toBe(0)
   expect(output).toMatch(/^Exploring with --seed 7\.$/m)
@@ -161,7 +161,7 @@ test('`conformance --explore` prints its seed first and then the number of reque
   )
 })
 
-test('`conformance --explore` without a seed chooses a different one for each run', async () => {
+test('If `conformance --explore` is given no seed, it chooses a different seed for each run', async () => {
   const url = await serve(petShop())
   const seeds = [await run(url, ...credentials, '--explore', '1'), await run(url, ...credentials, '--explore', '1')].map(
     ({ output }) => /--seed (\d+)/.exec(output)?.[1],

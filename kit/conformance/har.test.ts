@@ -47,7 +47,7 @@ const emma = { id: 'b-1', title: 'Emma' }
 
 beforeEach(() => record())
 
-test('Recorded traffic that matches the document has no violations and counts as exercising its pairs', () => {
+test('Recorded traffic that matches the document has no violations, and its pairs of operation and status count as exercised', () => {
   record(
     entry({ body: [emma] }),
     entry({ path: '/books/b-1', body: emma }),
@@ -96,7 +96,7 @@ test('An invalid recorded request is a violation if it was accepted but not if i
   expect(found()).toEqual(['listBooks 200 request  1', 'addBook 201 header location 1', 'addBook 201 request  1'])
 })
 
-test('Parts that were not recorded are not checked, and the report lists them', () => {
+test('Missing parts of recorded messages are not checked, and the report lists these parts', () => {
   const { href } = new URL('https://elsewhere.example.com/x')
   record(
     entry({ content: { size: 900 } }),
@@ -113,7 +113,7 @@ test('Parts that were not recorded are not checked, and the report lists them', 
   ])
 })
 
-test('A recorded response to HEAD, or a recorded response with status 304, needs no body', () => {
+test('A recorded response to a HEAD request or with status 304 needs no body', () => {
   record(entry({ method: 'HEAD' }), entry({ status: 304 }))
   expect(found()).toEqual([])
 })
@@ -146,12 +146,12 @@ test('A file that is too large is rejected before it is read', () => {
   expect(() => readHar(file)).toThrow(/is 600 MB, but the limit is 500 MB/)
 })
 
-test('A run on recorded traffic without any call to a documented operation ends with exit code 2', () => {
+test('A run on recorded traffic ends with exit code 2 if the traffic contains no call to a documented operation', () => {
   record(entry({ path: '/../elsewhere' }))
   expect(exitCode(judge())).toBe(2)
 })
 
-test('A run on recorded traffic that contains only unknown paths ends with exit code 1', () => {
+test('A run on recorded traffic ends with exit code 1 if the traffic contains only unknown paths', () => {
   record(entry({ path: '/authors/17' }))
   expect(exitCode(judge())).toBe(1)
 })

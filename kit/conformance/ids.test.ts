@@ -33,7 +33,7 @@ async function recordCalls(document: object, answer: (call: Call) => Reply, chan
   return { report, calls }
 }
 
-test('An example in the document supplies the id for an operation if no list supplies one', async () => {
+test('If no list supplies the id for an operation, an example in the document supplies the id', async () => {
   const document = documentWith({
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { examples: { one: { value: 't-7' } } })),
   })
@@ -41,7 +41,7 @@ test('An example in the document supplies the id for an operation if no list sup
   expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-7'])
 })
 
-test('An example id that the service does not have is not a violation, and the operation is reported as not reached', async () => {
+test('If the service lacks the id in an example, that is not a violation, and the operation is reported as not reached', async () => {
   const document = documentWith({
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { example: 't-7' })),
     '/others/{otherId}': get('getOther', pathParameter('otherId', text)),
@@ -94,7 +94,7 @@ test('A list at an unrelated path supplies ids according to the name of its item
   expect([brief(report), calls.at(-1)]).toEqual([[], 'GET /thing/t-8'])
 })
 
-test('A response link supplies ids for its target operation, regardless of their names', async () => {
+test("A response link supplies the ids for the link's target operation, regardless of the names of the ids", async () => {
   const links = {
     byId: { operationId: 'getShelf', parameters: { 'path.where': '$response.body#/owner', row: '$request.query.page' } },
     byRef: { operationRef: '#/paths/~1rooms~1{room}/get', parameters: { room: '$response.header.x-room' } },
@@ -110,7 +110,7 @@ test('A response link supplies ids for its target operation, regardless of their
   expect(calls).toEqual(expect.arrayContaining(['GET /shelves/me/3', 'GET /rooms/red']))
 })
 
-test('A run with --write reads, changes and deletes only the objects that it created, which it finds by links or names', async () => {
+test('A run with --write reads, changes and deletes only objects that the run created, which it finds by links or names', async () => {
   const links = { notes: { operationId: 'readNotes', parameters: { about: '$response.body#/id' } } }
   const body = { content: json(thing, { id: 'sent' }) }
   const order = pathParameter('orderId', text)

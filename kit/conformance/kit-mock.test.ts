@@ -199,7 +199,7 @@ test('A report lists what was not checked', async () => {
   ])
 })
 
-test("The kit's problem details are not checked if the kit cannot fill the documented body, and the report names the affected operations", async () => {
+test("If the kit cannot fill a documented error body, the kit's problem details are not checked, and the report names the operations", async () => {
   const paths = (schema: object) => ({
     '/pets': {
       get: {

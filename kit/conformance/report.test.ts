@@ -50,7 +50,7 @@ test('The matrix contains every pair of operation and status, with a reason for 
   })
 })
 
-test('A reason from the run takes precedence over a generic one', () => {
+test('A reason that a conformance run gives takes precedence over a generic reason', () => {
   const skipped = [{ operation: operation('getBook'), status: 200, reason: 'no list has one' }]
   expect(pairFor(report([], undefined, { skipped }), 'getBook', 200)?.reason).toBe('no list has one')
 })
@@ -73,7 +73,7 @@ test('A pair fails if a single case violates the contract, and the violation has
   ])
 })
 
-test('The same problem counts as one violation in several list items, but as several violations in different fields', () => {
+test('A problem in several list items counts as one violation, but a problem in several fields counts as several', () => {
   const at = (pointer: string): Problem => ({ ...problem, pointer })
   const made = report([outcome('listBooks', 200, at('/0/title'), at('/7/title'), at('/0/pages'))])
   expect(made.violations.map(({ pointer, count }) => [pointer, count])).toEqual([
@@ -82,7 +82,7 @@ test('The same problem counts as one violation in several list items, but as sev
   ])
 })
 
-test('An undocumented status is in the matrix but is not a pair', () => {
+test('An undocumented status appears in the matrix but does not count as a pair of operation and status', () => {
   const made = report([outcome('getBook', 418)])
   expect(pairFor(made, 'getBook', 418)).toMatchObject({ documented: false, exercised: true, valid: false })
   expect(made.totals).toMatchObject({ pairs: pairCount, exercised: 0 })
@@ -97,7 +97,7 @@ test('A pair that was requested explicitly is distinguished from a pair that res
 const exempt = (operation_id: string, status: number): Exemption => ({ operation_id, status, reason: 'not built' })
 const without = (id: string, status: number) => everything.filter(one => one.operation.id !== id || one.status !== status)
 
-test('A run passes if every pair either passes or is in the budget', () => {
+test('A conformance run passes if every pair either passes or is listed in the budget', () => {
   expect(report(everything, []).violations).toEqual([])
   expect(report(without('getBook', 404), []).violations).toMatchObject([{ operation_id: 'getBook', status: 404, where: 'budget' }])
   expect(report(without('getBook', 404), [exempt('getBook', 404)]).violations).toEqual([])
@@ -108,7 +108,7 @@ test('A pair in the budget may violate the contract', () => {
   expect([made.violations, made.exempted.length, made.totals.failed, made.totals.exempt]).toEqual([[], 1, 1, 1])
 })
 
-test('A run fails if a pair in the budget passes or no longer exists', () => {
+test('A conformance run fails if a pair in the budget passes or no longer exists', () => {
   const messages = report(everything, [exempt('getBook', 404), exempt('getBook', 999), exempt('burnBook', 200)]).violations.map(
     ({ operation_id, status, message }) => `${operation_id} ${status} ${message}`,
   )

@@ -116,7 +116,7 @@ test('An operation that documents no success, or no response at all, need not su
   expect([violations, totals.exercised]).toEqual([[], 1])
 })
 
-test('A key is sent for every scheme in the first security alternative, once per parameter name', () => {
+test('A key is sent for every scheme in the first security alternative, but only once per parameter name', () => {
   const schemes = {
     id: { type: 'apiKey', in: 'query', name: 'client' },
     token: { type: 'http', scheme: 'bearer' },

@@ -74,7 +74,7 @@ test('A run ends with a message if the target has an untrusted certificate or do
   expect(await getUsageError((await serve(() => {})).replace('http:', 'https:'))).toMatch(/does not use TLS|connection to .* failed/)
 })
 
-test('A redirect is not followed because that would send the key elsewhere', async () => {
+test('A redirect is not followed, because following it would send the key elsewhere', async () => {
   let strangers = 0
   const stranger = await serve((_request, response) => {
     strangers++
@@ -188,7 +188,7 @@ test('Statuses that no request triggers are requested from a mock with `Prefer`,
   expect(asked).toEqual(['listBooks 503'])
 })
 
-test('No report contains the key, even where the target or the URLs repeat it', async () => {
+test("No report contains the key, even if the target's responses or the URLs repeat the key", async () => {
   const key = 'sk_secret/98765'
   const origin = await serve(
     aLibrary((call, response) => {
@@ -256,7 +256,7 @@ test('A stub is reached with a made-up id if no list supplies an id and stubs ar
   expect([exitCode(report), report.stubs, report.violations]).toEqual([0, ['getUser'], []])
 })
 
-test('If stubs are allowed, only missing headers in stub errors are ignored', async () => {
+test('If stubs are allowed, missing headers in stub errors are ignored, but all other violations are reported', async () => {
   const file = join(folder, 'traced.json')
   const failure = {
     description: 'Wrong.',
@@ -285,7 +285,7 @@ test('If stubs are allowed, only missing headers in stub errors are ignored', as
 })
 
 test.each(['GET', 'PUT', 'DELETE', 'QUERY', 'POST', 'PATCH'])(
-  'A %s request whose connection is reset is resent only if it is idempotent',
+  'If the connection of a %s request is reset, the request is resent only if it is idempotent',
   async method => {
     let received = 0
     const origin = await serve((request, response) => {
@@ -299,7 +299,7 @@ test.each(['GET', 'PUT', 'DELETE', 'QUERY', 'POST', 'PATCH'])(
   },
 )
 
-test('A 404 for a made-up id is not counted as exercised if the target returns nothing else', async () => {
+test('A 404 for a made-up id does not count as exercised if the target returns no other status', async () => {
   const nowhere = await serve((_request, response) => send(response, 404, { error: { code: 'nothing_here' } }))
   const report = await judge(nowhere, {}, usersAlone([200, 404]))
   expect([exitCode(report), report.totals.exercised, report.violations]).toEqual([2, 0, []])

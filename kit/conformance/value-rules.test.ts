@@ -167,7 +167,7 @@ test('A list that ignores its page number is reported as repeating its items', a
   ])
 })
 
-test('A next cursor is also found through a response link', async () => {
+test('The cursor of the next page is also found through a response link', async () => {
   const links = { more: { operationId: 'listItems', parameters: { cursor: '$response.body#/links/further' } } }
   const listener = (step: number) =>
     replyWith(({ query }) => {
@@ -182,7 +182,7 @@ test('A next cursor is also found through a response link', async () => {
   ])
 })
 
-test('A list that changes while it is being read is not checked', async () => {
+test('If a list changes while it is being read, the list is not checked', async () => {
   let calls = 0
   const listener = replyWith(({ query }) => {
     const items = [{ id: `new${++calls}` }, ...shelf]
@@ -234,14 +234,14 @@ test.each([
   expect(brief(await run('cursor', filters, { filter }))).toEqual([expect.stringContaining(message)])
 })
 
-test('A filter that returns nothing although an item has the value is reported as a violation', async () => {
+test("A filter that returns nothing although an item has the filter's value is reported as a violation", async () => {
   const filter: Behavior['filter'] = (items, query) => (query.has('state') ? [] : items)
   expect(brief(await run('cursor', [filters[0]!], { filter }))).toEqual([
     'listItems 200 value: `state=open` returned nothing, although an item has this `state`',
   ])
 })
 
-test('A filter is not checked if the only item with its value has changed in the meantime', async () => {
+test("A filter is not checked if the only item with the filter's value has changed in the meantime", async () => {
   // Each documented value is requested before the rule is checked.
   let filtered = 0
   const listener = replyWith(({ query }) => {
@@ -255,7 +255,7 @@ test('A filter is not checked if the only item with its value has changed in the
   expect(getResults(report)).toContain('filter state the list changed while it was read')
 })
 
-test('A rule for which there is no data is not checked, and the report states why', async () => {
+test('If there is no data for a rule, the rule is not checked, and the report states why', async () => {
   const listener = replyWith(({ query }) => ({ body: { items: query.get('state') === 'done' ? [] : [shelf[0]], next_cursor: null } }))
   const report = await checkService(buildDocument('cursor', [sort, ...filters]), listener, { invalid: 0 })
   expect(brief(report)).toEqual([])

@@ -126,7 +126,7 @@ test('A new project contains a stub for each operation, passes its tests, and ha
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test("The files of a multi-file document keep their relative paths, and the document's secured operations require credentials", async () => {
+test('The files of a multi-file document keep their relative paths, and secured operations require credentials', async () => {
   const get = { security: [{ key: [] }], responses: { 200: { $ref: '../../common/pet.json#/answer' } } }
   write({
     'pets/api/v1/pets.yaml': document({
@@ -195,7 +195,7 @@ test("A stub's comment states the body's type and how to return each documented 
   ])
 })
 
-test("A project depends on the kit given by --kit and on the kit's tools", async () => {
+test('A project depends on the kit that is given by --kit and on the tools of that kit', async () => {
   write({ 'kit/package.json': { name: '@mediawright/contract-kit', peerDependencies: { typescript: '9.9.9' } } })
   await run('tar', ['-czf', 'kit.tgz', '--transform', 's/^kit/package/', 'kit'])
   for (const [spec, version] of [

@@ -131,7 +131,7 @@ describe.each<[string, () => RequestListener]>([
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
   })
 
-  test('A client that disconnects ends its event stream', async () => {
+  test("If a client disconnects, the client's event stream ends", async () => {
     const ended = Promise.withResolvers<void>()
     stream = async function* (signal) {
       signal.addEventListener('abort', () => ended.resolve())
@@ -145,7 +145,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([])
   })
 
-  test('A client that stops reading events pauses the stream until it disconnects', async () => {
+  test('If a client stops reading events, the event stream pauses until the client disconnects', async () => {
     let [pulled, ended] = [0, false]
     stream = async function* () {
       try {
@@ -201,7 +201,7 @@ describe.each<[string, () => RequestListener]>([
   })
 
   test.runIf(name === 'Express')(
-    'JSON is compressed by Express middleware, and responses keep the headers, session and request id that the middleware sets',
+    'Express middleware compresses JSON, and responses keep the headers, session and request id that the middleware sets',
     async () => {
       const response = await fetch(`${url}/text`)
       const names = ['content-encoding', 'x-frame-options', 'access-control-allow-origin', 'x-request-id']
@@ -238,7 +238,7 @@ describe.each<[string, () => RequestListener]>([
     ['/text', 'DELETE', 'application/json'],
     ['/bytes', 'PUT', bytes],
     ['/form', 'POST', `${form}; boundary=b`],
-  ])('If the client aborts a body sent to %s, no service error is reported', async (path, method, type) => {
+  ])('If the client aborts the request while sending a body to %s, no service error is reported', async (path, method, type) => {
     const socket = socketTo()
     socket.write(`${method} ${path} HTTP/1.1\r\nhost: test\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n--b\r\n`)
     await expect.poll(() => responses.length).toBe(1)

@@ -268,7 +268,7 @@ test.each<[format: string, valid: string[], invalid: string[]]>([
   expect(validate(1)).toBe(true)
 })
 
-test('A document is published without schema identifiers, and each scope has its own schema names', async () => {
+test('A document is published without schema identifiers, and schemas get separate names in each scope', async () => {
   const schemas = {
     Page: { $id: 'page', properties: { items: { items: { $dynamicRef: '#item' } } }, $defs: { item: { $dynamicAnchor: 'item' } } },
     Users: { $id: 'users', $ref: 'page', $defs: { item: { $dynamicAnchor: 'item', ...ref('User') } } },

@@ -31,7 +31,7 @@ test('A credential in the query is not treated as an unknown parameter, even if 
   expect(decode(types.string, { security: [] })).toEqual({ api_key: 'secret', b: '1' })
 })
 
-test('Parameter schemas are resolved through references, allOf, oneOf and anyOf, even if they are recursive', () => {
+test('Parameter schemas are resolved through references, allOf, oneOf and anyOf, even if the schemas are recursive', () => {
   const known = {
     Loop: { anyOf: [{ $ref: '#/components/schemas/Loop' }, types.integer] },
     Page: closed({ at: types.integer }),

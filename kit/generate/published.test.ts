@@ -27,7 +27,7 @@ function buildDocument(
   return { paths: { '/things': { post } }, components: { schemas } } as unknown as Bundle
 }
 
-test('A response schema is open, a request schema is closed, and a schema that is used in both is published twice', () => {
+test('The schema of a response is open, the schema of a request is closed, and a schema used in both is published twice', () => {
   const schemas = {
     Kind: kind,
     Sides: sides,
@@ -50,7 +50,7 @@ test('A response schema is open, a request schema is closed, and a schema that i
   })
 })
 
-test("A response's conditions, examples and defaults are unchanged", () => {
+test("Opening the schema of a response leaves the schema's conditions, examples and defaults unchanged", () => {
   const rest = { if: closed({ kind }), example: { enum: ['a'], type: 'string', additionalProperties: false }, default: kind }
   const { paths } = publishedBundle(buildDocument({}, { sent: {}, received: { ...closed({}), ...rest } }))
   expect(paths['/things']!['post']!.responses['200']).toEqual({
@@ -95,7 +95,7 @@ test('Types suggest the known values of an open string enum', () => {
   )
 })
 
-test('HTTP-D21 Every response example matches the published document, even with an additional field or unknown values', () => {
+test('HTTP-D21 Every response example matches the published document, even if a field is added or values are unknown', () => {
   const read = (name: string): Bundle => JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'))
   const published = read('openapi.json')
   const ajv = new Ajv2020({ strict: false })
@@ -144,7 +144,7 @@ function propertyValues(schemas: Record<string, Schema>, name: string): Schema[]
   return found
 }
 
-test('The schema of a response that refers to part of another schema is open, even if a request uses that other schema', () => {
+test('A schema that is part of another schema is open in a response, even if a request uses the whole schema', () => {
   const Pet = { type: 'object', $defs: { Cat: closed({ kind }) } }
   const into = (name: string) => ref(`${name}/$defs/Cat`)
   const both = publishedBundle(buildDocument({ Pet }, { sent: ref('Pet'), received: into('Pet') }))

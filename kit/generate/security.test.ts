@@ -36,7 +36,7 @@ test('An operation that inherits its security requirements still inherits them a
   expect(bundle).toHaveProperty('security', [{ key: [] }, { cookie: [] }])
 })
 
-test('A scheme that the document does not declare causes an error', () => {
+test('A security scheme that the document does not declare causes an error', () => {
   expect(() => withAlternatives(buildDocument([{ key: [] }]), { key: ['token'] })).toThrow('no security scheme `token`')
 })
 

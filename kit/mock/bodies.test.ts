@@ -328,7 +328,7 @@ describe('forms', () => {
     expect(single.body.more).toHaveLength(1)
   })
 
-  test('A file of a disallowed type returns 415, one that is too large returns 413, and neither leaves a file behind', async () => {
+  test('A file of a disallowed type returns 415, and a file that is too large returns 413; neither leaves a file behind', async () => {
     const before = readdirSync(folder).length
     expect(await post('upload', form({ picture: blob('<a/>', 'text/html') }))).toMatchObject({
       status: 415,
@@ -386,7 +386,7 @@ describe('streams', () => {
     expect([response.status, await response.json()]).toEqual([413, { detail: 'The body is larger than 100 bytes.' }])
   })
 
-  test('An empty body with a media type is an empty stream or an empty string, and an empty body without a media type is treated as missing', async () => {
+  test('An empty body with a media type is an empty stream or string, and an empty body without a media type counts as missing', async () => {
     expect(await post('any', '', 'image/png')).toMatchObject({ status: 200, body: { bytes: 0 } })
     expect(await post('csv', '', 'text/csv')).toMatchObject({ status: 200, body: '' })
     const socket = connect(Number(new URL(service).port), '127.0.0.1')

@@ -21,7 +21,7 @@ async function start(described: object, config = {}) {
 }
 const fetchJson = async (url: string, init?: RequestInit) => (await fetch(url, init)).json()
 
-test('A response generated from its schema contains the id from the path', async () => {
+test('A response that is generated from a schema contains the id from the path', async () => {
   const parameters = [{ name: 'bikeId', in: 'path', required: true, schema: { type: 'integer' } }]
   const schema = { type: 'object', required: ['id', 'gears'], properties: { id: { type: 'integer' }, gears: { type: 'integer' } } }
   const url = await start(document({ '/bikes/{bikeId}': { parameters, get: { responses: json(schema) } } }))
@@ -82,7 +82,7 @@ describe('paths', () => {
     expect((await fetch(`${url}/elsewhere/things`)).status).toBe(404)
   })
 
-  test('The mock responds under each of several servers, and serves operations with their own server under that server', async () => {
+  test("The mock responds under each of the document's servers, and serves an operation with its own server only under that server", async () => {
     const servers = [{ url: 'https://example.com/v1' }, { url: 'http://localhost:8080' }]
     const upload = { post: { servers: [{ url: 'https://files.example.com/up' }], responses: ok } }
     const url = await start(document({ '/things': { get: { responses: ok } }, '/files': upload }, { servers }))
@@ -165,14 +165,14 @@ describe('responses', () => {
     })
   })
 
-  test('An example that violates its schema is replaced by a valid value unless it is requested by name', async () => {
+  test('An example that violates the schema is replaced by a valid value unless the example is requested by name', async () => {
     const content = { 'application/json': { schema: { type: 'integer' }, examples: { wrong: { value: 'text' } } } }
     const url = await start(document({ '/a': { get: { responses: { 200: { description: '', content } } } } }))
     expect(await fetchJson(`${url}/a`)).toBe(1)
     expect(await fetchJson(`${url}/a`, { headers: { prefer: 'example=wrong' } })).toBe('text')
   })
 
-  test('A generated value omits optional properties if they make it invalid', async () => {
+  test('A generated value omits optional properties that would make the value invalid', async () => {
     const cat = { type: 'object', additionalProperties: false, required: ['meow'], properties: { meow: { type: 'integer' } } }
     const schema = { oneOf: [{ ...cat, properties: { ...cat.properties, purr: { type: 'string' } } }, { required: ['purr'] }] }
     expect(await fetchJson(`${await start(document({ '/a': { get: { responses: json(schema) } } }))}/a`)).toEqual({ meow: 1 })
@@ -228,7 +228,7 @@ describe('errors without a configuration', () => {
     ])
   })
 
-  test('A missing credential returns 401 even if 401 is undocumented, and a security scheme without a description requires no credential', async () => {
+  test('A missing credential returns 401 even if 401 is undocumented, but an undeclared security scheme requires no credential', async () => {
     const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } }
     const of = (scheme: string) => ({ get: { security: [{ [scheme]: [] }], responses: ok } })
     const url = await start(document({ '/a': of('key'), '/b': of('none') }, { components }))

@@ -158,14 +158,14 @@ describe('values from the request', () => {
       cover: 'http://mock/covers/7.jpg',
     })
   })
-  it('The mock returns values from the request in response fields of the same name if the values are valid there', () => {
+  it('The mock copies values from the request to response fields of the same name if the values are valid there', () => {
     expect(ask('addBook', { body: { title: 'Emma', shelf: 'science' } }).body).toMatchObject({ title: 'Emma', shelf: 'science' })
     expect(ask('addBook', { body: { title: 'A title of more than twenty characters', shelf: 'poetry', pages: 9 } }).body).toEqual({
       ...book,
       cover: 'http://mock/covers/7.jpg',
     })
   })
-  it("The mock chooses the status whose response has a constant that equals the request's value for the same field", () => {
+  it('The mock chooses the status whose response has a constant equal to the value of the same field in the request', () => {
     expect(ask('addBook', { body: { title: 'Emma', dry: true } })).toMatchObject({ status: 200, body: { dry: true } })
     expect(ask('addBook', { body: { title: 'Emma', dry: false } }).status).toBe(201)
     expect(ask('addBook').status).toBe(201)
@@ -212,7 +212,7 @@ describe('lists', () => {
 })
 
 describe('headers', () => {
-  it("The mock's headers refer to the created resource in the format that their example uses", () => {
+  it("In the mock's headers, references to the created resource have the format of the header's example", () => {
     expect(ask('addBook', { body: { title: 'Emma' } }).headers).toEqual({ location: '/v2/books/7' })
   })
   it('The mock returns the headers in the example', () => {

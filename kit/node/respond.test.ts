@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { writeAnswer } from './respond.ts'
 
-test('Writing a response more than once closes its connection', async () => {
+test('Writing a response more than once closes the connection', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').resume()

@@ -97,7 +97,7 @@ describe('paths with any template', () => {
     ['/only', 'only', {}],
   ])('The path %s matches the operation %s', (url, id, params) => expect(any(url)).toEqual({ id, params }))
 
-  test('Operations with the same template can use different names for its parameter', () => {
+  test("Operations with the same path template can use different names for the template's parameter", () => {
     expect(any('/things/7', 'PUT')).toEqual({ id: 'other', params: { name: '7' } })
   })
 
@@ -107,7 +107,7 @@ describe('paths with any template', () => {
     expect(any(url)).toBeUndefined(),
   )
 
-  test('A fixed path returns 405 even if a matching template that contains literals supports the method', () => {
+  test('A fixed path that lacks the method returns 405 even if a matching template with literals supports the method', () => {
     expect(() => any('/files/read.me')).toThrow(expect.objectContaining({ headers: { allow: 'POST, OPTIONS' } }))
   })
 

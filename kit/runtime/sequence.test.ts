@@ -47,7 +47,7 @@ describe('items of every sequential media type', () => {
     for (const size of [1, 2, 7, 100_000]) expect(await all(readItems(inChunks(parts, size), contentType, rule))).toEqual(items)
   })
 
-  test('Form data and other types are not sequences', () => {
+  test('Form data, JSON, plain text and images are not sequences', () => {
     expect(['multipart/form-data', 'application/json', 'text/plain', 'image/png'].map(sequenceKind)).toEqual(Array(4).fill(undefined))
   })
 })
@@ -75,11 +75,11 @@ test('A line break in an event field cannot terminate the event', () => {
   expect(parts.join('')).toBe('id: 1  data: no\nevent: a  retry: 1\ndata: 2\n\n')
 })
 
-test('The last line needs no line break, and empty lines are not items', async () => {
+test('The last line of a sequence needs no line break, and empty lines are not items', async () => {
   expect(await read('1\r\n\r\n\n{"a":2}', 'application/jsonl')).toEqual([1, { a: 2 }])
 })
 
-test('An item that is too large or malformed is rejected with its index before all of it has arrived', async () => {
+test('If an item is too large or malformed, it is rejected with its index before all of it has arrived', async () => {
   const malformed = (message: string, index: number) => new Error(`${index}: ${message}`)
   await expect(read('1\n{"a":\n3\n', 'application/jsonl', { malformed })).rejects.toThrow('1: is not valid JSON')
   const endless = async function* () {

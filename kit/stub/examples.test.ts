@@ -30,7 +30,7 @@ test('A stub whose example violates the schema returns a sample with only the he
   expect(answer('größe')).toEqual({ status: 200, body: { id: 'a' }, headers: marked })
 })
 
-test('A stub returns text or no body, as documented, and returns no events if the document has no item schema for them', () => {
+test('A stub returns the documented text or no body, and returns no events if the document has no item schema for the events', () => {
   expect(answer('note')).toEqual({ status: 200, bytes: 'hello', mediaType: 'text/plain', headers: { 'contract-kit-stub': 'note' } })
   expect(answer('nothing')).toEqual({ status: 200, headers: { 'contract-kit-stub': 'nothing' } })
   expect(answer('events')).toBe(undefined)

@@ -114,7 +114,7 @@ describe('parsing a prompt', () => {
 
 describe('planning a scene', () => {
   const plan = (prompt: string) => planScene(prompt, { seed: 1 })
-  test('Subjects are placed in their habitat unless the prompt names a different place', () => {
+  test('Subjects are placed in their usual habitat unless the prompt names a different place', () => {
     expect(plan('a whale')).toMatchObject({ kind: 'landscape', place: 'sea' })
     expect(plan('a cactus')).toMatchObject({ place: 'desert' })
     expect(plan('a cactus in the city')).toMatchObject({ place: 'city' })
@@ -124,7 +124,7 @@ describe('planning a scene', () => {
     expect(plan('the meaning of hope').kind).toBe('abstract')
     expect(plan('sunset').kind).toBe('landscape')
   })
-  test('Identical requests result in the same scene, and a different seed results in a different one', () => {
+  test('Identical requests result in the same scene, and a different seed results in a different scene', () => {
     const shown = (seed: number) => JSON.stringify(planScene('mountains', { seed }))
     expect(shown(1)).toBe(shown(1))
     expect(new Set([1, 2, 3, 4].map(shown)).size).toBe(4)
@@ -140,7 +140,7 @@ describe('randomness', () => {
     expect(createRandom('x').next()).toBe(drawn[0])
     expect(new Set(Array.from({ length: 500 }, () => random.whole(1, 6)))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
   })
-  test('Forking a random generator does not advance it', () => {
+  test('Forking a random generator does not advance the original generator', () => {
     const [a, b] = [createRandom('x'), createRandom('x')]
     a.fork('y').next()
     expect(a.next()).toBe(b.next())

@@ -119,7 +119,7 @@ describe('local/image-blend', () => {
     expect(output).toMatchObject({ width, height, contentType: 'image/png' })
   })
 
-  test("The prompt selects a blend's layout, but the parameter takes precedence", async () => {
+  test("The prompt selects a blend's layout, but the layout parameter takes precedence", async () => {
     const image_urls = [await plain(hues[0] ?? ''), await plain(hues[1] ?? '')]
     const made = (prompt: string, layout: string) => testProvider.generate('local/image-blend', prompt, { layout }, { image_urls })
     const alike = async (a: Buffer, b: Buffer): Promise<boolean> =>
@@ -131,7 +131,7 @@ describe('local/image-blend', () => {
     expect(await alike(asked.bytes, (await made('prints of our holiday', 'collage')).bytes)).toBe(false)
   })
 
-  test("The mono palette removes a blend's colors, and a style applies to the whole image", async () => {
+  test('The mono palette removes the colors of a blend, and a style applies to the whole blend', async () => {
     const image_urls = [await plain(hues[0] ?? ''), await plain(hues[1] ?? '')]
     const { bytes } = await testProvider.generate('local/image-blend', '', { layout: 'collage', palette: 'mono' }, { image_urls })
     const { channels } = await sharp(bytes).stats()

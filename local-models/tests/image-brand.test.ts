@@ -85,7 +85,7 @@ describe('local/image', () => {
     expect(branded!.bytes.equals(plainly!.bytes)).toBe(true)
   })
 
-  test('An image without brand inputs is unchanged', async () => {
+  test('Empty or fully transparent brand inputs do not change an image', async () => {
     const media = { style_image_urls: [], logo_image_urls: [] }
     const clear = { style_image_urls: [await plain('#00000000', 40, 40)], logo_image_urls: [await plain('#00000000', 40, 40)] }
     const made = await Promise.all([{}, media, clear].map(given => testProvider.generate('local/image', 'a lake', small, given)))
@@ -120,24 +120,27 @@ describe('a logo', () => {
     ['local/image', '9:16'],
     ['local/image-edit', ''],
     ['local/image-blend', ''],
-  ])("A logo in %s %s lies entirely in a corner and measures a sixth to a fifth of the image's shorter side", async (model, ratio) => {
-    const image = await plain('#3a5a40', 350, 250)
-    const params = ratio === '' ? {} : { ...small, aspect_ratio: ratio }
-    const media = { logo_image_urls: [await logo('#ff00ff')], image_url: [image], image_urls: [image, image] }
-    const { bytes } = await testProvider.generate(model, 'a city at night', params, media)
-    const { width, height, margins, filled } = await measureBox(bytes, [255, 0, 255])
-    for (const side of [width, height]) {
-      expect(side).toBeGreaterThan(0.165)
-      expect(side).toBeLessThan(0.205)
-    }
-    expect(filled).toBeGreaterThan(0.95)
-    for (const margin of margins.slice(0, 2)) {
-      expect(margin).toBeGreaterThan(0.04)
-      expect(margin).toBeLessThan(0.07)
-    }
-  })
+  ])(
+    "A logo in an image from %s %s lies entirely in a corner and measures a sixth to a fifth of the image's shorter side",
+    async (model, ratio) => {
+      const image = await plain('#3a5a40', 350, 250)
+      const params = ratio === '' ? {} : { ...small, aspect_ratio: ratio }
+      const media = { logo_image_urls: [await logo('#ff00ff')], image_url: [image], image_urls: [image, image] }
+      const { bytes } = await testProvider.generate(model, 'a city at night', params, media)
+      const { width, height, margins, filled } = await measureBox(bytes, [255, 0, 255])
+      for (const side of [width, height]) {
+        expect(side).toBeGreaterThan(0.165)
+        expect(side).toBeLessThan(0.205)
+      }
+      expect(filled).toBeGreaterThan(0.95)
+      for (const margin of margins.slice(0, 2)) {
+        expect(margin).toBeGreaterThan(0.04)
+        expect(margin).toBeLessThan(0.07)
+      }
+    },
+  )
 
-  test('Adding a logo changes nothing else in the image', async () => {
+  test('Adding a logo leaves the rest of the image unchanged', async () => {
     const media: TestMedia[] = [{}, { logo_image_urls: [await logo('#ff00ff')] }]
     const [without, branded] = await Promise.all(
       media.map(async given =>
@@ -151,7 +154,7 @@ describe('a logo', () => {
     expect(changed).toBeLessThan(0.08)
   })
 
-  test('The first three of several logos are placed in a row', async () => {
+  test('If several logos are given, the first three are placed in a row', async () => {
     const media = { logo_image_urls: await Promise.all(['#ff0000', '#00ff00', '#0000ff', '#ff00ff'].map(logo)) }
     const { bytes } = await testProvider.generate('local/image', 'a city at night', small, media)
     const boxes = await Promise.all(
@@ -212,7 +215,7 @@ describe('a logo', () => {
     [1, 1],
     [3, 200],
     [500, 9],
-  ])('A logo fits into an image of %i by %i pixels', async (width, height) => {
+  ])('Adding logos to an image of %i by %i pixels preserves the size of the image', async (width, height) => {
     const media = {
       image_url: [await plain('#d0181840', width, height)],
       logo_image_urls: [await logo('#00ff00'), await plain('#0000ff', 900, 2)],
@@ -222,7 +225,7 @@ describe('a logo', () => {
   })
 })
 
-describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('invalid inputs of %s', model => {
+describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('invalid inputs to %s', model => {
   test.each([
     [
       'style_image_urls',

@@ -71,7 +71,7 @@ const colorful = async (bytes: Uint8Array): Promise<number> => {
 const contours = (values: readonly number[]): number[] =>
   values.map((value, at) => Math.min(60, Math.abs(value - (values[at + 1] ?? value)) + Math.abs(value - (values[at + 64] ?? value))))
 
-test('Each style turns the same image into a different image with the same subject', async () => {
+test('Each style produces a different image of the same subject from the same source image', async () => {
   const made = await Promise.all(styles.map(style => edit('the fox', { style })))
   const seen = await Promise.all([source, ...made].map(bytes => small(bytes, 'nearest')))
   const names = ['input', ...styles]
@@ -87,7 +87,7 @@ test('Each style turns the same image into a different image with the same subje
   }
 })
 
-test('The neon style is dark, the woodcut style looks like ink on paper, the black-and-white style has no color, and the sepia style is brown', async () => {
+test('The neon style is dark, woodcut looks like ink on paper, black-and-white has no color, and sepia is brown', async () => {
   const [neon, woodcut, mono, sepia] = await Promise.all(
     ['neon', 'woodcut', 'monochrome', 'sepia'].map(style => edit('the fox', { style })),
   )
@@ -151,7 +151,7 @@ test('Tone words in a prompt can be combined with styles and are not treated as 
   expect(readLook('an old photo of a black dog')).toMatchObject({ tone: 'sepia', rest: expect.stringContaining('black dog') })
 })
 
-test("The prompt selects an edit's style, but the parameter takes precedence", async () => {
+test('The prompt can select the style of an edit, but the style parameter takes precedence', async () => {
   const [asked, named, other] = await Promise.all([
     edit('as a mosaic'),
     edit('as a woodcut', { style: 'mosaic' }),
@@ -161,7 +161,7 @@ test("The prompt selects an edit's style, but the parameter takes precedence", a
   expect(other.equals(asked)).toBe(false)
 })
 
-test('An edit visibly changes light and weather while preserving the scene', async () => {
+test('An edit can visibly change the light and the weather while preserving the scene', async () => {
   const prompts = ['in fog', 'in snow', 'in rain', 'at night', 'at sunset', 'in the golden hour', 'at dusk']
   const [fog, snow, rain, night, sunset, golden, dusk] = await Promise.all(prompts.map(prompt => edit(prompt)))
   const before = await grays(source)

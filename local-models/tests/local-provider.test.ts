@@ -67,12 +67,12 @@ function makeFirst(model: string, params: Record<string, unknown>): ReturnType<T
 }
 
 describe('RUN-9 reproducible outputs', () => {
-  test.each(small)('The output of %s with %o is identical in two processes', async (model, params) => {
+  test.each(small)('The output of %s with the parameters %o is identical in two processes', async (model, params) => {
     const [a, b] = await Promise.all([makeFirst(model, params), other.generate(model, prompts[model] ?? fox, params, media[model])])
     expect(digest(a.bytes)).toBe(digest(b.bytes))
   })
 
-  test.each(small)('The output of %s with %o depends on the prompt and the seed', async (model, params) => {
+  test.each(small)('The output of %s with the parameters %o depends on the prompt and the seed', async (model, params) => {
     const [plain, prompt, seed] = [
       await makeFirst(model, params),
       await one.generate(model, 'city lights at night', params, media[model]),
@@ -82,7 +82,7 @@ describe('RUN-9 reproducible outputs', () => {
   })
 
   test.each(small.filter(([model]) => model !== 'local/text'))(
-    'The model %s with %o reports steadily increasing progress',
+    'The model %s with the parameters %o reports steadily increasing progress',
     async (model, params) => {
       const { progress } = await makeFirst(model, params)
       expect(progress.length).toBeGreaterThanOrEqual(3)
@@ -93,7 +93,7 @@ describe('RUN-9 reproducible outputs', () => {
 })
 
 describe('the catalog', () => {
-  test('The basic model of each type is the cheapest model of that type without media inputs', () => {
+  test('For each type, the basic model is the cheapest model without media inputs', () => {
     const plain = { image: 'local/image', video: 'local/video', audio: 'local/audio', text: 'local/text', model3d: 'local/model3d' }
     for (const [type, id] of Object.entries(plain)) {
       const candidates = one.provider.models.filter(model => model.type === type && Object.keys(model.mediaInputs).length === 0)
@@ -112,7 +112,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('The models in a family have different inputs, and each input has a required parameter of the matching type', () => {
+  test('The models in a family have different media inputs, and each media input has a required parameter of the matching type', () => {
     const families = Map.groupBy(one.provider.models, ({ id, family }) => family ?? id)
     const members = (family: string) => families.get(family)?.map(({ id }) => id)
     expect(members('local/image')).toEqual(['local/image', 'local/image-edit', 'local/image-blend'])
@@ -131,7 +131,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('A model costs more if it does more work', () => {
+  test("The price of a model's output increases with the amount of work", () => {
     const cost = (id: string, params: object) =>
       one.provider.models.find(model => model.id === id)?.cost({ ...one.request(id, '').params, ...params }) ?? 0
     expect(cost('local/video', { duration: 10 })).toBeGreaterThan(cost('local/video', { duration: 2 }))
@@ -141,7 +141,7 @@ describe('the catalog', () => {
     expect(cost('local/audio', { duration: 30 })).toBeGreaterThan(cost('local/audio', { duration: 3 }))
   })
 
-  test('A provider without a video engine offers neither video nor M4A, and everything else works', async () => {
+  test('A provider without a video engine offers neither video nor M4A, but all of its other features work', async () => {
     const poor = await openTestProvider({ ffmpegPath: '/nowhere/ffmpeg' })
     expect(poor.provider.models.some(({ type }) => type === 'video')).toBe(false)
     const formats = poor.provider.models.find(({ id }) => id === 'local/audio')?.params.find(({ name }) => name === 'format')?.options

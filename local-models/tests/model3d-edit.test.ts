@@ -57,7 +57,7 @@ async function meanColor({ root }: { root: Awaited<ReturnType<typeof readContent
 
 describe('local/model3d-edit', () => {
   test.each(['red', 'tall', 'twisted and bent', 'low poly', 'smooth', 'rough metal', ''])(
-    'An edited 3D model for "%s" has the expected output properties',
+    'A 3D model edited with the prompt "%s" has the expected output properties',
     async prompt => {
       for (const source of [vase, castle]) {
         const { output, triangles, min, max, root } = await edit(source, prompt, { detail: 0.7 })
@@ -71,7 +71,7 @@ describe('local/model3d-edit', () => {
     },
   )
 
-  test('A color change moves no vertices and replaces the previous colors', async () => {
+  test("A color change moves no vertices of the model and replaces the model's previous colors", async () => {
     const before = await readContents(castle)
     for (const [prompt, strong, weak] of [
       ['red', 0, 2],
@@ -86,7 +86,7 @@ describe('local/model3d-edit', () => {
     }
   })
 
-  test('Scaling a 3D model is exact and keeps it on the ground', async () => {
+  test('A 3D model is scaled by exactly the given factor and stays on the ground', async () => {
     const before = await readContents(vase)
     const after = await edit(vase, '', { scale: 3 })
     expect(after.min[1]).toBeCloseTo(before.min[1]!, 4)
@@ -173,20 +173,23 @@ describe('local/model3d-edit', () => {
     expect([soft.min, soft.max.slice(0, 2)]).toEqual([flat.min, flat.max.slice(0, 2)])
   })
 
-  test.each([0.5, 0.2, 0.05])('A detail of %f keeps about that fraction of the triangles and preserves the shape', async detail => {
-    const before = await readContents(castle)
-    const after = await edit(castle, '', { detail })
-    expect(after.triangles / before.triangles).toBeLessThanOrEqual(detail * 1.05)
-    expect(after.triangles / before.triangles).toBeGreaterThan(detail * 0.5)
-    for (const axis of [0, 1, 2]) expect(after.size[axis]! / before.size[axis]!).toBeGreaterThan(0.7)
-    for (const [x, y, z] of after.points.filter((_, at) => at % 17 === 0)) {
-      const nearest = before.points.reduce(
-        (least, point) => Math.min(least, Math.hypot(point[0] - x, point[1] - y, point[2] - z)),
-        Infinity,
-      )
-      expect(nearest).toBeLessThan(0.25 * Math.max(...before.size))
-    }
-  })
+  test.each([0.5, 0.2, 0.05])(
+    'A detail of %f keeps approximately that fraction of the triangles and preserves the shape of the model',
+    async detail => {
+      const before = await readContents(castle)
+      const after = await edit(castle, '', { detail })
+      expect(after.triangles / before.triangles).toBeLessThanOrEqual(detail * 1.05)
+      expect(after.triangles / before.triangles).toBeGreaterThan(detail * 0.5)
+      for (const axis of [0, 1, 2]) expect(after.size[axis]! / before.size[axis]!).toBeGreaterThan(0.7)
+      for (const [x, y, z] of after.points.filter((_, at) => at % 17 === 0)) {
+        const nearest = before.points.reduce(
+          (least, point) => Math.min(least, Math.hypot(point[0] - x, point[1] - y, point[2] - z)),
+          Infinity,
+        )
+        expect(nearest).toBeLessThan(0.25 * Math.max(...before.size))
+      }
+    },
+  )
 
   test('Rotating, mirroring or deforming a mesh affects all nodes that share the mesh', async () => {
     const document = new Document()
@@ -280,7 +283,7 @@ describe('hostile models', () => {
     [
       'compressed with Draco',
       () => buildGlb({ asset, extensionsRequired: ['KHR_draco_mesh_compression'] }),
-      /needs KHR_draco_mesh_compression, which is not supported/,
+      /needs extensions that are not supported \(KHR_draco_mesh_compression\)/,
     ],
     ['with a remote buffer', () => buildGlb({ asset, buffers: [{ byteLength: 9, uri: 'http://127.0.0.1/x' }] }), /damaged|external files/],
     ['with an image in another file', () => buildGlb({ asset, images: [{ uri: 'file:///etc/passwd' }] }), /external files/],
@@ -350,7 +353,7 @@ describe('hostile models', () => {
     expect(testProvider.provider.workers.length).toBeGreaterThan(0)
   })
 
-  test("Random byte changes in a 3D model's file result in either a model or an error message", async () => {
+  test('A 3D model file with random byte changes is either read as a model or rejected with an error message', async () => {
     const random = createRandom('fuzz')
     const { bytes: small } = await testProvider.generate('local/model3d', 'a vase', { detail: 500 })
     const jsonBytes = small.readUInt32LE(12)

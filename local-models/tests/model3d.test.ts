@@ -65,13 +65,13 @@ test.each(prompts)('The 3D model for "%s" has the expected output properties', a
   }
 })
 
-test.each([500, 6000, 60_000])('A detail of %i produces approximately that number of triangles', async detail => {
+test.each([500, 6000, 60_000])('A model with a detail of %i has approximately that number of triangles', async detail => {
   const { triCount } = (await testProvider.generate('local/model3d', 'a vase', { detail })).output as Model3d
   expect(triCount / detail).toBeGreaterThan(0.8)
   expect(triCount / detail).toBeLessThan(1.25)
 })
 
-test('A 3D model without a texture has no texture in its file', async () => {
+test('If textures are turned off, the file of a 3D model contains no texture', async () => {
   const { output, bytes } = await testProvider.generate('local/model3d', 'a vase', { textured: false })
   expect((output as Model3d).textured).toBe(false)
   expect((await new NodeIO().readBinary(bytes)).getRoot().listTextures()).toEqual([])
@@ -94,7 +94,7 @@ test('The normals of a 3D model point outward', async () => {
   expect(outward / all).toBeGreaterThan(0.97)
 })
 
-test('A relief is raised where its image is bright, uses the image as its texture, and is scaled by depth', async () => {
+test('A relief is raised where its source image is bright, has that image as its texture, and is scaled by the depth parameter', async () => {
   const image = await sharp({ create: { width: 300, height: 150, channels: 3, background: '#101010' } })
     .composite([{ input: { create: { width: 150, height: 150, channels: 3, background: '#f0f0f0' } }, left: 150, top: 0 }])
     .png()

@@ -76,7 +76,7 @@ describe.each(models)('%s', (model, params, getMedia) => {
     ['a text file', async () => Buffer.from('Once upon a time'), 'text/plain; charset=utf-8', /a PNG, .* file but text\/plain\./],
     ['a text file declared as a PNG', async () => Buffer.from('Once'), 'image/png', /a PNG, .* file\./],
     ['a file of an invalid type', async () => Buffer.from('Once'), 'text/<b>x</b>', /a PNG, .* file\./],
-  ])('An error about %s names the parameter and the accepted types', async (_, read, contentType, message) => {
+  ])('If %s is given as an image, the error names the parameter and the accepted types', async (_, read, contentType, message) => {
     const name = model === 'local/image-blend' ? 'image_urls' : 'image_url'
     const fine = { bytes: await plain('#d01818', 9, 9).png().toBuffer(), contentType: 'image/png' }
     const wrong = { bytes: await read(), contentType }
@@ -101,7 +101,7 @@ test('Only the first frame of an animated GIF is used', async () => {
   expect(red).toBeGreaterThan(blue + 100)
 })
 
-test('A photo is rotated according to its EXIF orientation, even if it is turned into a video', async () => {
+test("A photo that is turned into a video is rotated according to the photo's EXIF orientation", async () => {
   const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { output } = await testProvider.generate('local/video-from-image', '', { duration: 0.5, fps: 2, resolution: '480p' }, image)
   expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)

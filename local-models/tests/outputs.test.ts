@@ -76,7 +76,7 @@ describe('local/image', () => {
     expect(color(mono)).toBeLessThan(12)
   })
 
-  test('A night prompt produces a darker image than a day prompt, and a red sky is redder than a blue one', async () => {
+  test('A night prompt produces a darker image than a day prompt, and a red sky looks redder than a blue sky', async () => {
     const mean = async (prompt: string) =>
       measureMeanColor((await testProvider.generate('local/image', prompt, { size: 128 })).bytes, {
         left: 0,
@@ -220,7 +220,7 @@ describe('local/image-edit', () => {
       },
       /more than 250 megapixels/,
     ],
-  ])('A model rejects %s with input_unreachable and a reason', async (_, bytes, message) => {
+  ])('A model rejects %s with the error code input_unreachable and a message that gives the reason', async (_, bytes, message) => {
     const image = await bytes()
     for (const model of ['local/image-edit', 'local/model3d-from-image', 'local/video-from-image'])
       await expect(testProvider.generate(model, 'dawn', {}, image)).rejects.toMatchObject({

@@ -54,7 +54,7 @@ test('Changing the voice, the text or the speed changes the audio', async () => 
   expect(fast.seconds).toBeLessThan(slt.seconds * 0.65)
 })
 
-test('Speech for long text is generated in parts, reports progress, and lasts as long as all of the parts together', async () => {
+test('Long text is spoken in parts, progress is reported, and the speech lasts as long as all of the parts together', async () => {
   const paragraph = Array.from({ length: 12 }, () => line).join(' ')
   const { bytes, progress } = await one.generate('local/speech', `${paragraph}\n\n${paragraph}`, { voice: 'kal16' })
   const single = heard((await one.generate('local/speech', line, { voice: 'kal16' })).bytes).seconds
@@ -82,7 +82,7 @@ test.each([
   })
 })
 
-test('Aborting speech stops the process, even in the middle of a sentence', async () => {
+test('Aborting speech stops the process that generates it, even in the middle of a sentence', async () => {
   const testProvider = await openTestProvider()
   const controller = new AbortController()
   const firstPart = Promise.withResolvers<void>()

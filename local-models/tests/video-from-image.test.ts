@@ -58,7 +58,7 @@ const apart = (a: Buffer, b: Buffer): number => a.reduce((sum, value, at) => sum
 
 describe('local/video-from-image', () => {
   test.each(['zoom in', 'zoom out', 'pan left', 'orbit', 'drift', 'snow', 'night falls, fireflies', 'fog', 'sunlight', 'waves', ''])(
-    'The video for "%s" starts with the image and then moves',
+    'The video for the prompt "%s" starts with the source image and then moves',
     async prompt => {
       const image = await drawing(wide, high)
       const [first = image, last = image] = await draw(prompt, image)
@@ -106,7 +106,7 @@ describe('local/video-from-image', () => {
     [8000, 100, 'auto', '480p', 1120, 480],
     [1, 1, 'auto', '480p', 480, 480],
   ])(
-    'An image of %i by %i pixels with %s and %s becomes a video of %i by %i pixels',
+    'An image of %i by %i pixels with the aspect ratio %s and the resolution %s becomes a video of %i by %i pixels',
     async (width, height, aspect_ratio, resolution, ...size) => {
       const params = { ...short, duration: 1, aspect_ratio, resolution }
       const { output, bytes } = await testProvider.generate('local/video-from-image', 'calm', params, await drawing(width, height))
@@ -137,7 +137,7 @@ test('Video effects are triggered only by whole words in the prompt', () => {
   expect([...readEffects('a nightingale with a sundial')]).toEqual([])
 })
 
-test('The camera stays within the image unless the camera moves back', () => {
+test('The camera stays within the image unless the prompt moves the camera back', () => {
   const image = { width: 1280, height: 720 }
   for (const prompt of ['', 'pan left', 'pan right fast', 'tilt up', 'zoom in', 'drift', 'zoom in and pan right quickly', 'look down'])
     for (let seed = 0; seed < 20; seed++) {

@@ -35,7 +35,7 @@ const alive = (pid: number): boolean => {
   }
 }
 
-test('Aborting a job stops its worker immediately with the given reason and leaves no files behind', async () => {
+test('Aborting a job rejects its promise with the abort reason, ends the worker immediately, and leaves no files behind', async () => {
   const { provider, request, workFolder } = await testProvider()
   const controller = new AbortController()
   let reason: unknown

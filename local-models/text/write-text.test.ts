@@ -15,7 +15,7 @@ test.each(tones)('Text in the %s tone is about the topic and has complete senten
   }
 })
 
-test('Identical requests return the same text, and a different seed or tone returns different text', () => {
+test('Identical requests return the same text, and requests with a different seed or tone return different text', () => {
   const about = (seed: number, tone: string) => write('a red fox', { seed, tone })
   expect(about(1, 'plain')).toBe(about(1, 'plain'))
   expect(new Set([about(1, 'plain'), about(2, 'plain'), about(1, 'poetic')]).size).toBe(3)
@@ -26,7 +26,7 @@ test.each([
   ['Please write me a slogan for running shoes!', /running shoes/i],
   ['Could you write a headline about our new app Zephyr?', /our new app Zephyr/i],
   ['A slogan for this\n\nA small bakery in Lisbon that makes bread.', /a small bakery in Lisbon/i],
-])('The prompt %j returns one line about the topic', (prompt, topic) => {
+])('The prompt %j produces one line of text about its topic', (prompt, topic) => {
   for (const seed of seeds) {
     const text = write(prompt, { seed })
     expect(text).toMatch(topic)
@@ -42,7 +42,7 @@ test.each([
   ['5 tips for better sleep', 5],
   ['Give me three reasons to learn the piano', 3],
   ['a list of ideas', 5],
-])('The prompt %j returns the requested number of distinct items', (prompt, count) => {
+])('The prompt %j produces the requested number of distinct items', (prompt, count) => {
   for (const seed of seeds) {
     const items = write(prompt, { seed, max_words: 200 }).split('\n')
     expect(items.map(item => Number.parseInt(item, 10))).toEqual(Array.from({ length: count }, (_, index) => index + 1))
@@ -55,7 +55,7 @@ test('The prompt determines whether the text is verse and how many sentences it 
   expect(write('Write two sentences about the sea').match(/[.!?](?:\s|$)/g)).toHaveLength(2)
 })
 
-test('Any prompt returns text that stays within the word limit', () => {
+test('Every prompt produces text that stays within the word limit', () => {
   const prompts = [
     '',
     '   ',

@@ -23,7 +23,7 @@ async function readSkipped(): Promise<[name: string, reason: string][]> {
   return found.map(({ path, reason }) => [basename(path), reason])
 }
 
-test('FONT-2 TrueType fonts, WOFF2 fonts and collections are read with the characters that they cover, even in subfolders', async () => {
+test('FONT-2 TrueType fonts, WOFF2 fonts and font collections are read, even in subfolders, along with the characters that they cover', async () => {
   await mkdir(join(folder, 'thai'))
   await copyFile(fixture('thai.ttf'), join(folder, 'thai', 'one.TTF'))
   await copyFile(fixture('thai.ttc'), join(folder, 'all.ttc'))
@@ -98,19 +98,22 @@ describe('invalid files', () => {
     expect(await readSkipped()).toEqual([['pipe.ttf', 'is not a file']])
   })
 
-  test.each(['thai.ttf', 'thai.woff2', 'thai.ttc'])('FONT-2 Changing any byte in %s results in either a font or a reason', async name => {
-    const whole = await readFile(fixture(name))
-    for (let at = 0; at < whole.length; at++) {
-      const bytes = Buffer.from(whole)
-      bytes[at] = 0xff
-      const read = async () => Promise.all((await openFaces(memorySource(bytes))).map(readFacts))
-      const failure = await read().then(
-        () => undefined,
-        (error: unknown) => error,
-      )
-      if (failure !== undefined) expect([at, failure]).toEqual([at, expect.any(BrokenFont)])
-    }
-  })
+  test.each(['thai.ttf', 'thai.woff2', 'thai.ttc'])(
+    'FONT-2 If any byte in %s is changed, the file is either read as a font or rejected with a reason',
+    async name => {
+      const whole = await readFile(fixture(name))
+      for (let at = 0; at < whole.length; at++) {
+        const bytes = Buffer.from(whole)
+        bytes[at] = 0xff
+        const read = async () => Promise.all((await openFaces(memorySource(bytes))).map(readFacts))
+        const failure = await read().then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+        if (failure !== undefined) expect([at, failure]).toEqual([at, expect.any(BrokenFont)])
+      }
+    },
+  )
 })
 
 describe('changes to the folder', () => {

@@ -53,7 +53,7 @@ test.each([
   ['left', 'السلام\nعليكم السلام', 'left'],
   ['right', 'السلام\nعليكم السلام', 'right'],
   ['right', 'HO\nHOHEHO', 'right'],
-] as const)('With the alignment %s, all lines of %j are aligned at the %s', async (align, text, side) => {
+] as const)('If the alignment is %s, all lines of %j are aligned on the %s', async (align, text, side) => {
   const { draw } = await prepare({ align, text })
   const { rgba } = draw(whole)
   const halves = [rgba.subarray(0, 60 * 800), rgba.subarray(60 * 800)].map(half => inkBox(half, 200))

@@ -47,7 +47,7 @@ test.each([
   ['(السلام) A', 'A'],
   ['\u200FA 1!', '!'],
   ['12 السلام A', 'A'],
-])('The paragraph %j runs right to left, so its last character is at the left', async (text, last) => {
+])('The paragraph %j runs right to left, so its last character is on the left', async (text, last) => {
   expect(findCharacter((await layOut(text))[0]!, last)).toBe(0)
 })
 

@@ -21,7 +21,7 @@ test.each([
   [500, 'fLaC', 105_000],
   [5000, 'fLaC', 120_000],
   [1, heic.replace('heic', 'mif1').replace('heic', 'avif'), 20_000],
-])('ASSET-8 A file of %i MiB that starts with %j has a time limit of %i milliseconds', async (mebibytes, head, milliseconds) => {
+])('ASSET-8 The time limit for reading a file of %i MiB that starts with %j is %i milliseconds', async (mebibytes, head, milliseconds) => {
   const folder = await mkdtemp(join(tmpdir(), 'time-limit-'))
   const path = join(folder, 'x')
   await writeFile(path, head, 'latin1')

@@ -12,7 +12,7 @@ test('Every path that the sandbox uses exists', async () => {
   expect(fonts.slice(0, fonts.length / 2).every(font => font.includes('Regular'))).toBe(true)
 })
 
-test('A bubblewrap binary that does not work, as in many containers, is not used', async () => {
+test('A bubblewrap binary that does not work, as is common in containers, is not used', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'find-sandbox-'))
   const before = process.env['PATH']
   try {

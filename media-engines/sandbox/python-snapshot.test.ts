@@ -35,7 +35,7 @@ test('Sandboxes that start concurrently create only one snapshot', async () => {
   expect([await file(), await calls(), warnings]).toEqual([path, 1, []])
 })
 
-test('A failed snapshot is retried for a later sandbox, and the failure is logged only once', async () => {
+test('If a snapshot fails, a later sandbox tries again, and the failure is logged only once', async () => {
   const { file, calls } = await snapshotAfter(2)
   expect(await Promise.all([file(), file()])).toEqual([undefined, undefined])
   expect(await calls()).toBe(1)
@@ -60,7 +60,7 @@ test('After a restart, a stored snapshot is used, and no new one is created', as
   expect([await readFile(kept, 'utf8'), await readdir(join(folder, 'cache'))]).toEqual(['snapshot\n', ['python']])
 })
 
-test('Each start creates a new snapshot if snapshots cannot be stored', async () => {
+test('If snapshots cannot be stored, each startup creates a new one', async () => {
   await writeFile(join(folder, 'file'), '')
   for (const times of [1, 2]) {
     const { file, calls, close } = await snapshotAfter(0, join(folder, 'file', 'python'))
@@ -69,7 +69,7 @@ test('Each start creates a new snapshot if snapshots cannot be stored', async ()
   }
 })
 
-test('Aborting a snapshot at shutdown logs nothing', async () => {
+test('Aborting the creation of a snapshot at shutdown logs nothing', async () => {
   const { file, close } = await snapshotAfter(0)
   const asked = file()
   await close()

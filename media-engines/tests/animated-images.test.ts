@@ -26,16 +26,16 @@ async function animated(format: 'gif' | 'webp', delay = [100, 200, 0]): Promise<
 const nearest = (color: readonly number[]) => ['red', 'green', 'blue'][color.slice(0, 3).indexOf(Math.max(...color.slice(0, 3)))]
 
 describe('frame delays', () => {
-  test.each(['gif', 'webp'] as const)('Frames without a delay in an animated %s are shown for 0.1 seconds', async format => {
+  test.each(['gif', 'webp'] as const)('In an animated %s, frames without a delay are shown for 0.1 seconds', async format => {
     expect(readFrameDelays(await animated(format), `image/${format}`)).toEqual([100, 200, 100])
   })
 
-  test('The delays in an animated PNG, which are stored as fractions of a second, are read as milliseconds', async () => {
+  test('The frame delays of an animated PNG are stored as fractions of a second and are read as milliseconds', async () => {
     expect(readFrameDelays(await readFile(fixture('animated.png')), 'image/png')).toEqual([100, 100, 100])
   })
 
   test.each(['gif', 'png', 'webp', 'jpeg'] as const)(
-    'A still %s has no delays, whether it is complete or truncated at any byte',
+    'A still %s has no frame delays, whether the file is complete or truncated at any byte',
     async format => {
       const bytes = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
         .toFormat(format)
@@ -66,7 +66,7 @@ describe.each(await installedVideoEngines())('animated images used as videos wit
     expect(run.images('images')).toHaveLength(3)
   })
 
-  test.each(['gif', 'webp'] as const)("A timeline's background shows through an animated %s", async format => {
+  test.each(['gif', 'webp'] as const)("A timeline's background shows through the transparent parts of an animated %s", async format => {
     const rgba = Buffer.alloc(16 * 20 * 4)
     const image = sharp(rgba, { raw: { width: 16, height: 20, channels: 4, pageHeight: 10 } })
     // A frame without pixels would be omitted.
@@ -78,7 +78,7 @@ describe.each(await installedVideoEngines())('animated images used as videos wit
     for (const frame of content.frames) expect(nearest(meanColor(frame))).toBe('blue')
   })
 
-  test('An animated image that plays for more than 10 minutes is rejected', async () => {
+  test('An animated image with a duration of more than 10 minutes is rejected', async () => {
     const long = await animated('gif')
     // sharp supports delays of at most 65 seconds.
     const control = Buffer.from('21f904', 'hex')

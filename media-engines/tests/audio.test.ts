@@ -9,7 +9,7 @@ let folder: string
 beforeAll(async () => void (folder = await testFolder()))
 
 describe.each(await installedVideoEngines())('audio processed by $name', choice => {
-  test.each(['m4a', 'mp3', 'wav'] as const)('Audio in %s keeps its length and pitch on input and output', async container => {
+  test.each(['m4a', 'mp3', 'wav'] as const)('Audio in %s keeps its length and pitch when it is read and written', async container => {
     const declared = declares({ audio: 'audio' }, { audio: 'audio', text: 'text' })
     const source = `const audio = getInput('audio')
       await writeOutput('text', [audio.sample_rate, audio.channels, audio.duration_seconds.toFixed(1)].join())

@@ -30,7 +30,7 @@ describe.each(await installedVideoEngines())('malformed videos processed by $nam
     ['a truncated video', async () => (await readFile(fixture('video.mp4'))).subarray(0, 3000)],
     ['an image', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['audio', () => readFile(fixture('audio.m4a'))],
-  ])('An input that is %s is rejected for a video slot', async (_, bytes) => {
+  ])('A video slot rejects an input that is %s', async (_, bytes) => {
     await expect(run(copy, toVideo, await bytes())).rejects.toMatchObject({
       code: 'input_unreachable',
       message: expect.stringMatching(/^The input `video` /) as string,
@@ -63,7 +63,7 @@ describe.each(await installedVideoEngines())('malformed videos processed by $nam
       })
   })
 
-  test('A video that is damaged in the middle is either rejected with an error that gives the time of the damage or shown without the damaged part', async () => {
+  test('If a video is damaged in the middle, either the error gives the time of the damage or the damaged part is not shown', async () => {
     const bytes = await readFile((await createVideo('damaged', { frames: 2 })).file)
     const from = bytes.indexOf('mdat') + 4
     const middle = from + Math.floor((bytes.length - from) / 2)

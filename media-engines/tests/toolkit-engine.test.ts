@@ -97,7 +97,7 @@ describe('limits', () => {
     })
   })
 
-  test('A full disk fails an image job with a reason', async () => {
+  test('If the disk is full, an image job fails with a reason', async () => {
     open()
     await symlink('/dev/full', join(folder, 'output-0'))
     const noisy = `await writeOutput('image', new Uint8Array(100))`
@@ -108,7 +108,7 @@ describe('limits', () => {
   })
 })
 
-test('Aborting rejects both an active and a waiting job with the abort reason', async () => {
+test("Aborting an active job or a waiting job rejects the job's promise with the abort reason", async () => {
   open()
   const controller = new AbortController()
   const jobs = [1, 2].map(() => toFailure(buildJob(blocked, text), { signal: controller.signal }))
@@ -172,7 +172,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
     })
   })
 
-  test('A full disk fails a video job with a reason', async () => {
+  test('If the disk is full, a video job fails with a reason', async () => {
     open({}, choice)
     await symlink('/dev/full', join(folder, 'made-0.mp4'))
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'testsrc2=duration=5'), toVideo))).toMatchObject({

@@ -97,7 +97,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
       expect(videoSeconds).toBeCloseTo(0.04, 4)
     })
 
-    test('A video that starts late is shown starting with its first frame', async () => {
+    test('A video that starts late is shown from its first frame', async () => {
       const content = await copied({ file: fixture('fragments.mp4') })
       expect(content.times[0]).toBe(0)
       expect(content.times.length).toBe(10)
@@ -144,12 +144,15 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
   test.each([
     [33, 17, 32, 16],
     [1, 1, 2, 2],
-  ])('A video of %i × %i pixels becomes %i × %i pixels without its odd column or row', async (width, height, shownWidth, shownHeight) => {
-    const source = `const frame = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
+  ])(
+    'A video of %i × %i pixels is reduced to %i × %i pixels by removing any odd column or row',
+    async (width, height, shownWidth, shownHeight) => {
+      const source = `const frame = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
       ${rendering('frame', `[v0]${playable}[out0]`)}`
-    const content = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
-    expect([content.width, content.height]).toEqual([shownWidth, shownHeight])
-  })
+      const content = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
+      expect([content.width, content.height]).toEqual([shownWidth, shownHeight])
+    },
+  )
 
   test('Pixels remain square if a graph changes the aspect ratio', async () => {
     const given = await createVideo({ frames: grays(8) })
@@ -158,7 +161,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
   })
 
   describe('recipe inputs', () => {
-    test('A recipe accepts an image with alpha that its graph repeats', async () => {
+    test('The graph of a recipe can repeat an input image that has alpha', async () => {
       const source = `const frame = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
         ${rendering(`frame, getInput('video')`, '[v0]loop=loop=9:size=1[over];[v1][over]overlay=format=auto[out0]')}`
       const white = await createVideo({ frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })

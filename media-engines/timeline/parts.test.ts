@@ -4,7 +4,7 @@ import { cutIntoParts, type Load } from './parts.ts'
 const load = (start: number, end: number, weight = 1): Load => ({ start, end, weight })
 const rows = (count: number, frames: number): Load[] => Array.from({ length: count }, (_, at) => load(at * frames, (at + 1) * frames))
 
-test('Items within the open-file limit form a single part of any length', () => {
+test('Items that stay within the open-file limit form a single part, however long that part is', () => {
   expect(cutIntoParts(rows(4, 1000), 4000, 4)).toEqual([{ from: 0, to: 4000 }])
   expect(cutIntoParts([], 100, 4)).toEqual([{ from: 0, to: 100 }])
 })
@@ -26,7 +26,7 @@ test('A cut is placed where only a few items span it', () => {
   expect(cutIntoParts(loads, 400, 3)[0]).toEqual({ from: 0, to: 210 })
 })
 
-test('No part is shorter than the minimum length for joining, even if a part exceeds the limit as a result', () => {
+test('No part is shorter than the minimum length that can be joined, even if a part exceeds the limit as a result', () => {
   const loads = Array.from({ length: 40 }, (_, at) => load(at, at + 1))
   for (const { from, to } of cutIntoParts(loads, 40, 2)) expect(to - from).toBeGreaterThanOrEqual(8)
   expect(cutIntoParts(loads, 3, 1)).toEqual([{ from: 0, to: 3 }])

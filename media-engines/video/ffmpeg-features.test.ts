@@ -29,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('missing features of an ffmpeg bin
     expect(await describeMissingFeatures(join(folder, 'missing'))).toEqual([])
   })
 
-  test('Each filter and encoder that an ffmpeg binary lacks is listed with its consequence', async () => {
+  test('Each filter and encoder that an ffmpeg binary lacks is listed with the consequence of its absence', async () => {
     const path = await fakeFfmpeg('poor', ['tonemap', 'lut3d'], ['libx264', 'libopus', 'prores_aw', 'libmp3lame'])
     expect(await describeMissingFeatures(path)).toEqual([
       `FFMPEG_PATH (${path}) lacks the filter zscale: HDR videos are converted with lut3d, whose colors may differ by a few levels`,

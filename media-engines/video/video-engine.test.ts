@@ -45,7 +45,7 @@ const recipe = (file: string, graph = `[v0]${playable}[out0];[a1]anull[out1]`): 
 })
 
 describe('finding an engine', () => {
-  test('A configured video engine uses the configured binary, and there is no engine if the binary is missing', async () => {
+  test('The video engine uses the configured binary, and there is no video engine if that binary is missing', async () => {
     expect(await findVideoEngine(fake)).toEqual({ name: 'ffmpeg', path: fake })
     expect(await findVideoEngine(join(folder, 'missing'))).toBeUndefined()
     expect(await findVideoEngine(folder)).toBeUndefined()
@@ -65,7 +65,7 @@ describe('one recipe, two engines', () => {
     expect(graph).toMatch(/;\[out0\]format=yuv420p,[^;]*,buffersink@out0;\[out1\]aresample=async=1[^;]*,asettb=1\/sr,abuffersink@out1$/)
   })
 
-  test('The ffmpeg binary receives the same graph and codecs, and accesses files only through allowed protocols', () => {
+  test('The ffmpeg binary receives the same graph and codecs as the video library, and accesses files only through allowed protocols', () => {
     const line = ffmpegArguments(recipe('out.mp4'), detectDialect('ffmpeg version 6.0')).join(' ')
     expect(line).toContain(`-filter_complex [0:V]null[v0];[1:a]anull[a1];[v0]${playable}[out0];[a1]anull[out1];[out0]format=yuv420p,`)
     expect(line).toContain('-f rawvideo -pix_fmt rgba -s 64x48 -framerate 12/1 -i pipe:3')
@@ -80,11 +80,11 @@ describe('one recipe, two engines', () => {
     ['ffmpeg version n7.1 Copyright', '-fps_mode'],
     ['ffmpeg version 9.0-full_build-www.gyan.dev', '-fps_mode'],
     ['ffmpeg version N-121000-gabcdef Copyright', '-fps_mode'],
-  ])('The ffmpeg binary that reports "%s" preserves timestamps with %s', (version, option) => {
+  ])('An ffmpeg binary that reports "%s" preserves timestamps with the option %s', (version, option) => {
     expect(detectDialect(version).keepTimes).toEqual([option, 'passthrough'])
   })
 
-  test("Both engines receive the start of a video in the file's own timestamps, and the video library also receives the rotation", () => {
+  test("Both engines receive a video's start time in the file's own timestamps, and the video library also receives the rotation", () => {
     const shown = { turn: 90, width: 90, height: 160, frameRate: 20, videoSeconds: 10, lastSeconds: 0.5 }
     const input = { file: 'in', format: 'mov', shown, seconds: 10.5, start: 2, from: 3, lead: -0.5, shift: { video: 0.125, audio: 0 } }
     const chains = { ...recipe('out.mp4'), inputs: [input], graph: '[v0]null[out0];[a0]anull[out1]' }

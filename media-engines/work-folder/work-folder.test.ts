@@ -85,7 +85,7 @@ test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
   expect(left.toSorted()).toEqual(['held-new', 'incoming-new', 'others-old'])
 })
 
-test("A cleanup marks its own process's folder as in use, even after days without work or after the folder was deleted", async () => {
+test('A cleanup marks the folder of its own process as in use, even after days without work or after the folder was deleted', async () => {
   const [one, other] = [await openWorkFolder(parent, 'incoming'), await openWorkFolder(parent, 'incoming')]
   await age(one.path, 25)
   await one.tidy()
@@ -96,7 +96,7 @@ test("A cleanup marks its own process's folder as in use, even after days withou
   expect((await stat(one.path)).isDirectory()).toBe(true)
 })
 
-test('A work folder is writable until its disk rejects a file', async () => {
+test('A work folder counts as writable until its disk rejects a file', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   expect(await folder.isWritable()).toBe(true)
   expect(await readdir(folder.path)).toEqual([])

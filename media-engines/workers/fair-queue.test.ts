@@ -25,7 +25,7 @@ function line(concurrency: number, options: Omit<FairQueueOptions, 'concurrency'
   return { come, goes, order }
 }
 
-test('Owners take turns, with their jobs in order, and a new owner waits for at most one job of each other owner', async () => {
+test("Owners take turns, each owner's jobs run in order, and a new owner waits for at most one job of each other owner", async () => {
   const { come, goes, order } = line(1)
   for (const job of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']) void come(job)
   expect(order).toEqual(['a1'])
@@ -50,7 +50,7 @@ test('The concurrency limit is never exceeded, and a failed job releases its slo
   expect(order.slice(4)).toEqual(['e1', 'e2'])
 })
 
-test('An owner that exceeds its limit is rejected immediately without any effect, and other owners are not affected', async () => {
+test("A job that exceeds its owner's limit is rejected immediately without any effect, and other owners are not affected", async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 2 } })
   for (const job of ['a1', 'a2', 'a3']) void come(job)
   await expect(come('a4')).rejects.toBeInstanceOf(QueueOverloaded)
@@ -74,7 +74,7 @@ test('A queue that allows no waiting accepts a job only if a slot is free', asyn
   expect(order).toEqual(['a1', 'b2'])
 })
 
-test('Every owner is rejected once the total limit is reached', async () => {
+test('The jobs of every owner are rejected once the total limit is reached', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { total: 2 } })
   for (const job of ['a1', 'a2', 'b1']) void come(job)
   await expect(come('c1')).rejects.toBeInstanceOf(QueueOverloaded)
@@ -84,7 +84,7 @@ test('Every owner is rejected once the total limit is reached', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'c2'])
 })
 
-test("A caller that aborts leaves the queue and receives its signal's reason", async () => {
+test('If a caller aborts a waiting job, the job leaves the queue and is rejected with the abort reason', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 2 } })
   const why = new Error('enough')
   const leaving = new AbortController()

@@ -18,7 +18,7 @@ test('A transaction that throws is rolled back, and separate databases are isola
   await Promise.all([one.close(), other.close()])
 })
 
-test('Values are returned as they were stored, and the query builder uses the same connection', async () => {
+test('Stored values are returned unchanged, and the query builder uses the same connection as SQL statements', async () => {
   const database = await openMemoryDatabase()
   const money = Number.MAX_SAFE_INTEGER
   const row = await database.read(sql => sql.first('select ? as money, ? as text, ? as absent', [money, 'ü', null]))

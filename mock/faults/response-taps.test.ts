@@ -14,7 +14,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('A delayed response buffers at most one chunk of its body and arrives complete', async () => {
+test('The body of a delayed response arrives complete, and at most one chunk of the body is buffered', async () => {
   const part = Buffer.alloc(64 * 1024, 'x')
   let made = 0
   let madeWhileHeld = Infinity
@@ -63,7 +63,7 @@ test('A client that disconnects while its response is delayed leaves no timer be
   await closed
 })
 
-test('A tap receives the status and content type, and can drop and count chunks, however they are written', async () => {
+test('A tap on a response receives the status and content type, and can drop and count chunks, however they are written', async () => {
   const seen: unknown[] = []
   const url = await serve((_req, res) => {
     tap(res, {

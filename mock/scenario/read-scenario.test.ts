@@ -59,7 +59,7 @@ runs:
   })
 })
 
-test('Required members that are missing from an error are added', async () => {
+test('Required members that an error in a scenario omits are added', async () => {
   const { rules } = await read(`
 rules:
   - { when: { operation: listProjects }, then: { status: 429 } }
@@ -138,7 +138,7 @@ test('An error in a scenario file includes the name of the file', async () => {
   await expect(read('rules: [')).rejects.toThrow(/^a\.yaml has errors:\n {2}- line 1: /)
 })
 
-test('A request body in `when` may omit required members, whichever variant it matches', async () => {
+test('A request body in `when` may omit required members, whichever variant the body matches', async () => {
   const { rules } = await read(`
 rules:
   - { when: { operation: startActionRun, body: { project_id: prj_1 } }, then: { status: 503 } }

@@ -40,7 +40,7 @@ test('A rule with `nth` applies to the nth call of the operation and, if it also
   expect(await hits([rule('a', { operation: 'getRun', nth: 2 }, { times: 2 })], times(4))).toEqual([undefined, 'a', 'a', undefined])
 })
 
-test('Calls and uses are counted separately for each operation', async () => {
+test('Calls, and the uses of a rule, are counted separately for each operation', async () => {
   const calls = [...times(2), ...times(2, 'listModels'), ...times(1)]
   expect(await hits([rule('a', {}, { times: 1 })], calls)).toEqual(['a', undefined, 'a', undefined, undefined])
   expect(await hits([rule('a', { nth: 2 })], calls)).toEqual([undefined, 'a', undefined, 'a', undefined])
@@ -89,7 +89,7 @@ test('A call is counted when it is received, not when the response is sent', asy
   expect((await second).rule).toBeUndefined()
 })
 
-test("A rule's delay takes precedence over the scenario's delay, which takes precedence over the mock's", async () => {
+test("A rule's delay takes precedence over the scenario's delay, which takes precedence over the mock's delay", async () => {
   const own = { ms: 5, spreadMs: 0 }
   const rules = [rule('a', { nth: 1 }, { delay: own })]
   const delays = async (latency: object | undefined) => {
@@ -104,7 +104,7 @@ test("A rule's delay takes precedence over the scenario's delay, which takes pre
   expect((await delays({ ms: 7, spreadMs: 0 }))[1]).toBe(7)
 })
 
-test('A pattern matches objects that contain its members, but matches arrays only as a whole', () => {
+test("A pattern matches any object that contains the pattern's members, but matches an array only as a whole", () => {
   expect(matchesPattern({ a: { b: 1, c: 2 }, d: [1, 2] }, { a: { b: 1 }, d: [1, 2] })).toBe(true)
   expect(matchesPattern({ d: [1, 2] }, { d: [1] })).toBe(false)
   expect(matchesPattern([1], { 0: 1 })).toBe(false)

@@ -17,7 +17,7 @@ const projects = (world: string) => mock.call(`sk_test_${world}`, 'GET', `/proje
 const create = (world: string, body: object = { name: 'A' }) =>
   mock.call(`sk_test_${world}`, 'POST', '/projects', { workspace_id: `ws_${world}`, ...body })
 
-test("The log lists a world's requests, what responded to each one, and how the client violated the contract", async () => {
+test("The log lists a world's requests, the source of each response, and the client's violations of the contract", async () => {
   await create('log')
   await create('log', { nome: 'A' })
   await mock.call('sk_test_log', 'GET', '/brands?workspace_id=ws_log&colour=red')
@@ -37,7 +37,7 @@ test("The log lists a world's requests, what responded to each one, and how the 
   expect(all.map(({ world }: any) => world)).toEqual(['log', 'log', 'log', 'log', 'log', 'other'])
 })
 
-test('A rule that returns a success does not apply to a request that violates the contract', async () => {
+test('A rule with a successful response does not apply to a request that violates the contract', async () => {
   const list = (query: string) => mock.call('sk_test_strict', 'GET', `/models${query}`)
   expect((await list('')).status).toBe(200)
   for (const query of ['?type=smell', '?wat=1']) {
@@ -47,7 +47,7 @@ test('A rule that returns a success does not apply to a request that violates th
   expect((await mock.call('sk_test_strict', 'GET', '/brands?workspace_id=ws_strict&colour=red')).status).toBe(503)
 })
 
-test('Freezing the clock without a world is rejected', async () => {
+test('A request to freeze the clock is rejected if there is no world yet', async () => {
   const empty = await startScenarioMock({ text: 'rules: []' })
   const { status, body } = await empty.control('POST', '/clock', { freeze: true })
   await empty.close()
@@ -210,7 +210,7 @@ test("A sign-in link opens a world's studio as a member with the requested role"
   expect((await by('mediawright_session=nobody000', 'GET', '/workspaces')).status).toBe(401)
 })
 
-test('Control calls with invalid JSON, an unknown path, an unsupported method, no webhook to replay or a large body are rejected', async () => {
+test('A control call is rejected if it has invalid JSON, an unknown path, an unsupported method, no webhook to replay or a large body', async () => {
   const json = await fetch(`${mock.origin}/__mock/clock`, { method: 'POST', body: '{' })
   expect([json.status, ((await json.json()) as any).error.code]).toEqual([400, 'invalid_json'])
   const nothing = await mock.control('GET', '/nothing')

@@ -49,7 +49,7 @@ test.each([
   expect(items.length > 0).toBe(path === '/models')
 })
 
-test('The truncated-json fault declares more bytes than it sends', async () => {
+test('With the truncated-json fault, the mock declares more bytes than it sends', async () => {
   const response = await fetch(`${mock.baseUrl}/techniques?workspace_id=ws_cut`, { headers: { authorization: 'Bearer sk_test_cut' } })
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toThrow()
@@ -68,7 +68,7 @@ test("The html-502 fault returns a proxy's error page", async () => {
   await expect(client.GET('/actions')).rejects.toMatchObject({ name: 'MediawrightNetworkError', status: 502 })
 })
 
-test('With the answer-lost fault, the call takes effect, and the client finds the result or reports that the call took effect', async () => {
+test('With the answer-lost fault, the call takes effect, and the client either finds the result or reports that the call took effect', async () => {
   const client = mock.client('sk_test_lost')
   const { data } = await client.POST('/projects', { body: { name: 'Lost', workspace_id: 'ws_lost' } })
   expect(data.name).toBe('Lost')

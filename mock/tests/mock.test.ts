@@ -63,7 +63,7 @@ test('A generation completes with a sample once its duration has passed', async 
   expect(file.headers.get('content-type')).toBe('image/png')
 })
 
-test('An uploaded file is probed, and a damaged file fails', async () => {
+test('An uploaded file is probed, and the upload of a damaged file fails', async () => {
   const reserved = await call('sk_test_files', 'POST', '/assets', {
     workspace_id: 'ws_files',
     source: 'signed-url',
@@ -198,7 +198,7 @@ test("A project's events arrive as the clock is advanced", async () => {
   await reading
 })
 
-test('A session cookie is ignored if there is also a key, and a cookie alone does not select a world', async () => {
+test('A session cookie is ignored if the request also has a key, and a cookie alone does not select a world', async () => {
   const cookie = 'mediawright_session=0000'
   const listed = await fetch(`${mock.baseUrl}/workspaces`, { headers: { cookie, authorization: 'Bearer sk_test_cookies' } })
   expect(await listed.json()).toMatchObject({ workspaces: [{ workspace_id: 'ws_cookies' }] })
@@ -208,7 +208,7 @@ test('A session cookie is ignored if there is also a key, and a cookie alone doe
   expect((await fetch(`${mock.origin}/studio/session`, signIn)).status).toBe(401)
 })
 
-test('A key that is not a mock key is invalid, and a world that would exceed the maximum number is rejected', async () => {
+test('A key that is not a mock key is invalid, and a new world is rejected if the maximum number of worlds has been reached', async () => {
   expect(await call('sk_live_0000000000000000', 'GET', '/models')).toMatchObject({
     status: 401,
     body: { error: { code: 'invalid_api_key', message: expect.stringContaining('`sk_test_demo`') } },
@@ -225,7 +225,7 @@ test('A key that is not a mock key is invalid, and a world that would exceed the
   logged.mockRestore()
 })
 
-test('An internal error in the mock is printed in its terminal', async () => {
+test('An internal error in the mock is printed in the terminal of the mock', async () => {
   const { services } = await mock.worlds.get('broken')
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const read = vi.spyOn(services.database, 'read').mockRejectedValue(new Error('broken on purpose'))
@@ -238,7 +238,7 @@ test('An internal error in the mock is printed in its terminal', async () => {
   }
 })
 
-test('An operation without a handler returns its example after all checks have passed', async () => {
+test("If an operation has no handler, the mock returns the operation's example after all checks have passed", async () => {
   const { services, apiKey } = await mock.worlds.get('stubs')
   const stub = async () => {
     throw notImplemented('This')

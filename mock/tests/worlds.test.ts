@@ -87,14 +87,14 @@ test('The huge scenario has 5,000 nodes and 10,000 generations with files', asyn
   expect(started.status).toBe(201)
 })
 
-test('The out-of-credits scenario allows quotes but returns 402 to starts', async () => {
+test('The out-of-credits scenario allows quotes but returns 402 when a run is started', async () => {
   const { project, start } = await frozen('out-of-credits')
   const id = await project()
   expect(await start(id, { quote: true })).toMatchObject({ status: 200 })
   expect(await start(id)).toMatchObject({ status: 402, body: { error: { code: 'insufficient_credits' } } })
 })
 
-test('The rate-limited scenario returns 429 with retry-after to the first two calls of each operation, and the third call succeeds', async () => {
+test('In the rate-limited scenario, the first two calls of each operation return 429 with retry-after, and the third call succeeds', async () => {
   const { call } = await frozen('rate-limited')
   const first = await call('GET', '/workspaces')
   expect([first.status, first.headers.get('retry-after'), first.body.error.code]).toEqual([429, '1', 'rate_limited'])
@@ -104,7 +104,7 @@ test('The rate-limited scenario returns 429 with retry-after to the first two ca
   expect((await call('GET', '/models')).status).toBe(429)
 })
 
-test('The flaky scenario returns 503 to about 5% of calls, and always to the same ones', async () => {
+test('The flaky scenario returns 503 to about 5% of calls, and always to the same calls', async () => {
   const { call, world } = await frozen('flaky')
   const statuses = async () => {
     const seen: number[] = []
@@ -161,7 +161,7 @@ test('In the conflict scenario, another editor changes every canvas every 5 seco
   expect(mine.status).toBe(409)
 })
 
-test('In the webhook-retries scenario, the first two attempts of a delivery fail, and the third attempt is signed', async () => {
+test('In the webhook-retries scenario, the first two attempts of a delivery fail, and the third attempt succeeds and is signed', async () => {
   const { call, project, start, advance, workspaceId, world } = await frozen('webhook-retries')
   const received: { headers: Readonly<Record<string, string>>; body: string }[] = []
   const opened = mock.worlds.find(world)!
@@ -214,7 +214,7 @@ test('The slow scenario delays responses and makes runs take ten times as long',
   expect((await mock.worlds.get('w-slow', 'slow')).scenario).toBe('slow')
 })
 
-test('A failure command in the prompt or model determines how the run ends', async () => {
+test('A command in the prompt, or a model that always fails, determines how the run ends', async () => {
   const { call, project, start, advance } = await frozen('first-run')
   const id = await project()
   const runs = await Promise.all([
@@ -231,7 +231,7 @@ test('A failure command in the prompt or model determines how the run ends', asy
   ])
 })
 
-test('The `Prefer` header returns an example from the contract, and the call has no effect', async () => {
+test('A call with a `Prefer` header returns an example from the contract and has no effect', async () => {
   const { call, workspaceId } = await frozen('first-run')
   const body = { name: 'Not made', workspace_id: workspaceId }
   const limited = await call('POST', '/projects', body, { prefer: 'code=429' })
@@ -285,7 +285,7 @@ test("A rate limit uses its world's clock and does not count the calls that popu
   }
 })
 
-test('An unknown scenario in a key is reported and does not create a world', async () => {
+test('A key that names an unknown scenario is rejected with an error and does not create a world', async () => {
   const answer = await mock.call('sk_test_typo.rish', 'GET', '/workspaces')
   expect(answer).toMatchObject({
     status: 401,

@@ -25,7 +25,7 @@ test('A frozen clock stands still and later continues from the same time', () =>
   expect(clock.now()).toBe(worldStart + 10)
 })
 
-test('A clock that is advanced stops at each time at which a timer is due', async () => {
+test('When a clock is advanced, it stops at each time at which a timer is due', async () => {
   const { real } = realTime()
   const jobs = [worldStart + 2000]
   const clock = createWorldClock({

@@ -92,7 +92,7 @@ export const actionSlots = {
 `)
 })
 
-it('The generated file compiles and runs in Node', async () => {
+it('The file with the generated types compiles and runs in Node', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'action-types-'))
   try {
     const file = join(folder, 'types.ts')

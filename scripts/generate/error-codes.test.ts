@@ -39,7 +39,7 @@ test("HTTP-D23 The error codes of a response are those in the response's example
   })
 })
 
-test("HTTP-D23 Each response in the closed document allows only the error codes in the response's examples", () => {
+test("HTTP-D23 Each response in the closed form of the document allows only the error codes in the response's examples", () => {
   const closed = withCodesClosed(withCodesListed(document, errors), errors)
   const onlyWith = (...codes: string[]) => ({
     content: { 'application/json': { schema: { allOf: [body, { properties: { error: { properties: { code: { enum: codes } } } } }] } } },

@@ -44,7 +44,7 @@ const isWithin = (member: CanvasNode, frame: CanvasNode) => {
 }
 
 describe('a flow', () => {
-  test('Each new node of a flow is placed to the right of its sources, regardless of the order of the nodes', () => {
+  test('Each new node of a flow is placed to the right of its sources, regardless of the order in which the nodes are listed', () => {
     const draft = makeDraft(node('image', { x: 1000, y: 500 }))
     const [last, first, middle] = place(
       draft,
@@ -65,7 +65,7 @@ describe('a flow', () => {
   })
 })
 
-test('Placing a flow does not repeat the search for sources for each node', () => {
+test('When a flow is placed, the search for sources is not repeated for each node', () => {
   const draft = makeDraft()
   const added = Array.from({ length: 300 }, () => draft.add(node('image')))
   for (const { shortId } of added.slice(1)) draft.connect(shortId, 1, undefined)
@@ -215,11 +215,11 @@ describe('moving nodes together', () => {
   }
   const still = [0, 0]
 
-  test('A group moves with its members, and a node with its labels', () => {
+  test('If a group moves, its members move with it, and if a node moves, its labels move with it', () => {
     expect(move([1])).toEqual([[10, 1], [10, 1], [10, 1], still, still])
     expect(move([4])).toEqual([still, still, still, [40, 1], [40, 1]])
   })
-  test("A node that is given its own position while its group moves goes to that position, and the node's members and labels move with it", () => {
+  test("If a node of a moving group is given its own position, the node goes there, and the node's members and labels move with it", () => {
     expect(move([1, 2])).toEqual([[10, 1], [20, 1], [20, 1], still, still])
     expect(move([1, 3])).toEqual([[10, 1], [10, 1], [30, 1], still, still])
   })

@@ -116,7 +116,7 @@ describe('outside groups', () => {
     expect(near({ x: -300, y: 0 })).toEqual([180, 0])
   })
 
-  test('CANVAS-6 A block without an origin keeps its clearance even on a crowded canvas', () => {
+  test('CANVAS-6 A block without an origin keeps its distance from other nodes even on a crowded canvas', () => {
     const place = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: -2000, max: 2000 }) })
     fc.assert(
       fc.property(fc.array(place, { minLength: 2, maxLength: 30 }), fc.integer({ min: 1, max: 6 }), (places, count) => {
@@ -131,7 +131,7 @@ describe('outside groups', () => {
     )
   })
 
-  test('CANVAS-6 A block with an explicit origin is placed there, and any overlaps are reported', () => {
+  test('CANVAS-6 A block with an explicit origin is placed at that origin, and any overlaps are reported', () => {
     const nodes = [{}, {}, { x: 1000, y: 0 }, { x: 1000, y: 400 }]
     const { report, after } = arrangeSketch(sketchCanvas(nodes), { nodeIds: ['n1', 'n2'], layout: { ...row, origin: { x: 500, y: 10 } } })
     expect(edgesAfter(after, 1)).toMatchObject({ left: 500, top: 10 })
@@ -154,7 +154,7 @@ describe('outside groups', () => {
     expect(report.hint).toBe('Leave `origin` out to have the block placed clear of other nodes, or arrange n2 as well.')
   })
 
-  test("CANVAS-6 A request that follows a hint's suggestion and has the same layout is valid", () => {
+  test('CANVAS-6 If a request follows the suggestion in a hint and keeps the same layout, the request is valid', () => {
     const at = { x: fc.nat(2500), y: fc.nat(2500) }
     const groupId = fc.constantFrom(undefined, 1, 2)
     const frame = fc.record({ ...at, type: fc.constant('group' as const), width: fc.nat(900), height: fc.nat(900) })
@@ -212,7 +212,7 @@ describe('outside groups', () => {
     expect(report.overlaps).toEqual([])
   })
 
-  test('A group in a block moves with its members and their labels, and a block of the whole canvas places both groups and ungrouped nodes', () => {
+  test('A group in a block moves with its members and their labels, and a block of the whole canvas contains both groups and ungrouped nodes', () => {
     const group = { type: 'group', x: 0, y: 0, width: 800, height: 600 } as const
     const canvas = sketchCanvas([
       group,
@@ -271,7 +271,7 @@ describe('in a group', () => {
     expect(report.hint).toBe('Arrange n1 together with n5.')
   })
 
-  test('CANVAS-6 An origin inside a frame places the block there, and the frame grows only to the right and downward', () => {
+  test('CANVAS-6 A block whose origin is inside a frame is placed at that origin, and the frame grows only to the right and downward', () => {
     const inside = inRow({ origin: { x: 140, y: 300 } })
     expect(inside.report.bounds).toMatchObject({ left: 140, top: 300 })
     expect(inside.after.nodes[0]).toMatchObject(frame)

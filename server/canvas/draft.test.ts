@@ -31,7 +31,7 @@ const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
 })
 
 describe('a draft', () => {
-  test('A change that is undone is not counted as a change', () => {
+  test('A change that is undone in the same draft does not count as a change', () => {
     const canvas = toCanvas(drawn(['image', 'image'], ['1>2']))
     const draft = openDraft(canvas)
     draft.change(1, { label: 'Other', params: { a: 1 } })
@@ -154,7 +154,7 @@ describe('input hashes', () => {
     expect(findReaders(draft, 1)).toEqual([4])
   })
 
-  test("A node's content is its output hash, or the hash of its text if it has no output", () => {
+  test("A node's content is identified by its output hash, or by the hash of the node's text if there is no output", () => {
     const [node] = drawn(['text']).nodes()
     expect(getContent(node!)).toMatch(/^text:.{43}$/)
     expect(getContent({ ...node!, outputRunId: 'run_1', outputHash: 'h' })).toBe('output:h')

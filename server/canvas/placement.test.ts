@@ -30,7 +30,7 @@ test.each([
   ['a box that is too close on the right', box({ x: nodeSize + 319, y: 0 })],
   ['a box that is too close below', box({ x: 0, y: nodeSize + 39 })],
   ['a group that is too close on the left', box({ x: -600, y: 0 }, { width: 200, type: 'group' })],
-])('A slot is unavailable next to %s', (_what, other) => {
+])('A slot is unavailable because of %s', (_what, other) => {
   expect(createPlacer([other]).anywhere(size, 0)).not.toEqual(slotAt(0))
 })
 
@@ -68,7 +68,7 @@ test('A node is placed 320 pixels to the right of its sources, at the same heigh
   expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
 })
 
-test("A node to the right of its sources keeps a gap of 320 pixels horizontally or 40 pixels vertically and stays as close to the sources' vertical position as possible", () => {
+test('A node is placed to the right of its sources, as close to their height as gaps of 320 pixels horizontally or 40 pixels vertically allow', () => {
   fc.assert(
     fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
       const placer = createPlacer(there)
@@ -93,7 +93,7 @@ test('A node fed by a node in a frame is placed to the right of the frame', () =
   expect(createPlacer([frame, source]).rightOf([source], size)).toEqual({ x: 2000 + 320 + 160, y: 100 })
 })
 
-test('Multiple targets of one node are distributed vertically around it', () => {
+test('Multiple targets of one node are distributed vertically around that node', () => {
   const source = box({ x: 0, y: 0 })
   const placer = createPlacer([source])
   const levels = Array.from({ length: 5 }, () => {
@@ -140,7 +140,7 @@ function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | u
   return undefined
 }
 
-test('Each successive node in a frame is placed in the first free position, or below all other nodes, and the frame encloses all of them', () => {
+test('Each successive node in a frame is placed in the first free position, or below all other nodes, and the frame encloses all nodes', () => {
   const frames = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
   fc.assert(
     fc.property(frames, fc.array(inner, { maxLength: 25 }), sizes, (room, members, wanted) => {
@@ -188,6 +188,6 @@ test.each([
     { width: undefined, height: undefined },
     { width: 320, height: 320 },
   ],
-])('Media with the properties %j are displayed in the box %j', (medium, expected) => {
+])('Media with the properties %j are displayed in a box with the size %j', (medium, expected) => {
   expect(getSize(medium)).toEqual(expected)
 })

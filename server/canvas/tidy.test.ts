@@ -103,7 +103,7 @@ describe.each(['Graphviz', 'the built-in layout'])('tidying the whole canvas wit
   })
 })
 
-test('CANVAS-6 Tidying preserves frame sizes and the distances of pinned labels, and keeps members inside small frames', () => {
+test('CANVAS-6 Tidying preserves frame sizes and the distances of pinned labels from their nodes, and keeps members inside small frames', () => {
   fc.assert(
     fc.property(anyCanvas(small), canvas => {
       const { after } = arrangeSketch(canvas)
@@ -148,7 +148,7 @@ test('CANVAS-6 Tidying selected nodes moves only those nodes, their members and 
   )
 })
 
-test('Tidied nodes stay near their original positions, and move clear of close neighbors', () => {
+test('Tidied nodes stay near their original positions but move away from neighbors that are too close', () => {
   const nodes = [
     { x: 1000, y: 1000 },
     { x: 1100, y: 1100 },
@@ -214,7 +214,7 @@ test("CANVAS-6 A frame is placed to the right of its members' sources and to the
   expect(edgesAfter(after, 2).right).toBeLessThan(edgesAfter(after, 4).left)
 })
 
-test("A member larger than its frame starts at the frame's corner, and other nodes stay clear of it", () => {
+test("A member larger than its frame starts at the frame's corner, and other nodes stay clear of that member", () => {
   const canvas = sketchCanvas([{ type: 'group', ...small }, { groupId: 1, width: 3000, height: 900 }, {}, {}], [[2, 3]])
   const { after } = arrangeSketch(canvas)
   const frame = edgesAfter(after, 1)

@@ -116,7 +116,7 @@ describe('OPS-2 each variable is read', () => {
       { MEDIAWRIGHT_AUDIT: '1', STRICT_RESPONSES: '1' },
       { audit: true, strictResponses: true },
     ],
-  ])('OPS-2 The variables %j set the configuration', (environment, config) => {
+  ])('OPS-2 The variables %j result in the expected configuration', (environment, config) => {
     expect(readConfig(environment)).toMatchObject(config)
   })
 })

@@ -13,7 +13,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-test('A folder is cleaned by its first user, and not again until all users have released it', async () => {
+test('A folder is cleaned by its first user, and is not cleaned again until all users have released it', async () => {
   const folder = await newFolder()
   const cleaned: string[] = []
   const use = (name: string) => useFolder(folder, async () => void cleaned.push(name))

@@ -30,7 +30,7 @@ test('Parts close one at a time, in reverse order', async () => {
   expect(closed).toEqual(['queue', 'files', 'database'])
 })
 
-test("If a part fails to open, the parts opened earlier are closed in reverse order, and the start fails with that part's error", async () => {
+test("If a part fails to open, the parts opened earlier are closed in reverse order, and startup fails with that part's error", async () => {
   const { closed, add } = notingParts()
   const refused = new Error('the queue cannot be reached')
   const start = openParts(log, async parts => {
@@ -54,7 +54,7 @@ test("If a part fails to close, its error is logged with the part's name, and th
   expect(error.mock.calls).toEqual([[expect.objectContaining({ part: 'files' }), 'a part of the service could not be closed']])
 })
 
-test('A failed start reports its own error even if an earlier part fails to close', async () => {
+test('If startup fails, the original error is reported even if an earlier part fails to close', async () => {
   const { closed, add } = notingParts('files')
   const refused = new Error('the queue cannot be reached')
   const start = openParts(log, async parts => {

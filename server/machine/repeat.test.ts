@@ -27,7 +27,7 @@ test('Repeated work that takes longer than its interval never overlaps', async (
   await stop()
 })
 
-test("Stopping repeated work aborts the work's signal and waits until the current run has finished", async () => {
+test('Stopping repeated work aborts the signal of the work and waits until the work in progress has finished', async () => {
   const events: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const { stop } = repeat(60_000, async stopping => {

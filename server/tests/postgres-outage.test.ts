@@ -96,7 +96,7 @@ const stop = (service: RunningProcess) => {
   return service.exited
 }
 
-test('CRASH-5 OPS-3 IDEM-5 Starts return 503 while Postgres is down, and everything resumes without intervention when it is back', async () => {
+test('CRASH-5 OPS-3 IDEM-5 While Postgres is down, starting a run returns 503, and when Postgres is back, everything resumes without intervention', async () => {
   const port = String(await freePort())
   const api = await installation.serve({ ROLE: 'api' })
   const worker = await installation.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port })

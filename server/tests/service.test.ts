@@ -45,8 +45,8 @@ async function holdOpen({ baseUrl }: RunningProcess) {
 }
 const apiFor = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, workspaceId)
 
-describe('starts', () => {
-  test('OPS-1 AUTH-5 The first start prints its secrets once, to the terminal and not to the log', async () => {
+describe('starting the service', () => {
+  test('OPS-1 AUTH-5 When the service starts for the first time, it prints its secrets once, to the terminal and not to the log', async () => {
     const first = await installation.serve()
     const key = /sk_live_\w+/.exec(first.stdout())?.[0]
     const workspace = /ws_\w+/.exec(first.stdout())?.[0]
@@ -67,7 +67,7 @@ describe('starts', () => {
     expect((await stop(second)).stdout).not.toMatch(/sk_|whsec_|first start|login#/)
   })
 
-  test('OPS-2 A start in an invalid environment exits with code 1 and lists every mistake', async () => {
+  test('OPS-2 If the environment is invalid, the service exits with code 1 and lists every mistake', async () => {
     const wrong = {
       PORT: 'x',
       ROLE: 'boss',
@@ -86,7 +86,7 @@ describe('starts', () => {
     expect(stderr).not.toMatch(/\n +at /)
   })
 
-  test('OPS-2 A start fails with a clear message if the database is unreachable, the port is in use or a folder cannot be created', async () => {
+  test('OPS-2 The service fails to start with a clear message if the database is unreachable, the port is in use or a folder cannot be created', async () => {
     const taken = createServer().listen(Number(installation.environment['PORT']), '127.0.0.1')
     await once(taken, 'listening')
     const other = join(installation.folder, 'other')
@@ -106,8 +106,8 @@ describe('starts', () => {
   })
 })
 
-describe('crashes and stops', () => {
-  test('CRASH-2 SIGTERM sent only to `npm start` reaches the service, which exits with code 0 after its grace period', async () => {
+describe('crashes and shutdowns', () => {
+  test('CRASH-2 If SIGTERM is sent only to `npm start`, the signal reaches the service, which exits with code 0 after its grace period', async () => {
     const service = await installation.npmStart({ ...fixed, SHUTDOWN_GRACE_SECONDS: '2' })
     const [request, begin] = [await holdOpen(service), performance.now()]
     service.kill('SIGTERM')
@@ -116,7 +116,7 @@ describe('crashes and stops', () => {
     request.destroy()
   })
 
-  test('CRASH-8 After a kill, the log, the doctor and the commands report that the database is damaged', async () => {
+  test('CRASH-8 If the database is damaged after the service has been killed, the log, the doctor and the commands report the damage', async () => {
     const killed = await installation.serve(fixed)
     const file = join(installation.environment['DATA_DIR']!, 'mediawright.db')
     const connection = new Sqlite(file)
@@ -137,7 +137,7 @@ describe('crashes and stops', () => {
     expect([audit.code, audit.stderr]).toEqual([1, expect.stringMatching(advice)])
   })
 
-  test('CRASH-2 A second signal more than a second after the first ends the service immediately with exit code 1', async () => {
+  test('CRASH-2 A second signal that is sent more than a second after the first ends the service immediately with exit code 1', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '300' })
     const request = await holdOpen(service)
     // Two signals sent at the same moment are treated as one.
@@ -151,7 +151,7 @@ describe('crashes and stops', () => {
     request.destroy()
   })
 
-  test('CRASH-2 SIGINT sent to the process group of `npm start` counts as one signal, and the active run continues after the next start', async () => {
+  test('CRASH-2 A SIGINT signal to the process group of `npm start` counts as one signal, and an active run continues after the service restarts', async () => {
     const service = await installation.npmStart({ ...fixed, SHUTDOWN_GRACE_SECONDS: '1' })
     const runId = await apiFor(service).generate(await apiFor(service).createProject(), slow)
     await eventually(async () => (await apiFor(service).run(runId)).status).toBe('running')
@@ -240,7 +240,7 @@ describe('a service that was killed and restarted', () => {
   })
   afterAll(() => own.close())
 
-  test('CRASH-1 MONEY-2 RUN-5 A run whose service was killed completes after the next start and is charged only once', async () => {
+  test('CRASH-1 MONEY-2 RUN-5 If the service is killed during a run, the run completes after the service restarts and is charged only once', async () => {
     const api = apiFor(after)
     for (const runId of runs) await eventually(async () => (await api.run(runId)).status).toBe('completed')
     const [atWork, waiting] = [await api.run(runs[0]!), await api.run(runs[1]!)]
@@ -254,7 +254,7 @@ describe('a service that was killed and restarted', () => {
     expect(await own.adminJson('audit')).toMatchObject({ ok: true, runs: 2, problems: [] })
   })
 
-  test('ASSET-6 CRASH-1 An upload that was interrupted by a kill can be resent, and an upload that was already sent can be completed', async () => {
+  test('ASSET-6 CRASH-1 After the service has been killed, an interrupted upload can be sent again, and an upload that was already sent can be completed', async () => {
     const api = apiFor(after)
     const { cut, sent } = uploads
     expect(partial).toEqual([])
@@ -323,7 +323,7 @@ describe('a service configured by its environment', () => {
     await eventually(readiness).toBe(200)
   })
 
-  test('CRASH-3 A second service on the same folder exits with code 1 and a message, and the first one continues', async () => {
+  test('CRASH-3 If two services use the same folder, the second exits with code 1 and a message, and the first continues', async () => {
     const second = await own.serveToEnd({ PORT: '1' })
     expect([second.code, second.stdout]).toEqual([1, ''])
     expect(second.stderr).toContain('Another service process is using')
@@ -335,7 +335,7 @@ describe('a service configured by its environment', () => {
     expect((await apiFor(service).get('/models')).status).toBe(200)
   })
 
-  test('OPS-1 Values set in the environment are not printed', async () => {
+  test('OPS-1 The service does not print values that are set in the environment', async () => {
     expect(await own.adminJson('workspace', 'show', '--workspace', workspaceId)).toMatchObject({
       balance: 7,
       sandbox: true,

@@ -14,7 +14,7 @@ afterAll(closeDatabases)
 
 const log = pino({ level: 'silent' })
 
-describe.each(databases)('a failed start on $name', ({ name, place }) => {
+describe.each(databases)('a failed start of the service on $name', ({ name, place }) => {
   let taken: Server
   let [takenPort, port] = [0, 0]
   beforeEach(async () => {
@@ -35,14 +35,14 @@ describe.each(databases)('a failed start on $name', ({ name, place }) => {
     return { error, config, database }
   }
 
-  test('A start on a port that is already in use fails with EADDRINUSE, closes the database and removes its work folder', async () => {
+  test('If the service starts on a port that is already in use, it fails with EADDRINUSE, closes the database and removes its work folder', async () => {
     const { error, config, database } = await fail({ PORT: String(takenPort) })
     expect(error).toMatchObject({ code: 'EADDRINUSE', port: takenPort })
     await expect(database.read(sql => sql.first('select 1 as one', []))).rejects.toThrow()
     expect((await readdir(join(config.dataFolder, 'work'))).filter(entry => /^(incoming|locked)-/.test(entry))).toEqual([])
   })
 
-  test('A start removes unlocked work folders, but removes those of earlier versions only if they are certainly unused', async () => {
+  test('When the service starts, it removes unlocked work folders, but removes those of earlier versions only if they are certainly unused', async () => {
     const { dataFolder, databaseUrl } = await place()
     const folder = join(dataFolder, 'work')
     for (const each of ['held-run_1', 'incoming-idle', 'incoming-old', 'locked-service-1'])
@@ -56,7 +56,7 @@ describe.each(databases)('a failed start on $name', ({ name, place }) => {
     expect(left.toSorted()).toEqual(name === 'Postgres' ? ['held-run_1', 'incoming-idle'] : ['held-run_1'])
   })
 
-  test('A start whose operator port is already in use closes the API port', async () => {
+  test('If the operator port is already in use, the service fails to start and closes the API port', async () => {
     const { error } = await fail({ PORT: String(port), OPERATOR_PORT: String(takenPort) })
     expect(error).toMatchObject({ code: 'EADDRINUSE', port: takenPort })
     const again = createServer().listen(port, '127.0.0.1')
@@ -64,7 +64,7 @@ describe.each(databases)('a failed start on $name', ({ name, place }) => {
     again.close()
   })
 
-  test.runIf(name === 'Postgres')('A failed start leaves no open connection to Postgres', async () => {
+  test.runIf(name === 'Postgres')('If the service fails to start, it leaves no connection to Postgres open', async () => {
     const { error, config } = await fail({ PORT: String(takenPort) })
     expect(error).toMatchObject({ code: 'EADDRINUSE' })
     const own = await openDatabase(config, { connections: 1 })

@@ -82,7 +82,7 @@ describe.each(databases)("the service's traces on $name", ({ name, place }) => {
   const ofTrace = (id: string) => collector.spans.filter(span => span.traceId === id)
   const getNames = (id: string) => ofTrace(id).map(span => span.name)
 
-  test("OPS-7 A request and its run, provider call and webhook form one trace, which continues the caller's trace and is propagated to the receiver", async () => {
+  test("OPS-7 A request, its run, the provider call and the webhook form one trace, which continues the caller's trace and is sent to the receiver", async () => {
     const traceId = newTraceId()
     const { status, body } = await generate('local/text', `00-${traceId}-${spanId}-01`)
     expect(status).toBe(201)
@@ -116,7 +116,7 @@ describe.each(databases)("the service's traces on $name", ({ name, place }) => {
     expect(JSON.stringify(collector.spans)).not.toMatch(/hidden|sk_test_/)
   })
 
-  test("OPS-7 The log lines of concurrent calls contain each call's own trace id", async () => {
+  test('OPS-7 Each log line of concurrent calls contains the trace id of its own call', async () => {
     const traces = Array.from({ length: 16 }, newTraceId)
     await Promise.all(traces.map(each => api.get(`/projects/${projectId}`, { traceparent: `00-${each}-${spanId}-01` })))
     await eventually(() => traces.map(each => getNames(each).length)).toEqual(traces.map(() => 1))
@@ -146,7 +146,7 @@ describe.each(databases)("the service's traces on $name", ({ name, place }) => {
     expect(ofTrace(refused)[0]).toMatchObject({ failed: false, attributes: { 'http.response.status_code': 400 } })
   })
 
-  test('OPS-7 A start without a trace from the caller begins a new trace, and unsampled traces stay unsampled', async () => {
+  test('OPS-7 If the caller sends no trace, starting a run begins a new trace, and unsampled traces stay unsampled', async () => {
     const unkept = newTraceId()
     const getTraceparents = (path: string) =>
       receiver.received.filter(({ url }) => url.startsWith(path)).map(({ headers }) => headers['traceparent'])
@@ -160,7 +160,7 @@ describe.each(databases)("the service's traces on $name", ({ name, place }) => {
     expect(getNames(unkept)).toEqual([])
   })
 
-  test('OPS-7 A collector that does not respond does not delay any call', async () => {
+  test('OPS-7 If the trace collector does not respond, no call is delayed', async () => {
     const held: ServerResponse[] = []
     collector.answer = response => void held.push(response)
     const { body } = await generate('local/text', undefined)
@@ -170,7 +170,7 @@ describe.each(databases)("the service's traces on $name", ({ name, place }) => {
     for (const response of held) response.end('{}')
   })
 
-  test('OPS-7 CRASH-2 Pending spans are sent when the service stops', async () => {
+  test('OPS-7 CRASH-2 When the service stops, it sends the pending spans', async () => {
     const last = newTraceId()
     expect((await generate('local/none', `00-${last}-${spanId}-01`)).status).toBe(400)
     for (const service of services.splice(0)) await service.stop()

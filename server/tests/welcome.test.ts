@@ -26,7 +26,7 @@ test.each([
   expect(text.endsWith('\n')).toBe(true)
 })
 
-test('OPS-1 The first start prints only the secrets it created', () => {
+test('OPS-1 When the service starts for the first time, it prints only the secrets that it generated', () => {
   const made = welcome(readConfig({}), first)
   const given = welcome(readConfig(fixed), first)
   for (const secret of ['sk_live_made', 'whsec_made']) expect([made.includes(secret), given.includes(secret)]).toEqual([true, false])
@@ -35,6 +35,6 @@ test('OPS-1 The first start prints only the secrets it created', () => {
   expect(given).not.toContain(fixed.BOOTSTRAP_API_KEY)
 })
 
-test('OPS-1 Later starts do not print a link', () => {
+test('OPS-1 When the service starts again, it does not print a sign-in link', () => {
   expect(welcome(readConfig({}), undefined)).toMatch(/Studio {5}http:\/\/127\.0\.0\.1:3000\/studio\n$/)
 })

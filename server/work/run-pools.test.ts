@@ -27,7 +27,7 @@ const pools = (environment: Record<string, string>, lanes: string[] = []) =>
     slots,
   ])
 
-test('Each hosted provider has its own slots, and the embedded engines share slots', () => {
+test('Each hosted provider has its own slots for runs, and the embedded engines share their slots', () => {
   expect(pools({ WORKER_CONCURRENCY: '3' })).toEqual([
     [
       'embedded',
@@ -42,7 +42,7 @@ test('Each hosted provider has its own slots, and the embedded engines share slo
   ])
 })
 
-test('A PROVIDER_CONCURRENCY value for a named provider overrides the providers file, which overrides a single number', () => {
+test('A PROVIDER_CONCURRENCY value for a named provider overrides the providers file, which overrides a single number for all providers', () => {
   expect(pools({ PROVIDER_CONCURRENCY: '5' }).slice(1)).toEqual([
     ['runs.fal', [['runs.fal', 5]], 5],
     ['runs.gpu', [['runs.gpu', 1]], 1],
@@ -53,7 +53,7 @@ test('A PROVIDER_CONCURRENCY value for a named provider overrides the providers 
   ])
 })
 
-test('Lanes of removed providers are still served, but other unknown lanes are not', () => {
+test('Lanes of removed providers are still served, but other unknown lanes are not served', () => {
   expect(pools({}, ['runs.gone', 'webhooks']).at(-1)).toEqual(['gone', [['runs.gone', undefined]], 1])
 })
 

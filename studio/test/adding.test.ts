@@ -47,7 +47,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     await expect.poll(async () => (await on.graph()).nodes[1]?.action?.action_id).toBe('rotate-image')
   })
 
-  test('The list for connecting states the direction of each wire, and Enter chooses a wire that is possible', async () => {
+  test('The Connect list states the direction of each wire, and Enter chooses a wire that is possible', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) },
@@ -140,7 +140,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect((await on.graph()).nodes.map(({ group }: any) => group)).toEqual([null, 'n1', null])
   })
 
-  test('Dropping a wire adds a node whose input is at the pointer, without changing the zoom', async () => {
+  test('Dropping a wire on the canvas adds a node whose input is at the pointer, and the zoom stays the same', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
     const zoom = () => page.locator('.react-flow__viewport').evaluate(({ style }) => /scale\(([\d.]+)\)/.exec(style.transform)![1])
     for (let step = 0; step < 3; step += 1) await on.button('Zoom out').click()
@@ -172,7 +172,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect(source.x + source.width).toBeGreaterThan(0)
   })
 
-  test('A double-click opens the list of nodes at the pointer, and a node added from the list has its input there', async () => {
+  test('A double-click opens the list of nodes at the pointer, and the input of a node that is added from the list is at that point', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
     const view = () => page.locator('.react-flow__viewport').getAttribute('style')
     const before = await view()
@@ -197,7 +197,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect(await view()).toBe(before)
   })
 
-  test('The list for a dropped wire does not cover the node where the wire starts', async () => {
+  test('The list that opens when a wire is dropped does not cover the node at which the wire starts', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
     const dialog = page.getByRole('dialog', { name: 'Add node' })
     for (const [x, y] of [

@@ -24,7 +24,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     ],
   }
 
-  test('Escape clears the selection wherever the focus is, but first closes an open dialog or menu', async () => {
+  test('Escape clears the selection wherever the focus is, but if a dialog or menu is open, Escape closes it first', async () => {
     await on.newCanvas(twoImages)
     await on.canvas().focus()
     await page.keyboard.press('Control+a')
@@ -47,7 +47,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect(await selection()).toBe('2')
   })
 
-  test('Undo and redo of added, changed and deleted nodes survive a reload', async () => {
+  test('Undo and redo of added, changed and deleted nodes still work after a reload', async () => {
     await on.newCanvas()
     await on.add('Text')
     await on.panel().getByRole('textbox', { name: 'Prompt' }).fill('First words')
@@ -115,7 +115,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await page.locator('.ui-toast').getByRole('button', { name: 'Dismiss' }).click()
   })
 
-  test('An action cannot run without its inputs, and its inputs can be reordered', async () => {
+  test('An action cannot run without its inputs, and the order of the inputs can be changed', async () => {
     await on.newCanvas({
       add: [
         { ref: 's', type: 'action', action_id: 'stitch-videos', ...place(840) },
@@ -139,7 +139,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(order).toEqual(['n2', 'n4', 'n3'])
   })
 
-  test('A canvas of fourteen nodes fits a phone and a small window, and Run stays visible', async () => {
+  test('A canvas of fourteen nodes fits on a phone and in a small window, and Run stays visible', async () => {
     for (const [width, height] of [
       [390, 844],
       [720, 450],
@@ -209,7 +209,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('The notice about unsaved changes disappears once they are saved', async () => {
+  test('The notice about unsaved changes disappears once the changes are saved', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', model: 'local/image', ...place(0) }] })
     await on.node(/Town/).click()
     await on.panel().waitFor()
@@ -226,7 +226,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  test("A node's name is legible over any image, and the headings of its panel are in order", async () => {
+  test("The name of a node is legible over any image, and the headings of the node's panel are in order", async () => {
     await on.newCanvas(twoImages)
     await on.node(/Town/).first().click()
     await on.panel().getByRole('heading', { name: 'Inputs' }).waitFor()
@@ -264,7 +264,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
   })
 
-  test('The length of an audio result is shown after a reload, before it is played', async () => {
+  test('After a reload, the length of an audio result is shown before the audio is played', async () => {
     await on.newCanvas({
       add: [{ ref: 'a', type: 'audio', label: 'Rain', prompt: 'Rain', model: 'local/audio', params: { duration: 2 }, ...place(0) }],
     })
@@ -275,7 +275,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(() => page.locator('.audio-player .ui-num').textContent()).toBe('0:02')
   })
 
-  test("If another user rewrites a prompt, the field keeps the first user's version, and the node does not run until that user chooses a version", async () => {
+  test("If another user rewrites a prompt that the user has edited, the field keeps the user's version, and the node does not run until a version is chosen", async () => {
     await on.newCanvas({ add: [{ ref: 'cup', type: 'image', prompt: 'a cup', label: 'Cup', model: 'local/image', ...place(0) }] })
     await on.node(/Cup/).click()
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
@@ -308,7 +308,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect((await on.call('GET', `/generations?node_id=${(await on.graph()).nodes[0].node_id}`)).generations).toHaveLength(1)
   })
 
-  test('A node does not run if its prompt, or text that feeds it, was replaced and the page has not yet received the change', async () => {
+  test('A node does not run if its prompt, or text that feeds the node, was replaced before the page received the change', async () => {
     await on.newCanvas({ add: [{ ref: 'cup', type: 'image', prompt: 'a cup', label: 'Cup', model: 'local/image', ...place(0) }] })
     await on.node(/Cup/).click()
     const balance = await on.balance()

@@ -53,7 +53,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.mouse.up()
   }
   const guides = () => page.locator('.guide').count()
-  test('A dragged node aligns with nearby nodes, a group moves its members, and Alt or the arrow keys move nodes freely', async () => {
+  test('A dragged node aligns with nearby nodes and a dragged group moves its members, but Alt and the arrow keys move nodes freely', async () => {
     await on.newCanvas({
       add: [
         image('Town', 0),
@@ -126,7 +126,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     expect(await places()).toMatchObject({ Town: [0, 0] })
   })
 
-  test("A node that fits a wire is inserted in one step when dropped on it, and a wire's end can be moved to another node", async () => {
+  test("A node that fits a wire is inserted in one step when it is dropped on the wire, and a wire's end can be moved to another node", async () => {
     await on.newCanvas(row)
     const wire = async () => {
       const [from, to] = [await middle(/^Image, Town/), await middle(/^Image, Hill/)]
@@ -153,7 +153,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(wires).toEqual(['Town Lake'])
   })
 
-  test('A node can be inserted into a wire by keyboard without changing the order of inputs, and only nodes that fit are offered', async () => {
+  test('With the keyboard, a node can be inserted into a wire without changing the order of inputs, and only nodes that fit are offered', async () => {
     await on.newCanvas({
       add: [image('One', 0), image('Two', 0, 500), image('Three', 0, 1000), image('Target', 1200, 500)],
       connect: ['one', 'two', 'three'].map(from => ({ from, to: 'target' })),
@@ -192,7 +192,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await menu().waitFor()
   }
 
-  test('The context menus of nodes, wires and the canvas list only the entries that apply, and the entries act where the menu was opened', async () => {
+  test('The context menus of nodes, wires and the canvas list only the entries that apply, and each entry acts where the menu was opened', async () => {
     await on.newCanvas(row)
     await rightClick(/^Image, Town/)
     expect(await entries()).toEqual(['Run', 'History', 'Edit', 'Connect', 'Lock', 'Duplicate', 'Copy', 'Cut', 'Group', 'Delete'])
@@ -286,7 +286,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
   })
 
-  test('Each key of the canvas runs its command', async () => {
+  test('Each canvas shortcut runs its command', async () => {
     await on.newCanvas({ add: [image('Town', 0), image('Hill', 500)], connect: [{ from: 'town', to: 'hill' }] })
     const press = async (keys: string) => page.keyboard.press(keys)
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-node'))
@@ -357,7 +357,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(count).toBe(0)
   })
 
-  test('A key opens the context menu of the focused node, and a long press also opens a context menu', async () => {
+  test('Pressing a key opens the context menu of the focused node, and a long press also opens a context menu', async () => {
     await on.newCanvas(row)
     await on.node(/^Image, Lake/).focus()
     await page.keyboard.press('Shift+F10')

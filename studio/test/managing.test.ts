@@ -57,7 +57,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
   const toast = (words: string) => page.locator('.ui-toast').filter({ hasText: words })
   const toolbar = () => page.getByRole('toolbar', { name: 'Selection' })
 
-  test('Projects can be renamed, moved, duplicated, deleted and restored by mouse and keyboard', async () => {
+  test('Projects can be renamed, moved, duplicated, deleted and restored with the mouse and with the keyboard', async () => {
     for (const name of ['Alpha', 'Beta', 'Gamma', 'مشروع']) await call('POST', '/projects', { workspace_id: studio.workspaceId, name })
     await go('/studio/assets')
     await go('/studio')
@@ -128,7 +128,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await page.getByText('Nothing to restore').waitFor()
   })
 
-  test('A canvas title renames its project, and a project that another member deletes can be restored from its page', async () => {
+  test('The title of a canvas can be edited to rename the project, and a project that another member deletes can be restored from its page', async () => {
     const { project_id } = await call('POST', '/projects', { workspace_id: studio.workspaceId, name: 'Film' })
     await go(`/studio/${project_id}`)
     await page.getByRole('heading', { name: 'Film' }).getByRole('button').click()
@@ -146,7 +146,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await project('Feature film').waitFor()
   })
 
-  test('Selected assets can be packed into a ZIP that leaves out unreadable files, and deleted after their uses are listed', async () => {
+  test('Selected assets can be packed into a ZIP, which omits unreadable files, and can be deleted after their uses are listed', async () => {
     await go('/studio/assets')
     await page
       .locator('input[type=file]')

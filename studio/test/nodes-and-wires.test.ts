@@ -10,7 +10,7 @@ import type { Studio } from './open-studio.ts'
 /** A video may take a long time on a busy machine. */
 const aRun = { timeout: 100_000, interval: 250 }
 
-describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
+describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
   let studio: Studio
   let page: Page
   let on: CanvasPage
@@ -51,7 +51,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     ['Video', 'local/video'],
     ['Audio', 'local/audio'],
     ['3D model', 'local/model3d'],
-  ] as const)('A new node of type %s runs with the model and at the price that its panel shows', async ([type, modelId]) => {
+  ] as const)('A new node of type %s runs with the model and the price that its panel shows', async ([type, modelId]) => {
     await on.newCanvas()
     const { models } = await on.call('GET', '/models')
     await on.add(type)
@@ -111,7 +111,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await expect.poll(async () => (await on.graph()).nodes[1]).toMatchObject({ status: 'done', model: { model_id: 'local/audio' } })
   })
 
-  test('A written or pasted text node has no Run button and is never stale until a model is chosen', async () => {
+  test('A written or pasted text node has no Run button and is never stale, unless a model is chosen for the node', async () => {
     await on.newCanvas()
     await on.add('Text')
     await on.panel().getByRole('textbox', { name: 'Prompt' }).fill('Three words')
@@ -142,7 +142,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await on.runButton().waitFor({ state: 'detached' })
   })
 
-  test('A click on a node in a group hits the node whether the group is new, selected, part of a selection or dragged', async () => {
+  test('A click on a node in a group hits that node, whether the group is new, selected, part of a selection or being dragged', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },
@@ -212,7 +212,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await expect.poll(() => page.locator('.react-flow__edge-path').count()).toBe(2)
   }
 
-  test('A click selects a wire, Delete or Backspace removes it, and Undo restores it', async () => {
+  test('A click selects a wire, Delete or Backspace removes the selected wire, and Undo restores the removed wire', async () => {
     await newWires()
     for (const key of ['Delete', 'Backspace']) {
       await clickWire(0)
@@ -236,7 +236,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     expect((await on.graph()).nodes).toHaveLength(2)
   })
 
-  test('A wire can be removed by keyboard alone, and a panel that is still opening does not move the focus', async () => {
+  test('A wire can be removed with the keyboard alone, and a panel that is still opening does not move the focus', async () => {
     await newWires()
     await page.evaluate(() => {
       const late: FrameRequestCallback[] = []
@@ -255,7 +255,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await expect.poll(wires).toEqual(['n1 n3'])
   })
 
-  test('Dragging the end of a wire off its node removes the wire and opens no dialog', async () => {
+  test('If the end of a wire is dragged off its node, the wire is removed and no dialog opens', async () => {
     await newWires()
     const { x, y, height } = (await page.locator('.react-flow__node[data-id="n2"] .handle.in').boundingBox())!
     await page.mouse.move(x - 18, y + height / 2)
@@ -266,7 +266,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
-  test('An action that requires a brush is not offered, and an existing node with such an action does not run', async () => {
+  test('An action that requires a brush is not offered, and if a node already has such an action, the node does not run', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },

@@ -68,7 +68,7 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
   const project = `By keyboard in ${browser}`
   const node = '[role=application] [role=group]'
 
-  test(`In ${browser}, a user can generate an image from a prompt, open it full screen and share its canvas`, async () => {
+  test(`In ${browser}, a user can generate an image from a prompt, open the image full screen and share the canvas`, async () => {
     await open('/studio')
     await click('textarea', 'Prompt')
     await typed('A red fox in deep snow')
@@ -92,7 +92,7 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     await until(`document.body.textContent.includes('Nothing is shared at this address.')`)
   })
 
-  test(`In ${browser}, nodes can be added, connected, mentioned, run, removed and restored by keyboard`, async () => {
+  test(`In ${browser}, nodes can be added, connected, mentioned, run, removed and restored with the keyboard`, async () => {
     await open('/studio')
     await click('button', 'New project')
     await until(`document.querySelector('dialog[open] input') === document.activeElement`)
@@ -151,7 +151,7 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     await seen(node, 'Image, A poster with.*, done, 1 input')
   })
 
-  test(`In ${browser}, a file can be uploaded, and work continues while the service is unavailable`, async () => {
+  test(`In ${browser}, a file can be uploaded, and a user can continue to work while the service is unavailable`, async () => {
     await open('/studio/assets')
     const file = join(studio.installation.folder, `${browser}.png`)
     await writeFile(file, samplePng().bytes)

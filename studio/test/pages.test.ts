@@ -71,7 +71,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     return found
   }
 
-  test('A used sign-in link leads to a page that explains what to do, and a new link signs the user in and leaves no code in the URL', async ({
+  test('A used sign-in link leads to a page that explains what to do; a new link signs the user in and leaves no code in the URL', async ({
     task,
   }) => {
     await browser.context.clearCookies()
@@ -95,7 +95,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.getByRole('heading', { name: 'Make your first image' }).waitFor()
   })
 
-  test('Empty pages explain the next step and are accessible', async () => {
+  test('Empty pages explain what to do next and are accessible', async () => {
     for (const [path, words] of [
       ['/studio', 'Make your first image'],
       ['/studio/assets', 'Nothing here yet'],
@@ -109,7 +109,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     }
   })
 
-  test('A new user can describe an image and find the generated image among the assets', async () => {
+  test('A new user can describe an image and then find the generated image among the assets', async () => {
     await go('/studio')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await button('A red fox in deep snow, morning light').click()
@@ -143,7 +143,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('A user can cancel an upload, upload another file, and see why a broken file fails', async () => {
+  test('A user can cancel an upload, upload another file, and see why the upload of a broken file fails', async () => {
     const readyAssets = async () => (await call('/assets')).assets.filter(({ status }: { status: string }) => status === 'ready')
     const before = await readyAssets()
     await go('/studio/assets')
@@ -184,7 +184,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('A technique is shown as a form with a price, errors for missing inputs, and results', async () => {
+  test('A technique is shown as a form that has a price, shows errors for missing inputs, and shows results', async () => {
     const { project_id } = await call('/projects', { workspace_id: studio.workspaceId, name: 'Posters' })
     const diagram = 'flowchart LR\n a["text: A fox"] --> b["image: As a poster"]'
     await page.evaluate(
@@ -222,7 +222,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('A session that expires on a page can be renewed there without losing anything', async () => {
+  test('If a session expires while a page is open, the user can sign in again on the page without losing anything', async () => {
     await go('/studio')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await prompt.fill('A boat that waits')
@@ -245,7 +245,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.waitForURL('**/studio/prj_*')
   })
 
-  test('An unavailable service is reported in words, and the request can be retried', async () => {
+  test('If the service is unavailable, the page says so in words, and the request can be retried', async () => {
     await go('/studio/techniques')
     await page
       .getByRole('link', { name: /^Poster/ })
@@ -262,7 +262,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
 
   let shareUrl: string
 
-  test('A shared canvas opens without a session, and without JavaScript', async () => {
+  test('A shared canvas opens without a session and even without JavaScript', async () => {
     const { projects } = await call(`/projects?workspace_id=${studio.workspaceId}&query=Posters`)
     const { share_url } = await call(`/projects/${projects[0].project_id}/share`, { access: 'view' })
     shareUrl = share_url
@@ -278,7 +278,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(drawn).toContain('2 nodes · view only')
   })
 
-  test('A browser that is too old shows a notice, and opens a shared canvas without JavaScript', async () => {
+  test('In a browser that is too old, a notice is shown, and a shared canvas opens without JavaScript', async () => {
     const refused: string[] = []
     const old = await browser.newPage(refused)
     await old.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'))
@@ -294,7 +294,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await old.close()
   })
 
-  test('An address that cannot exist shows an explanation and a way back, without an error message', async () => {
+  test('For a project address that cannot exist, the page shows an explanation and a way back, without an error message', async () => {
     await page.goto(await studio.link())
     await page.waitForURL(`${studio.service.origin}/studio`)
     await page.goto(`${studio.service.origin}/studio/nonsense%20x`)
@@ -325,7 +325,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.unroute(/\/studio\/static\//)
   })
 
-  test('A reopened page loads the catalog only if it has changed', async () => {
+  test('If a page is reopened, it loads the catalog only if the catalog has changed', async () => {
     // Routes set by earlier tests have disabled the shared page's cache.
     const again = await browser.newPage(errors)
     const open = async () => {

@@ -85,7 +85,7 @@ describe.skipIf(missingBrowser)('the studio on plain HTTP', () => {
     expect(errors).toEqual([])
   })
 
-  test('On plain HTTP, the copy buttons of a share link and a diagram fill the clipboard', async () => {
+  test('On plain HTTP, the copy buttons for a share link and a diagram copy to the clipboard', async () => {
     const { page, errors, canvas, panel, add } = await openCanvas()
     await add('Text')
     const prompt = panel.getByRole('textbox', { name: 'Prompt' })

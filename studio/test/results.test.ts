@@ -53,7 +53,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     return readFile(await file.path())
   }
 
-  test('CANVAS-17 If one of four variations exceeds a limit, another can still be chosen as the result, the choice can be undone, and that variation can be run again with its seed or a new seed', async () => {
+  test('CANVAS-17 If one of four variations exceeds a limit, another can be chosen as the result, the choice can be undone, and the chosen variation can be run again with its seed or a new seed', async () => {
     await on.newCanvas({
       add: [
         { ref: 'fox', type: 'image', prompt: 'A fox, ثعلب', model: 'local/image', ...place(0) },
@@ -124,7 +124,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     expect(await runs('n2')).toHaveLength(1)
   })
 
-  test('CANVAS-18 A downloaded PNG contains its recipe, which rebuilds its node on another canvas; a hostile recipe has no effect', async () => {
+  test('CANVAS-18 A downloaded PNG contains a recipe that rebuilds its node on another canvas, but a hostile recipe has no effect', async () => {
     await on.newCanvas({
       add: [{ ref: 'fox', type: 'image', prompt: 'A red fox', model: 'local/image', params: { seed: 7 }, ...place(0) }],
     })
@@ -188,7 +188,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     expect(await states()).toHaveLength(8)
   })
 
-  test('CANVAS-17 A viewer sees results and their details but cannot change them; a workspace can turn off recipes in files', async () => {
+  test('CANVAS-17 A viewer can see results and their details but cannot change them, and a workspace can turn off recipes in files', async () => {
     await on.newCanvas({
       add: [{ ref: 'fox', type: 'image', prompt: 'A fox', model: 'local/image', ...place(0) }],
     })

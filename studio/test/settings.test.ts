@@ -70,7 +70,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     expect((await callFrom(page, 'GET', '/workspaces')).workspaces[0].name).toBe('Northwind <Traders>')
   })
 
-  test('LIMIT-12 LIMIT-13 An admin can set limits, and sees which field is invalid and how much is used', async () => {
+  test('LIMIT-12 LIMIT-13 An admin can set limits, and can see which field is invalid and how much of each limit is used', async () => {
     const path = `/workspaces/${studio.workspaceId}/limits`
     const tab = await openTab('Limits')
     await tab.getByText('The operator has set none.').waitFor()
@@ -97,7 +97,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     await expect.poll(async () => (await callFrom(page, 'GET', path)).workspace).toBe(undefined)
   })
 
-  test('LIMIT-10 The usage page shows a chart and a table, and its CSV file has the same numbers', async () => {
+  test('LIMIT-10 The usage page shows a chart and a table, and its CSV file contains the same numbers', async () => {
     const empty = await openTab('Usage')
     await empty.getByRole('heading', { name: 'Nothing was run in this period' }).waitFor()
     const { project_id } = await callFrom(page, 'POST', '/projects', { name: 'Fox', workspace_id: studio.workspaceId })
@@ -118,7 +118,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('HOOK-4 A rotated secret is shown once and can be copied, and a delivery shows its receiver', async () => {
+  test('HOOK-4 After a rotation, the new secret is shown once and can be copied, and a delivery shows its receiver', async () => {
     const tab = await openTab('Webhooks')
     await tab.getByRole('row').filter({ hasText: 'hooks.northwind.example' }).getByText('Run completed').waitFor()
     expect(await judge()).toEqual([])
@@ -142,7 +142,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     expect(await name.inputValue()).toBe(secret)
   })
 
-  test('An admin can create a key for an agent, copy its secret, rotate it with an overlap and revoke it', async () => {
+  test("An admin can create a key for an agent, copy the key's secret, rotate the key with an overlap and revoke the key", async () => {
     const tab = await openTab('Keys')
     await button('Create key').click()
     const creating = page.getByRole('dialog', { name: 'Create key' })
@@ -174,7 +174,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     await row.filter({ hasText: 'Revoked' }).waitFor()
   })
 
-  test("An admin can invite a member, change the member's role, and sign out and remove the member", async () => {
+  test("An admin can invite a member, change the member's role, sign the member out and remove the member", async () => {
     const tab = await openTab('Members')
     await button('Invite member').click()
     const inviting = page.getByRole('dialog', { name: 'Invite member' })
@@ -205,7 +205,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  test('AUTH-2 A viewer sees the workspace, its members and its usage, and an explanation of why the rest is missing', async () => {
+  test('AUTH-2 A viewer can see the workspace, its members, its usage, and an explanation of why the other settings are missing', async () => {
     const { installation, workspaceId } = studio
     await installation.adminJson('member', 'add', '--workspace', workspaceId, '--email', 'mei@northwind.example', '--role', 'viewer')
     await signIn('--member', 'mei@northwind.example')

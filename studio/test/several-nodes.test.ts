@@ -7,7 +7,7 @@ import { place, type CanvasPage } from './canvas-page.ts'
 import { openForSuite } from './canvas-suite.ts'
 import type { Studio } from './open-studio.ts'
 
-describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
+describe.skipIf(missingBrowser)('several nodes on a canvas', () => {
   let studio: Studio
   let page: Page
   let on: CanvasPage
@@ -20,7 +20,7 @@ describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
   }
   const panel = () => page.getByRole('region', { name: 'Nodes', exact: true })
 
-  test('Shared fields of several nodes can be edited together and show Mixed if they differ, and each edit is undone in one step', async () => {
+  test('Fields that several nodes share show Mixed if the values differ, and an edit changes all of the nodes and is undone in one step', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'Town', prompt: 'A town', model: 'local/image', params: { size: 1024 }, ...place(0) },
@@ -54,7 +54,7 @@ describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
     await expect.poll(async () => (await nodes()).map((node: any) => node.locked ?? false)).toEqual([false, false, false])
   })
 
-  test('Run selection and Run stale show their price, and ask before running many nodes or spending much of the balance', async () => {
+  test('Run selection and Run stale show the price, and ask for confirmation before many nodes run or much of the balance is spent', async () => {
     await on.newCanvas({
       add: Array.from({ length: 21 }, (_, index) => ({
         ref: `r${index}`,

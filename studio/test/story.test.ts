@@ -77,7 +77,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().waitFor()
   }
 
-  test('The link that the first start prints signs a user in once', async ({ task }) => {
+  test('The link that the service prints when it first starts signs a user in once', async ({ task }) => {
     const link = isRetry(task) ? await studio.link() : /http\S+\/studio\/login#\S+/.exec(studio.service.stdout())![0]
     await page.goto(link)
     await page.waitForURL(`${studio.service.origin}/studio`)
@@ -107,11 +107,11 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await expect.poll(() => balance.textContent()).not.toBe(before)
   }
 
-  test('A new user can add an image, see its price, run it and see the result', async () => {
+  test('A new user can add an image node, see its price, run it and see the result', async () => {
     await makeFirstPicture()
   })
 
-  test('Undo restores a removed node with its image, and redo removes it again', async ({ task }) => {
+  test('Undo restores a removed node together with its image, and redo removes the node again', async ({ task }) => {
     if (isRetry(task)) await makeFirstPicture()
     await node(/^Image, A red fox/).click()
     await panel().getByRole('button', { name: 'Delete', exact: true }).click()
@@ -136,7 +136,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   const focused = (name: RegExp) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(name)
 
-  test('A user can add, write, connect and run nodes and read the result with the keyboard alone', async () => {
+  test('With the keyboard alone, a user can add, write, connect and run nodes and read the result', async () => {
     // Without a graphics card, animations are slow. Earlier tests have already covered these animations.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await newCanvas('By keyboard')
@@ -175,7 +175,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, A poster, done.*, 0 inputs$/).waitFor()
   })
 
-  test("The page renders only the visible nodes of a large canvas, and a run's events cause only one node to render", async () => {
+  test('The page renders only the visible nodes of a large canvas, and the events of a run cause only one node to be rendered again', async () => {
     const { project_id, changeset } = await newCanvas('Large')
     const scenes = Array.from({ length: 320 }, (_, index) => ({
       ref: `r${index}`,
@@ -201,7 +201,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect((await takeRenders(page)).nodes).toEqual([created.r147.id])
   })
 
-  test('A wire to a timeline appends media, and the editor can add text and change how long the text is shown', async () => {
+  test('A wire to a timeline appends media, and in the editor, a user can add text and change how long the text is shown', async () => {
     const { project_id, changeset } = await newCanvas('Film')
     const { created } = await call('POST', changeset, {
       add: [
@@ -230,7 +230,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     ])
   })
 
-  test('A change made through the API shows immediately', async () => {
+  test('A change that is made through the API is shown immediately', async () => {
     const { changeset } = await newCanvas('Together')
     await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor()
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'From an agent' }] })
@@ -239,7 +239,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, From another one, idle/).waitFor()
   })
 
-  test("The last user to move a node determines its position, and other users' changes are preserved", async () => {
+  test("The last user who moves a node determines the node's position, and the changes of other users are preserved", async () => {
     const { changeset } = await newCanvas('Two people')
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'A fox' }] })
     const card = node(/^Image, A fox/)
@@ -268,7 +268,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     return changeset
   }
 
-  test('A node that another user removes while its prompt is being written can be restored with the whole prompt', async () => {
+  test('If another user removes a node while its prompt is being written, the node can be restored with the whole prompt', async () => {
     const changeset = await newKeyVisual()
     await node(/^Image, Key visual/).click()
     const prompt = panel().getByRole('textbox', { name: 'Prompt' })
@@ -282,7 +282,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
       .toEqual([['n1', 'A fox that is being written']])
   })
 
-  test('The page reports that the service is unavailable, and work continues and is saved later', async ({ task }) => {
+  test('If the service is unavailable, the page says so, and work continues and is saved later', async ({ task }) => {
     if (isRetry(task)) await newKeyVisual()
     await node(/^Image, Key visual/).click()
     await browser.context.setOffline(true)
@@ -306,7 +306,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().getByText('The results cannot be shown').waitFor({ state: 'detached' })
   })
 
-  test('The outline is a tree of all nodes, and a click on one selects it', async ({ task }) => {
+  test('The outline is a tree of all nodes, and clicking a node in the outline selects the node', async ({ task }) => {
     if (isRetry(task)) await newKeyVisual()
     await button('Outline').click()
     const tree = page.getByRole('tree', { name: 'Outline' })
@@ -321,7 +321,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before the reload')
   }
 
-  test('A reload while the user types loses nothing', async () => {
+  test('If the page is reloaded while a user is typing, nothing is lost', async () => {
     await writeKept()
     await page.reload()
     await node(/^Image, Written just before the reload, idle/).waitFor()
@@ -339,7 +339,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
   })
 
-  test('Logging out saves changes first, and a viewer cannot change anything with the pointer or keyboard', async ({ task }) => {
+  test('Logging out saves changes first, and a viewer can change nothing with the pointer or the keyboard', async ({ task }) => {
     if (isRetry(task)) await writeKept()
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor()

@@ -59,7 +59,7 @@ test.each([
   ['Import Mermaid', 'menu'],
   ['Make a technique', 'menu'],
   ['Keyboard shortcuts', 'menu'],
-])('In WebKit, the dialog “%s” scrolls only at its maximum height', async (name, where) => {
+])('In WebKit, the dialog “%s” scrolls only when it has reached its maximum height', async (name, where) => {
   await open(where === '' ? '/studio' : `/studio/${project}`)
   if (where === 'menu') await click('button', 'More')
   await click(where === 'menu' ? '[role=menuitem]' : 'button', name)
@@ -79,7 +79,7 @@ const png = `const canvas = document.createElement('canvas')
   canvas.getContext('2d').fillRect(0, 0, 512, 512)
   const blob = await new Promise(done => canvas.toBlob(done, 'image/png'))`
 
-test("In WebKit, the client uploads blobs, files, bytes and its caller's forms", async () => {
+test('In WebKit, the client uploads blobs, files, bytes and forms that its caller supplies', async () => {
   const [key] = /sk_live_\w+/.exec(studio.service.stdout())!
   const bundle = await rolldown({ input: join(import.meta.dirname, '../../client/src/index.ts'), platform: 'browser' })
   await bundle.write({ file: join(studio.installation.folder, 'client.js'), format: 'esm' })
@@ -116,7 +116,7 @@ test("In WebKit, the client uploads blobs, files, bytes and its caller's forms",
   }
 })
 
-test('In WebKit, the viewer shows the whole image in a narrow window', async () => {
+test('In WebKit, the image viewer shows the whole image in a narrow window', async () => {
   await open('/studio/assets')
   await page.run(
     `${png}

@@ -44,7 +44,7 @@ const submit = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   })
 
-test('A valid request takes effect and is not recorded as a violation', async () => {
+test('A valid request takes effect, and no violation is recorded', async () => {
   const answer = await submit({ prompt: 'a fox' }, { 'x-priority': 'low' })
   expect(await answer.json()).toEqual({ name: 'a', prompt: 'a fox' })
   expect(vendor.count('submit')).toBe(1)
@@ -64,12 +64,12 @@ test('Unrecognized fields, headers, paths, methods and parameters are rejected a
   expect(vendor.count('submit')).toBe(0)
 })
 
-test("An unrecognized key gets the vendor's error response", async () => {
+test("A request with an unrecognized key gets the vendor's error response", async () => {
   expect((await submit({}, { authorization: 'Bearer other' })).status).toBe(401)
   expect(vendor.violations).toEqual([])
 })
 
-test('Each fault is applied once, in order, and some faults let the request take effect', async () => {
+test('Each fault is applied once, in order, and after some faults, the request still takes effect', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 2 })
   vendor.fail('submit', 'server-error-after')
   vendor.fail('submit', 'answer-lost')
@@ -101,7 +101,7 @@ test('Every kind of broken download can be scripted', async () => {
   await endless.body?.cancel()
 })
 
-test('A fake in a separate process accepts faults and reports counts over HTTP', async () => {
+test('A fake vendor in a separate process accepts faults and reports counts over HTTP', async () => {
   await fetch(`${vendor.url}/__fake/faults`, { method: 'POST', body: JSON.stringify({ on: 'submit', fault: 'no-credit' }) })
   expect((await submit({})).status).toBe(402)
   await submit({})

@@ -204,13 +204,13 @@ async function listRequests(seed: number, changes: object = {}): Promise<string[
   return requests
 }
 
-test('The same seed sends the same requests, and a different seed sends different ones', async () => {
+test('Explorations with the same seed send the same requests, and explorations with different seeds send different requests', async () => {
   const [first, again, other] = [await listRequests(5), await listRequests(5), await listRequests(6)]
   expect(again).toEqual(first)
   expect(other).not.toEqual(first)
 })
 
-test('An exploration without --write only reads', async () => {
+test('An exploration without --write sends only requests that read', async () => {
   const requests = await listRequests(1, { write: false })
   expect(requests.length).toBeGreaterThan(100)
   const before = await listRequests(1, { write: false, explore: undefined })

@@ -22,7 +22,7 @@ const near = (palette: readonly ColorShare[], color: Rgb): boolean => palette.so
 
 describe('image colors', () => {
   test.each([['white'], ['#fbfbf9'], ['black'], ['transparent']])(
-    "An image's dominant colors are those of its objects, not of a %s background",
+    'The dominant colors of an image are the colors of its objects, not of a %s background',
     async ground => {
       const found = dominantColors([await discs(ground, '#0b3d2e', '#f2a900', '#d6006d')])
       expect(found).toHaveLength(3)
@@ -49,7 +49,7 @@ describe('image colors', () => {
     expect(dominantColors([])).toEqual([])
   })
 
-  test("A brand's palette starts with its named colors, and the first one dominates", async () => {
+  test("A brand's palette starts with the brand's named colors, and the first named color dominates", async () => {
     const palette = brandPalette([green, amber], [await discs('white', '#0c3c2f', '#d6006d')])
     expect(palette).toHaveLength(3)
     const shares = palette.map(({ share }) => share)

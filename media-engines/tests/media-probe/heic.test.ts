@@ -31,7 +31,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('conversion of a HEIC image by %s 
     ['grid-updown.heic', 180, 110, [blue, yellow, red, green]],
     ['grid-clap.heic', 100, 60, [red, green, blue, yellow]],
   ])(
-    'The image %s is converted completely, upright and with its colors, to a PNG image if it has alpha and otherwise to a JPEG image',
+    'The image %s is converted completely, upright and in its own colors: to PNG if it has alpha, and otherwise to JPEG',
     async (file, width, height, quarters) => {
       if (bench === undefined) return
       const seen = await bench.probe(await readFile(fixture(file)))

@@ -165,7 +165,7 @@ describe('decompression bombs (ASSET-10, ASSET-8)', () => {
     )
   })
 
-  test('A progressive JPEG image with subsampling may have more pixels than one without, because decoding it requires less memory', async () => {
+  test('A progressive JPEG image may have more pixels if it uses subsampling, because decoding it then requires less memory', async () => {
     expect(await bench.metadata(await progressive('4:2:0', 8100, 8000))).toMatchObject({ width: 8100, height: 8000 })
   })
 
@@ -245,7 +245,7 @@ describe('damaged files (ASSET-10)', () => {
     expect(await bench.problem(bytes)).toContain('its index refers to more data than the file has')
   })
 
-  test('ASSET-8 Damage after a table with false claims is detected, and deeply nested boxes cause no harm', async () => {
+  test('ASSET-8 Damage that follows a table with false claims is detected, and a file with deeply nested boxes is reported as damaged', async () => {
     const bytes = await readFile(fixture('video.mp4'))
     bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts', 0, 'latin1') + 12)
     const next = bytes.indexOf('stsc', 0, 'latin1')
@@ -336,12 +336,12 @@ describe('GLB models with false declarations (ASSET-10)', () => {
     expect(await bench.problem(glb(triangle(changes), data))).toContain('The GLB model is damaged')
   })
 
-  test('A GLB model that declares billions of points without data is rejected', async () => {
+  test('A GLB model that declares billions of points but contains no data for them is rejected', async () => {
     const accessors = [{ count: 3_000_000_000, type: 'VEC3', componentType: 5126 }]
     expect(await bench.problem(glb(triangle({ accessors }), data))).toContain('at most 100000000 are accepted')
   })
 
-  test("A GLB model with truncated JSON is reported as damaged, and the nesting depth of a GLB model's JSON is limited", async () => {
+  test('A GLB model with truncated JSON is reported as damaged, and the nesting depth of the JSON is limited', async () => {
     expect(await bench.problem(glb('{"asset":'))).toContain('The GLB model is damaged')
     expect(await bench.problem(glb(triangle(), data).subarray(0, -10))).toContain('in the middle')
     expect(
@@ -373,7 +373,7 @@ test.each([
   expect(await bench.probe(await readFile(fixture('grid.heic')), name)).toMatchObject({ metadata: { foundType: 'image/heic', width: 180 } })
 })
 
-test('The service process itself opens no media readers', async () => {
+test('The service process itself loads no media libraries', async () => {
   await writeFile(join(bench.folder, 'a'), await noise().png().toBuffer())
   const script = `
     import { createMediaProbe } from ${JSON.stringify(new URL('../../media-probe/open-media-probe.ts', import.meta.url).href)}

@@ -15,19 +15,22 @@ const noiseImage = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 
 describe('image types and sizes (ASSET-2)', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('An image in %s format is identified along with its size', async format => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('The type and size of an image in %s format are detected', async format => {
     const bytes = await noiseImage().toFormat(format).toBuffer()
     const type = `image/${format}`
     expect(await bench.metadata(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, width: 40, height: 30 })
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('The size of an image with EXIF orientation %i is measured upright', async orientation => {
-    const shown = orientation >= 5 ? { width: 30, height: 40 } : { width: 40, height: 30 }
-    expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).jpeg().toBuffer())).toMatchObject(shown)
-    expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).webp().toBuffer())).toMatchObject(shown)
-  })
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'The size of an image with EXIF orientation %i is the size of the upright image',
+    async orientation => {
+      const shown = orientation >= 5 ? { width: 30, height: 40 } : { width: 40, height: 30 }
+      expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).jpeg().toBuffer())).toMatchObject(shown)
+      expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).webp().toBuffer())).toMatchObject(shown)
+    },
+  )
 
-  test.each(['gif', 'webp'] as const)('An animated %s has the size of one frame', async format => {
+  test.each(['gif', 'webp'] as const)('The size of an animated %s is the size of one frame', async format => {
     const frames = await noiseImage(20, 60).raw().toBuffer()
     const bytes = await sharp(frames, { raw: { width: 20, height: 60, channels: 3, pageHeight: 20 } })
       .toFormat(format)
@@ -69,7 +72,7 @@ describe('size, duration and channels of videos and audio (ASSET-2)', () => {
     ['audio.aac', 'audio/aac', 0.8, { channels: 1 }],
     ['audio-only.webm', 'audio/webm', 0.8, { channels: 1 }],
     ['voice.webm', 'audio/webm', 3, { channels: 1 }],
-  ])('The file %s is identified along with its size, duration and channels', async (name, type, seconds, rest) => {
+  ])('The type, size, duration and channels of the file %s are detected', async (name, type, seconds, rest) => {
     const bytes = await readFile(fixture(name))
     const { durationSeconds = 0, ...metadata } = await bench.metadata(bytes)
     expect(metadata).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, ...rest })
@@ -77,7 +80,7 @@ describe('size, duration and channels of videos and audio (ASSET-2)', () => {
     expect(String(durationSeconds)).toMatch(/^\d+(\.\d{1,3})?$/)
   })
 
-  test('A WAV audio file is identified along with its duration and channels', async () => {
+  test('The type, duration and channels of a WAV audio file are detected', async () => {
     const bytes = wav(8000, 2, 4000)
     const metadata = { foundType: 'audio/wav', contentType: 'audio/wav', sizeBytes: bytes.length, durationSeconds: 0.5, channels: 2 }
     expect(await bench.metadata(bytes)).toEqual(metadata)

@@ -25,22 +25,25 @@ describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
   test.each([
     ['time', { milliseconds: 300 }, 'a file that takes too long to read'],
     ['memory', { memory: 0.01 }, 'a file that takes too much memory to read'],
-  ])('A file that takes too much %s to read is rejected, its process is killed, and the next file is probed', async (_, limits, what) => {
-    const one = await openBench({ limits })
-    const seen = await stuck(one)
-    expect(seen).toMatchObject({ usable: false, what })
-    expect(one.mediaProbe.workers).toEqual([])
-    await one.close()
-  })
+  ])(
+    'If a file takes too much %s to read, the file is rejected, the process that reads it is killed, and the next file is probed',
+    async (_, limits, what) => {
+      const one = await openBench({ limits })
+      const seen = await stuck(one)
+      expect(seen).toMatchObject({ usable: false, what })
+      expect(one.mediaProbe.workers).toEqual([])
+      await one.close()
+    },
+  )
 
-  test('A file whose worker is killed is probed again by another worker', async () => {
+  test('If a worker is killed while it probes a file, another worker probes the file again', async () => {
     const one = await openBench()
     const seen = await stuck(one, pid => process.kill(pid, 'SIGKILL'))
     expect(seen).toMatchObject({ usable: true })
     await one.close()
   })
 
-  test('A file that also crashes a second worker is rejected, and the next file is probed', async () => {
+  test('If a file crashes a second worker as well, the file is rejected, and the next file is probed', async () => {
     const one = await openBench()
     const killed: number[] = []
     const seen = await stuck(one, async first => {
@@ -66,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
   })
 })
 
-test("One workspace's files do not delay another's, and at most 32 files per workspace wait", async () => {
+test('The files of one workspace do not delay the files of another, and at most 32 files per workspace can wait', async () => {
   const bench = await openBench()
   const path = join(bench.folder, 'fair')
   await writeFile(path, png)

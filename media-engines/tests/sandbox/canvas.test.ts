@@ -246,7 +246,7 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { warm: { canvas: 0 } })
   afterAll(sandbox.close)
 
-  test('An input can be drawn on a canvas and output as a Blob', async () => {
+  test('An input can be drawn on a canvas, and the canvas can be output as a Blob', async () => {
     const red = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff0000' } })
       .jpeg({ quality: 100 })
       .toBuffer()
@@ -272,7 +272,7 @@ describe.each(kinds)('%s', (_, parts) => {
     expect([r > 250, g < 5, b < 5]).toEqual([true, true, true])
   })
 
-  test('Code that does not mention a canvas does not get one', async () => {
+  test('Canvas support is not provided to code that does not mention a canvas', async () => {
     const source = `export const execute = () => ({ text: [typeof globalThis['Offscreen' + 'Canvas'], typeof globalThis['createImage' + 'Bitmap']].join() })`
     await expect(sandbox.say(source, { runtime: 'browser', outputs: text })).resolves.toBe('undefined,undefined')
   })

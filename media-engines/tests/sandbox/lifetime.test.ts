@@ -34,7 +34,7 @@ describe('idle processes', () => {
   const sandbox = useSandbox(denoAlone, { idleMs: 2000 })
   afterAll(sandbox.close)
 
-  test('No process exists before the first run, and an idle process waits for the next run until it reaches its idle timeout', async () => {
+  test('No process exists before the first run, and an idle process waits for the next run until the idle timeout expires', async () => {
     expect(sandbox.engine.pids).toEqual([])
     await sandbox.say(write)
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)

@@ -91,7 +91,7 @@ describe('a run from the snapshot', () => {
   })
 
   test.each(sandboxes.map(([kind], index) => [kind, index] as const))(
-    'No escape attempt in Python succeeds in the sandbox of %s',
+    'No escape attempt in Python succeeds in the sandbox with %s',
     (_, index) => {
       expect(runs[index]![1]).toEqual(
         Object.fromEntries(Object.entries(tries).map(([name, [, outcome]]) => [name, expect.stringMatching(outcome)])),

@@ -23,7 +23,7 @@ describe.each(kinds)('%s', (_, parts) => {
     await expect(sandbox.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31')
   })
 
-  test('A default export is called, and outputs that it writes without await are included', async () => {
+  test('If code has a default export, the export is called, and the outputs that it writes without await are included', async () => {
     const source = `export default async () => { await null; writeOutput('text', new Date(0).toISOString()) }`
     await expect(sandbox.say(source)).resolves.toBe('1970-01-01T00:00:00.000Z')
   })
@@ -69,7 +69,7 @@ describe.each(kinds)('%s', (_, parts) => {
     expect(await readPixels(await readBytes(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
   })
 
-  test('Python code receives the same values as JavaScript code, supports top-level await, and can write a list to a multiple-output slot', async () => {
+  test('Python code receives the same values as JavaScript code, supports top-level await, and can write a list to a multiple-value slot', async () => {
     const source = `
 import asyncio
 await asyncio.sleep(0)
@@ -222,7 +222,7 @@ describe('values', () => {
     expect(failure.message).toContain(message)
   })
 
-  test('An error that the code catches does not fail the run, but the rejected output is dropped', async () => {
+  test('If the code catches the error for a rejected output, the run does not fail, but the output is dropped', async () => {
     const source = `
       const broken = Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } })
       const said = []
@@ -329,9 +329,12 @@ describe('error messages', () => {
       'Custom code cannot load native libraries.',
     ],
     ['reading system information', `(await import('node:os')).cpus()`, 'Custom code cannot read information about the machine.'],
-  ])('The error message for %s says that it is unavailable and omits the flag that Deno suggests', async (_, source, message) => {
-    await expect(sandbox.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
-  })
+  ])(
+    'The error message for %s says that the operation is unavailable and omits the flag that Deno suggests',
+    async (_, source, message) => {
+      await expect(sandbox.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
+    },
+  )
 
   test('A message from Deno about the network is replaced by a message that says the network is unavailable', async () => {
     const { message } = await sandbox.fail(`await fetch('http://127.0.0.1:8080').catch(error => console.log(error.message)); null.x`)
@@ -354,7 +357,7 @@ describe('error messages', () => {
     },
   )
 
-  test('The error message does not explain a name that the code defines itself', async () => {
+  test('The error message for an undefined name that only resembles an unavailable name contains no explanation', async () => {
     await expect(sandbox.fail(`requires()`)).resolves.toMatchObject({ message: expect.stringMatching(/requires is not defined$/) })
   })
 
@@ -365,7 +368,7 @@ describe('error messages', () => {
     expect(message).not.toMatch(/file:|harness|node_modules/)
   })
 
-  test('A message has at most 2,000 characters and includes the start and the end of the printed text', async () => {
+  test('An error message has at most 2,000 characters and includes the start and the end of the printed text', async () => {
     const { message } = await sandbox.fail(
       `console.log('HEAD'); for (let i = 0; i < 1e4; i++) console.log('x'.repeat(100)); console.log('TAIL'); throw new Error('y'.repeat(1e6))`,
     )

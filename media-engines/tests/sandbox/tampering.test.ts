@@ -69,7 +69,7 @@ describe('ACTION-4 forging', () => {
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: expect.stringMatching(/^The code exited|^Line /) })
   })
 
-  test('Anything after the response is ignored', async () => {
+  test('A run whose code fails or loops after its output is written ends with either the output or the error', async () => {
     const source = `
       addEventListener('unload', () => { for (;;); })
       setTimeout(() => { throw new Error('late') })
@@ -99,7 +99,7 @@ describe('ACTION-4 forging', () => {
     expect(failure.message).toContain('There is no output `__proto__`')
   })
 
-  test('Pixels are rejected if their memory shrinks while they are being read', async () => {
+  test('Output pixels are rejected if the memory that contains them shrinks while it is being read', async () => {
     const source = `
       const buffer = new ArrayBuffer(64, { maxByteLength: 64 })
       const rgba = new Uint8Array(buffer)

@@ -158,7 +158,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
     })
   })
 
-  test('Tracks that exceed the limit for one graph are overlaid on a video of the tracks below them', async () => {
+  test('Tracks that do not fit into one graph are overlaid on a video of the tracks below them', async () => {
     const large = await video({ width: 1280, height: 720, frames: Array<string>(4).fill('#00ff00') })
     const below = videoTrack(item(reds, 0, 4, { opacity: 0.5 }))
     const above = Array.from({ length: 18 }, (_, at) =>

@@ -74,7 +74,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       })
     }
 
-    test('Each frame of a timeline shows the source frame for its time, counted from `trimStart`, and the last source frame is held', () => {
+    test('A timeline shows the source frame for each point in time, counted from `trimStart`, and holds the last source frame', () => {
       expect(seen.held.map(image => toNumber(meanColor(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
     })
 
@@ -98,7 +98,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       for (const x of [0.3, 0.05]) expectNear(colorAt(seen.transparent[5]!, x, 0.25), [255, 0, 0])
     })
 
-    test('The fit `contain` adds bars, `cover` adds none, and parts of an image outside the frame are not visible', () => {
+    test('The fit `contain` adds bars, `cover` adds none, and any part of an image that lies outside the frame is invisible', () => {
       const colors = [1, 4, 7, 10].map(frame => colorAt(seen.fitted[frame]!, 0.5, 0.05))
       for (const [at, wanted] of [
         [0, 0, 0],
@@ -197,7 +197,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
     }
 
     test.each(['whole images', 'images that also fade'] as const)(
-      'Halfway through a dissolve between %s, each image contributes half',
+      'Halfway through a dissolve between %s, the two images contribute equally',
       name => {
         const frames = seen[name]
         expect(frames.length).toBe(30)
@@ -235,7 +235,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       expectNear(colorAt(seen.slid[15]!, 0.2, 0.5), [0, 0, 0])
     })
 
-    test('Consecutive items on a track are shown over a moving track below them', async () => {
+    test('Consecutive items on a track are shown over a changing video on the track below', async () => {
       const over = [0, 1, 2, 3].map(at =>
         item(at % 2 === 0 ? reds : greens, at * 10, 15, { scale: 0.5, ...(at < 3 && { transition: { type: 'dissolve', duration: 5 } }) }),
       )

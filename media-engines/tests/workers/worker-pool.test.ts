@@ -45,7 +45,7 @@ test('The most recently used worker receives the next job', async () => {
   }
 })
 
-test('A job is given to another worker if the idle worker has just been killed', async () => {
+test('If an idle worker has just been killed, the next job is given to another worker', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
@@ -87,13 +87,16 @@ test.each([
   },
 )
 
-test.skipIf(process.platform !== 'linux')('A job on a full disk fails with a storage error, and its worker continues to run', async () => {
-  const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
-  const failure = await pool.run({ do: 'write' }, limits, { signal }).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(FilesUnavailable)
-  expect((failure as Error).cause).toMatchObject({ message: expect.stringContaining('ENOSPC') })
-  expect(pool.pids).toEqual([pid])
-})
+test.skipIf(process.platform !== 'linux')(
+  "If the disk is full, a job fails with a storage error, and the job's worker continues to run",
+  async () => {
+    const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
+    const failure = await pool.run({ do: 'write' }, limits, { signal }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(FilesUnavailable)
+    expect((failure as Error).cause).toMatchObject({ message: expect.stringContaining('ENOSPC') })
+    expect(pool.pids).toEqual([pid])
+  },
+)
 
 test("A job that finished while the pool's process was paused does not time out", async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })

@@ -48,7 +48,7 @@ flowchart LR
   })
 })
 
-test('A node that is labeled twice keeps the last label and its line number, and a bare mention changes nothing', () => {
+test("A node that is labeled twice keeps the last label and that label's line number, and a mention without a label changes nothing", () => {
   expect(below('a\na[one]\na(two)\na --> b').nodes[0]).toEqual({
     id: 'a',
     line: 4,
@@ -65,7 +65,7 @@ test('A node that is labeled twice keeps the last label and its line number, and
   ])
 })
 
-test('A second, different label is reported with its line number, but a bare mention or the same label is not', () => {
+test('A second, different label is reported with its line number, but a mention without a label or with the same label is not', () => {
   const redeclared = (body: string) => below(body).nodes.map(node => node.redeclared?.line)
   expect(redeclared('a[one] --> b[two]\na --> b\na(one)\nb[three]\nb[three]')).toEqual([undefined, 5])
   expect(redeclared('a[one]\na@{ label: "two" }\na[one]')).toEqual([4])

@@ -53,7 +53,7 @@ describe('the API key of a request', () => {
     'Bearer\tsk_live_abc',
     'xBearer sk_live_abc',
     `Bearer sk_live_a\u0000`,
-  ])('AUTH-1 `%s` is not a valid key', header => {
+  ])('AUTH-1 The authorization header `%s` does not contain a valid key', header => {
     expect(() => readSecret(header)).toThrow(refusal('invalid_api_key'))
   })
 
@@ -65,7 +65,7 @@ describe('the API key of a request', () => {
   })
 })
 
-test('AUTH-2 A missing permission returns a 403 that names the permission', () => {
+test('AUTH-2 A caller without a required permission gets a 403 that names the permission', () => {
   expect(() => requirePermission(caller, 'runs:create')).not.toThrow()
   expect(() => requirePermission(caller, 'projects:write')).toThrow(refusal('forbidden'))
   expect(() => requirePermission(caller, 'projects:write')).toThrow('`projects:write`')

@@ -35,7 +35,7 @@ test.each(['image/svg+xml', 'text/html', 'image/', 'constructor'])(
   },
 )
 
-test('ASSET-10 A file of an accepted type is usable, with a warning if it differs from the declared type', () => {
+test('ASSET-10 A file of an accepted type is usable, with a warning if its type differs from the declared type', () => {
   expect(getVerdict('image/png', png)).toEqual({ good: true, metadata: png.metadata })
   expect(getVerdict(undefined, png)).toEqual({ good: true, metadata: png.metadata })
   const message = 'The file was declared as image/jpeg, but it is a PNG image, and is used as such.'
@@ -50,7 +50,7 @@ test('ASSET-10 A file of an accepted type is usable, with a warning if it differ
   })
 })
 
-test('A HEIC image matches its declared type even if it was converted to JPEG', () => {
+test('A HEIC image that was declared as HEIC matches its declared type even if it was converted to JPEG', () => {
   const heic = { usable: true, metadata: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 10 } } as const
   expect(getVerdict('image/heic', heic)).toEqual({ good: true, metadata: heic.metadata })
   expect(getVerdict('image/jpeg', heic)).toMatchObject({ warnings: [{ code: 'content_type_differs' }] })

@@ -55,7 +55,7 @@ test('ASSET-9 A file that is too large, unreadable or of an unsupported type has
   await close()
 })
 
-test('ASSET-9 A thumbnail request returns 503 while too many thumbnails are being rendered, and succeeds later', async () => {
+test('ASSET-9 A thumbnail request returns 503 while too many thumbnails are being rendered, and a later request succeeds', async () => {
   let busy = true
   const { show, close } = await opened(async () => {
     if (busy) throw new ThumbnailsBusy()

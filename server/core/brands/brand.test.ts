@@ -99,7 +99,7 @@ describe("a release's context", () => {
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([[], []])
   })
 
-  test('BRAND-1 At most three image bank photos are attached, and only those listed in the context', () => {
+  test('BRAND-1 At most three image bank photos are attached, and only if the context lists them', () => {
     expect(getKeys(applied())).not.toContain('photo-1')
     const keys = ['photo-1', 'photo-2', 'photo-3']
     expect(applied({ asset_keys: [...keys, 'photo-1', 'logo'] }).usage.bank_asset_keys).toEqual(keys)
@@ -108,7 +108,7 @@ describe("a release's context", () => {
     ])
   })
 
-  test('BRAND-1 The `bank_only` policy rejects photos and allows masters', () => {
+  test('BRAND-1 The `bank_only` policy rejects image bank photos and allows master images', () => {
     expect(problems({ asset_keys: ['logo', 'photo-1', 'photo-2', 'photo-3', 'photo-4'] }, bankOnly)).toEqual(
       [1, 2, 3, 4].map(index => ({
         field: `brand_context.asset_keys[${index}]`,
@@ -181,7 +181,7 @@ describe('contexts that a release rejects', () => {
     expect(problems(more)).toEqual([{ field: `brand_context.${field}`, message }])
   })
 
-  test('All problems in a brand context are reported together, with fields under `brand_context`', () => {
+  test("All problems in a brand context are reported together, and each problem's field is under `brand_context`", () => {
     const wrong = { channel: 'tv', modules: ['photography', 'x', 'logo'], asset_keys: ['typeface', 'photo-1', 'y'] }
     expect(problems(wrong).map(({ field }) => field)).toEqual([
       'brand_context.channel',

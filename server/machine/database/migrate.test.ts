@@ -37,7 +37,7 @@ const getSchema = (database: Database) =>
   )
 
 describe.each(databases)('migrations on $name', ({ open, place }) => {
-  test('OPS-5 Migrations create the schema in an empty database, and a second start changes nothing', async () => {
+  test('OPS-5 Migrations create the schema in an empty database, and starting the service again changes nothing', async () => {
     const { database, place: where } = await open()
     const schema = await getSchema(database)
     expect(schema.length).toBeGreaterThan(20)

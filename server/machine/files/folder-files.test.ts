@@ -43,7 +43,7 @@ test.each<[when: string, tidy: (files: Files) => Promise<unknown>]>([
   expect(await files.stat(key)).toEqual({ size: 5 })
 })
 
-test('A single process removes all partial files when it starts, and later keeps its own partial files', async () => {
+test('A process that runs alone removes all partial files when it starts, and later keeps its own partial files', async () => {
   await open()
   await writeFile(join(folder, 'partial', 'left'), 'x')
   const files = await openFolderFiles(folder, { clock, log: pino({ level: 'silent' }), uploads, alone: true })
@@ -97,7 +97,7 @@ test('A local file is removed even if it is a hard link to the file already stor
   expect(await readdir(into)).toEqual([])
 })
 
-test('Taking an upload into a nonexistent folder fails, and taking an unknown upload returns nothing', async () => {
+test('Copying an upload into a nonexistent folder fails, and copying an unknown upload returns nothing', async () => {
   const files = await open()
   const place = newSecret()
   await sendTo(files, place, 'x')
@@ -122,7 +122,7 @@ test('A failed upload leaves no file, and the error states whether the service o
   await expect(receive(bytes('x'))).rejects.toThrow(FilesUnavailable)
 })
 
-test('A form is valid until it expires, and only for processes with the same secret', async () => {
+test('An upload form is valid until it expires, and only for processes with the same secret', async () => {
   const files = await open()
   const form = await files.reserve({ key: 'abcdefgh', contentType: undefined, maxBytes: 5, expiresAt: clock.now() + 60_000 })
   expect(form.url).toBe('http://127.0.0.1/uploads/media')

@@ -121,7 +121,7 @@ test('CRASH-6 OPS-3 A bucket that rejects writes is not ready until a write succ
   expect(log).toEqual(['files cannot be stored', 'files can be stored again'])
 })
 
-test('A missing file is not an outage, but a bucket that denies access is', async () => {
+test('A missing file is not treated as an outage, but a bucket that denies access is', async () => {
   const files = await open()
   answer = status(404)
   expect(await files.stat(key)).toBeUndefined()
@@ -198,7 +198,7 @@ describe('local files', () => {
     ['from the local file if the upload was replaced', 412, ['as taken']],
     ['from the local file if the upload was removed', 404, ['as taken']],
     ['from the local file if the storage copied another upload', '"b"', ['as taken']],
-  ])('A taken upload is stored %s', async (_how, copied, expected) => {
+  ])('After an upload has been copied to a local folder, the upload is stored %s', async (_how, copied, expected) => {
     const files = await open()
     const stored: string[] = []
     storage(copied, stored)
@@ -208,7 +208,7 @@ describe('local files', () => {
     expect(stored).toEqual(expected)
   })
 
-  test('A failed copy of a taken upload is reported', async () => {
+  test('If a copied upload cannot be stored, the failure is reported', async () => {
     const files = await open()
     storage(403, [])
     const upload = await files.copyUpload(key, folder)

@@ -29,7 +29,7 @@ test.each([
   [`s3://${'a'.repeat(64)}`, 'must name a bucket'],
   ['s3://media/folder', 'without a path'],
   ['s3://media#part', 'without a path'],
-  ['s3://media?acl=public', 'has "acl"; it takes endpoint, region, public_endpoint'],
+  ['s3://media?acl=public', 'has "acl"; the allowed parameters are endpoint, region, public_endpoint'],
   ['s3://media?region=a&region=b', 'has "region" twice'],
   ['s3://media?endpoint=', 'has an endpoint'],
   ['s3://media?endpoint=storage:9000', 'has an endpoint'],

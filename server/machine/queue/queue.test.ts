@@ -258,7 +258,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(Object.fromEntries(most)).toMatchObject(expected)
   })
 
-  test("A pool's lanes share its slots, and one lane's backlog does not block another lane", async () => {
+  test("The lanes of a pool share the pool's slots, and the backlog of one lane does not block another lane", async () => {
     const queue = await queueOn(database)
     await enqueue(queue, 20)
     const [elsewhere] = await enqueue(queue, 1, { lane: 'runs.other' })
@@ -442,7 +442,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(done.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('RUN-11 Removing a job deletes it, and aborting it stops its worker', async () => {
+  test('RUN-11 Removing a job deletes the job, and aborting a job aborts the signal of its handler', async () => {
     const queue = await queueOn(database)
     const { taken, handle } = waiting()
     await queue.work(pool(handle))
@@ -459,7 +459,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
   })
 
-  test('RUN-11 A job that is taken back, whether or not it was claimed, is later claimed by the next worker', async () => {
+  test('RUN-11 A job that is taken back is later claimed by the next worker, whether or not the job was already claimed', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const takeBack = () => database.transaction(sql => queue.takeBack(sql, lane, id!, 10_000))

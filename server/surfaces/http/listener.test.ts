@@ -152,7 +152,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain(`done ${20 * part}`)
   })
 
-  test('HTTP-9 A client is not cut off while the service is not reading its body', async () => {
+  test('HTTP-9 A client is not cut off while the service is not reading the request body', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => (answer = response))
     const client = open(`${post(100_000)}x`)
@@ -165,7 +165,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain('thought about it')
   })
 
-  test('HTTP-9 A body that continues after the response is cut off, whatever its speed', async () => {
+  test('HTTP-9 If a client keeps sending the body after the response, the body is cut off, whatever its speed', async () => {
     await serve((_request, response) => response.writeHead(413).end('too large'))
     const client = open(post(1_000_000_000))
     await eventually(client.text).toContain('too large')

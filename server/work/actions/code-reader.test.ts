@@ -19,7 +19,7 @@ const small = `// @flora-outputs [{ "name": "text", "type": "text" }]\nawait wri
 const large = `${small}\n${'if (a) { b([1, 2, 3]) }\n'.repeat(15_000)}`
 const isRead = { declaration: expect.objectContaining({ outputs: [{ name: 'text', type: 'text' }] }) as object }
 
-test('Concurrent code reads are queued, and workspaces take turns', async () => {
+test('Concurrent reads of code are queued, and workspaces take turns', async () => {
   const read = openReader()
   const order: string[] = []
   const note = async (workspaceId: string, source?: string) => {
@@ -31,7 +31,7 @@ test('Concurrent code reads are queued, and workspaces take turns', async () => 
   expect(order).toHaveLength(32)
 })
 
-test('A workspace with 32 waiting code reads gets an error immediately, but another workspace does not', async () => {
+test('If a workspace has 32 waiting code reads, a further read fails immediately, but another workspace can still read', async () => {
   const read = openReader()
   const waiting = [read('a', large), ...Array.from({ length: 32 }, () => read('a'))]
   const refused = await read('a').catch((error: unknown) => error)
@@ -41,7 +41,7 @@ test('A workspace with 32 waiting code reads gets an error immediately, but anot
   for (const result of await Promise.all(waiting)) expect(result).toMatchObject(isRead)
 })
 
-test('A code read that waits too long fails, and a code read whose caller disconnects stops waiting', async () => {
+test('A code read that waits too long fails, and a code read stops waiting if its caller disconnects', async () => {
   const read = openReader(100)
   const first = read('a', large)
   const why = new Error('gone')

@@ -20,7 +20,7 @@ describe('applied changes', () => {
     expect(added(draft)[0]).toMatchObject({ nodeId: created[0]!.nodeId, prompt: 'a hare', label: 'a hare', createdAt: 5 })
   })
 
-  test('A ref takes precedence over an identical short id, and existing nodes can be referenced by UUID or short id', () => {
+  test('If a ref is identical to a short id, the ref takes precedence, and existing nodes can be referenced by UUID or short id', () => {
     const { draft } = apply({
       add: [image('n1')],
       connect: [{ from: 'n1', to: 'n2' }],
@@ -30,7 +30,7 @@ describe('applied changes', () => {
     expect(draft.node(1)!.label).toBe('by UUID')
   })
 
-  test('An addition can set all fields of a node', () => {
+  test('Adding a node can set all fields of the node', () => {
     const { draft } = apply({
       add: [
         image('poster', {
@@ -76,13 +76,13 @@ describe('applied changes', () => {
     return { node: draft.node(Number(id.slice(1)))!, ...rest }
   }
 
-  test('An update changes only the given fields and merges params', () => {
+  test('Updating a node changes only the given fields, and merges params', () => {
     expect(update({ params: { size: 4 } }).node).toEqual({ ...canvas().nodes[0], params: { size: 4 } })
     expect(update({ params: { size: null } }).node.params).toEqual({})
     expect(update({ label: 'x', locked: true, size: { width: 9, height: 9 } }).node).toMatchObject({ label: 'x', locked: true, width: 9 })
     expect(update({ params: { angle: 9 } }, 'n6').node.params).toEqual({ angle: 9 })
   })
-  test('Setting a prompt removes existing media, and setting existing media removes the prompt', () => {
+  test("Setting a prompt removes the node's existing media, and setting existing media removes the node's prompt", () => {
     expect(update({ contentUrl: 'https://us/files/a/fox.png' }).node).toMatchObject({ prompt: undefined, assetId: 'asset_1' })
     expect(update({ contentUrl: 'https://a.example/b.png' }).node).toMatchObject({
       prompt: undefined,
@@ -90,7 +90,7 @@ describe('applied changes', () => {
     })
     expect(update({ prompt: 'a wolf' }, 'n7').node).toMatchObject({ prompt: 'a wolf', contentUrl: undefined })
   })
-  test('Changing the model drops each param that the new model does not have, with a warning', () => {
+  test("If a node's model is changed, each param that the new model does not have is dropped with a warning", () => {
     const { node, warnings } = update({ model: 'local/repaint', params: { strength: 1 } })
     expect(node).toMatchObject({ modelId: 'local/repaint', params: { strength: 1 } })
     expect(warnings).toEqual([
@@ -152,20 +152,20 @@ describe('applied changes', () => {
     expect(left({ slot: null })).toEqual([['image'], 1])
     expect(left({ slot: 'image' })).toEqual([[undefined], 1])
   })
-  test('A single changeset can reverse an edge', () => {
+  test('A single changeset can reverse the direction of an edge', () => {
     const { draft } = apply({ connect: [{ from: 'n6', to: 'n5', slot: 'image_url' }], disconnect: [{ from: 'n5', to: 'n6' }] })
     expect(draft.edges().map(({ from, to }) => [from, to])).toEqual([
       [1, 2],
       [6, 5],
     ])
   })
-  test('Removing a node removes its edges and detaches its members and labels', () => {
+  test('Removing a node also removes its edges, and detaches its group members and its labels', () => {
     const { draft, counts } = apply({ remove: [{ id: 'n4' }, { id: 'n1' }] })
     expect(counts.removed).toBe(2)
     expect(draft.edges().map(({ number }) => number)).toEqual([2, 3])
     expect([draft.node(5)!.groupId, draft.node(3)!.pinnedId]).toEqual([undefined, undefined])
   })
-  test('A node that is added and removed in the same changeset is not reported as created', () => {
+  test('If a changeset both adds and removes a node, the node is not reported as created', () => {
     const { created, counts, draft } = apply({ add: [image('a'), image('b')], remove: [{ id: 'a' }] })
     expect(created.map(({ ref, shortId }) => [ref, shortId])).toEqual([['b', 11]])
     expect(counts).toMatchObject({ added: 2, removed: 1 })
@@ -309,7 +309,7 @@ describe('CANVAS-1 rejected changesets', () => {
     expect(apply({ update: [{ id: 'n4', model: null, group: null, pinnedTo: null }] }).counts.updated).toBe(0)
   })
 
-  test("CANVAS-1 A single error lists all problems, as in the contract's example", () => {
+  test("CANVAS-1 All problems are listed in a single error, as in the contract's example", () => {
     const { code, message, fields } = refusal({
       update: [{ id: 'n1', document: makeSlideshow('n2') }],
       connect: [
@@ -365,7 +365,7 @@ describe('CANVAS-1 rejected changesets', () => {
   })
 })
 
-test("A brand context can be set and removed, and both operations change the node's input hash", () => {
+test("A brand context can be set and removed, and both changes alter the node's input hash", () => {
   const getKey = (draft: Draft) => currentInputHash(draft, draft.node(1)!)
   const { draft, counts } = apply({ update: [{ id: 'n1', brandContext: ours }] })
   expect([draft.node(1)!.brandContext, counts.updated]).toEqual([ours, 1])

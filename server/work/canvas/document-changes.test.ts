@@ -6,7 +6,7 @@ import { openDraft, type Draft } from '../../canvas/draft.ts'
 const written = (...updates: Omit<NodeUpdate, 'id'>[]) => apply({ update: updates.map(update => ({ id: 'n9', ...update })) })
 const sources = (draft: Draft) => draft.into(9).map(({ from }) => from)
 
-test("TIME-1 A timeline's first document has revision 1, and each change increments the revision, but an identical document does not", () => {
+test("TIME-1 A timeline's first document has revision 1, and each change increments the revision, unless the new document is identical", () => {
   const { draft, documents, counts } = written({ document: makeSlideshow('n1'), expectedRevision: 0 })
   expect(draft.node(9)!.document).toMatchObject({ revision: 1, updatedAt: 5, summary: { item_count: 1, duration_in_seconds: 1 } })
   expect(documents.get(9)!.tracks[0]!.items[0]).toMatchObject({ node_id: 'n1', volume: 1 })
@@ -17,7 +17,7 @@ test("TIME-1 A timeline's first document has revision 1, and each change increme
   expect(other.draft.node(9)!.document).toMatchObject({ revision: 2 })
 })
 
-test("TIME-1 A stale document revision is a conflict, but the request's other problems are reported first", () => {
+test('TIME-1 A stale document revision returns a conflict, but other problems in the request are reported first', () => {
   expect(refusal({ update: [{ id: 'n9', document: makeSlideshow('n1'), expectedRevision: 3 }] })).toMatchObject({
     code: 'conflict',
     message: 'The document of n9 has the revision 0, not 3: read it again and repeat the changeset.',
@@ -46,7 +46,7 @@ const notShown = {
     'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge',
 }
 
-test('TIME-1 Each node in a document gets one edge, which is removed when the node leaves the document', () => {
+test('TIME-1 Each node in a document gets one edge to the timeline, which is removed when the document no longer contains the node', () => {
   const first = { document: makeSlideshow('n1', 'n2', 'n1'), expectedRevision: 0 }
   expect(sources(written(first).draft)).toEqual([1, 2])
   const second = { document: makeSlideshow('n2', 'n7'), expectedRevision: 1 }
@@ -61,7 +61,7 @@ test('TIME-1 Each node in a document gets one edge, which is removed when the no
   expect(refusal({ update, connect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([notShown])
 })
 
-test("TIME-1 Only a timeline's document can add edges to the timeline", () => {
+test("TIME-1 Edges to a timeline can be added only by the timeline's document", () => {
   const update = [{ id: 'n9', document: makeSlideshow('n1'), expectedRevision: 0 }]
   expect(refusal({ connect: [{ from: 'n8', to: 'n9' }] }).fields).toEqual([notShown])
   expect(refusal({ update, connect: [{ from: 'n8', to: 'n9' }] })).toMatchObject({ code: 'input_validation_error', fields: [notShown] })
@@ -70,7 +70,7 @@ test("TIME-1 Only a timeline's document can add edges to the timeline", () => {
   expect(warnings).toMatchObject([{ code: 'edge_exists', field: 'connect[0]' }])
 })
 
-test('An edge that a document needs cannot be removed; an older edge that the document does not need can be removed, and is also removed when a document is set', () => {
+test('An edge that a document needs cannot be removed; an older edge that no document needs can be removed, and is also removed when a document is set', () => {
   const update = [{ id: 'n9', document: makeSlideshow('n1'), expectedRevision: 0 }]
   expect(refusal({ update, disconnect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([
     { field: 'disconnect[0]', message: 'is needed by the document of n9, which shows n1; change the document instead' },
@@ -87,7 +87,7 @@ test('An edge that a document needs cannot be removed; an older edge that the do
   expect([sources(draft), documents.get(9)!.tracks[0]!.items[0]!.node_id]).toEqual([[], 'n1'])
 })
 
-test('Cycles are rejected, including those created by a document', () => {
+test('Cycles are rejected, including cycles that a document creates', () => {
   expect(
     refusal({
       update: [{ id: 'n9', document: makeSlideshow('n2', 'n7'), expectedRevision: 0 }],
@@ -99,7 +99,7 @@ test('Cycles are rejected, including those created by a document', () => {
   ])
 })
 
-test('Unknown nodes in a document are reported in the same way as in other fields', () => {
+test('If a document contains unknown nodes, they are reported in the same way as in other fields', () => {
   const { code, fields } = refusal({ add: [{ ref: 'cut', type: 'timeline', document: makeSlideshow('n1', 'n99') }] })
   expect({ code, fields }).toEqual({
     code: 'ref_not_found',

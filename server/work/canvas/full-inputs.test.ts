@@ -38,7 +38,7 @@ describe('a rejected edge to a full input', () => {
     ])
   })
 
-  test('A new edge to an input that is filled by params is rejected', () => {
+  test('A new edge to an input that params already fill is rejected', () => {
     const edit = {
       add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint', params: { image_url: 'https://a.example/fox.png' } }],
     }
@@ -47,7 +47,7 @@ describe('a rejected edge to a full input', () => {
     ])
   })
 
-  test('In a changeset with several edges to one input, only the edges that exceed its limit are rejected', () => {
+  test("If a changeset adds several edges to one input, only the edges that exceed the input's limit are rejected", () => {
     const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
     const fields = findProblems(
       ['n1', 'n5', 'n7'].map(from => ({ from, to: 'edit' })),
@@ -66,7 +66,7 @@ describe('an accepted edge', () => {
     expect(counts).toMatchObject({ connected: 1, disconnected: 2 })
   })
 
-  test("A new edge is accepted if its source's type is variable or unknown", () => {
+  test('A new edge is accepted if the type of its source is variable or unknown', () => {
     const { counts } = apply({
       add: [
         { ref: 'subject', type: 'element' },
@@ -79,7 +79,7 @@ describe('an accepted edge', () => {
   })
 })
 
-test('A canvas with too many edges can still be changed, but the full input accepts no more edges', () => {
+test('If a canvas has too many edges to an input, the canvas can still be changed, but the input accepts no more edges', () => {
   const overfull = () => withEdges({ from: 1, to: 6, slot: 'image' }, { from: 7, to: 6, slot: 'image' })
   const { counts } = apply({ update: [{ id: 'n6', label: 'turn' }], connect: [{ from: 'n7', to: 'n2' }] }, overfull())
   expect(counts).toMatchObject({ updated: 1, connected: 1 })

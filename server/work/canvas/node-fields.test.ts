@@ -69,7 +69,7 @@ test("A model must be available and must generate the node's type", () => {
 describe('params', () => {
   const judge = (given: Params, model = paint, kept?: Params) => validateParams(given, 'add[0].params', model, context, kept)
 
-  test('Invalid params are reported, unrecognized params are dropped with a warning, and all other params are stored as given', () => {
+  test('Invalid params are reported, unrecognized params are dropped with a warning, and other params are stored unchanged', () => {
     expect(judge({ size: 3, sed: 1, seed: -1 })).toEqual({
       params: { size: 3, seed: -1 },
       wrong: [{ field: 'add[0].params.seed', message: expect.stringContaining('must be') }],
@@ -82,7 +82,7 @@ describe('params', () => {
       ],
     })
   })
-  test('Params that have defaults or are supplied by edges need not be set', () => {
+  test('A param that has a default or is supplied by an edge need not be set', () => {
     expect(judge({})).toEqual({ params: {}, wrong: [], warnings: [] })
     expect(judge({}, repaint)).toEqual({ params: {}, wrong: [], warnings: [] })
   })
@@ -93,10 +93,10 @@ describe('params', () => {
       warnings: [],
     })
   })
-  test('Null for an unrecognized param is reported as unrecognized', () => {
+  test('If an unrecognized param is null, it is reported as unrecognized', () => {
     expect(judge({ sed: null }).warnings).toMatchObject([{ field: 'add[0].params.sed' }])
   })
-  test('The params of a node without a model are stored as given', () => {
+  test('If a node has no model, its params are stored unchanged', () => {
     const given = JSON.parse('{ "anything": [1], "gone": null, "__proto__": 1 }') as Params
     const { params, wrong, warnings } = validateParams(given, 'params', undefined, context, { gone: 1, kept: 2 })
     expect(Object.entries(params)).toEqual([
@@ -106,7 +106,7 @@ describe('params', () => {
     ])
     expect([wrong, warnings]).toEqual([[], []])
   })
-  test("Media URLs in params are validated after the params' types", () => {
+  test('Media URLs in params are validated only after the types of the params have been validated', () => {
     const mediaProblems: ValidationContext['mediaProblems'] = () => [{ field: 'params.image_url', message: 'must be an https URL' }]
     expect(validateParams({ image_url: 'http://a' }, 'x', repaint, { mediaProblems }).wrong).toEqual([
       { field: 'x.image_url', message: 'must be an https URL' },
@@ -136,7 +136,7 @@ describe('content', () => {
   const judge = (url: string, type: NodeType = 'image') =>
     resolveContentUrl(url, type, { localFiles, urlProblem: () => 'must be an https URL' })
 
-  test("A content URL of one of the service's own files resolves to its asset", () => {
+  test("If a content URL refers to a file of this service, it resolves to the file's asset", () => {
     expect(judge('https://us/files/a/fox.png')).toEqual({ asset })
   })
   test.each([
@@ -147,7 +147,7 @@ describe('content', () => {
   ] as const)('The content URL %s cannot be shown by a node of type %s', (url, type, problem) => {
     expect(judge(url, type)).toEqual({ problem })
   })
-  test("A public content URL that is not the URL of one of the service's own files is stored as given", () => {
+  test('A public content URL that does not refer to a file of this service is stored unchanged', () => {
     const url = 'https://elsewhere.example/fox.png'
     expect(resolveContentUrl(url, 'video', context)).toEqual({ contentUrl: url })
   })

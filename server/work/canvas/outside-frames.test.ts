@@ -17,7 +17,7 @@ test('A member that is moved out of its group is reported, with possible solutio
   expect(warned({ update: [{ id: 'n5', position: { x: 3840, y: 280 } }] })).toEqual([])
 })
 
-test('A node that joins a group while outside its frame, or is resized beyond the frame, is reported', () => {
+test("A node that joins a group while outside the group's frame, or is resized beyond the frame, is reported", () => {
   expect(warned({ update: [{ id: 'n8', group: 'n4' }] })).toEqual([
     outside('n8 is outside of its group n4: arrange n8, or give the group the `size` 3200 × 600.', 'update[0].group'),
   ])
@@ -29,7 +29,7 @@ test('A node that joins a group while outside its frame, or is resized beyond th
   ])
 })
 
-test('When a group is made too small, every member that no longer fits is reported with a sufficient size', () => {
+test('If a group is made too small, every member that no longer fits is reported, with a group size that is large enough', () => {
   const update = { id: 'n4', size: { width: 600, height: 300 } }
   const warnings = warned({ update: [update] })
   expect(warnings).toEqual([
@@ -39,7 +39,7 @@ test('When a group is made too small, every member that no longer fits is report
   expect(warned({ update: [{ ...update, size: { width: 900, height: 424 } }] })).toEqual([])
 })
 
-test('Members that are inside their group, move with it, leave it or are unchanged cause no warning', () => {
+test('A member that is inside its group, moves with its group, leaves its group or is unchanged causes no warning', () => {
   const { draft } = apply({ update: [{ id: 'n5', position: { x: 9000, y: 0 } }] })
   for (const update of [
     [{ id: 'n4', position: { x: 0, y: 0 } }],

@@ -36,7 +36,7 @@ const given = (...names: (string | [MediaType, string, string?])[]): InputMedium
   })
 
 describe("assigning media to a model's inputs", () => {
-  test('Media are assigned, in order, to the first inputs of their type that have room', () => {
+  test('Each media item is assigned, in order, to the first input of its type that has room', () => {
     expect(spreadMedia(edit, given('a'), {})).toEqual({ image_url: 'a' })
     expect(spreadMedia(blend, given('a', 'b'), {})).toEqual({ image_urls: ['a', 'b'] })
     expect(spreadMedia(frames, given('a', 'b'), {})).toEqual({ first_url: 'a', last_url: 'b' })
@@ -48,7 +48,7 @@ describe("assigning media to a model's inputs", () => {
     expect(spreadMedia(edit, given(['image', 'a', 'image_urls']), {})).toBeUndefined()
   })
 
-  test('Parameters are assigned to inputs before media are', () => {
+  test('Media that parameters name are assigned to inputs before other media are', () => {
     expect(spreadMedia(frames, given('b'), { first_url: 'a' })).toEqual({ first_url: 'a', last_url: 'b' })
     expect(spreadMedia(blend, given('b'), { image_urls: ['a'] })).toEqual({ image_urls: ['a', 'b'] })
     expect(spreadMedia(edit, given('b'), { image_url: 'a' })).toBeUndefined()
@@ -73,7 +73,7 @@ describe('CANVAS-9 the model for references', () => {
   const plan = (more: Partial<GenerationCommand>, models = usable) =>
     orThrow(planGeneration(commandFor({ projectId: 'prj_1' }, more), models, () => 1))
 
-  test('CANVAS-9 A named model without media inputs is replaced by its only sibling that accepts the references', () => {
+  test('CANVAS-9 If a named model has no media inputs, it is replaced by its only sibling that accepts the references', () => {
     expect(plan({ model: 'local/paint', media: given('a') })).toMatchObject({
       model: { id: 'local/edit' },
       input: { media: { image_url: 'a' } },
@@ -83,7 +83,7 @@ describe('CANVAS-9 the model for references', () => {
     expect(plan({ model: 'local/paint' }).model.id).toBe('local/paint')
   })
 
-  test('CANVAS-9 References are rejected if no sibling of the named model accepts them, or if several do', () => {
+  test('CANVAS-9 If no sibling of the named model accepts the references, or if several siblings do, the references are rejected', () => {
     const second = { ...edit, id: 'local/edit-2' }
     expect(() => plan({ model: 'local/paint', media: given('a') }, [...usable, second])).toThrow(
       expect.objectContaining({ code: 'invalid_parameters', message: expect.stringContaining('local/edit or local/edit-2') }),
@@ -94,12 +94,12 @@ describe('CANVAS-9 the model for references', () => {
     expect(() => plan({ model: 'local/edit', media: given('a', 'b') })).toThrow(expect.objectContaining({ code: 'invalid_parameters' }))
   })
 
-  test('CANVAS-9 A command without a model uses the cheapest model that accepts the references', () => {
+  test('CANVAS-9 A command that names no model uses the cheapest model that accepts the references', () => {
     expect(plan({ media: given('a') }).model.id).toBe('local/other')
     expect(plan({ media: given('a', 'b') }).model.id).toBe('local/blend')
   })
 
-  test("CANVAS-9 Another run's output can be a reference, and the node stores only the command's parameters", () => {
+  test('CANVAS-9 The output of another run can be a reference, and the node stores only the parameters of the command', () => {
     const media: InputMedium[] = [{ type: 'image', source: { run_id: 'run_1' }, nodeName: 'n1' }]
     expect(plan({ model: 'local/edit', media })).toMatchObject({ input: { media: { image_url: { run_id: 'run_1' } } }, nodeParams: {} })
     expect(plan({ model: 'local/edit', params: { image_url: 'https://a.example.com/x.png' } }).nodeParams).toEqual({
@@ -140,7 +140,7 @@ test('CANVAS-9 Each output type accepts only certain reference types', () => {
   )
 })
 
-test('CANVAS-9 References to nodes in a prompt are replaced by the positions of their media before the model receives the prompt', () => {
+test("CANVAS-9 References to nodes in a prompt are replaced by the positions of the nodes' media before the model receives the prompt", () => {
   expect(findMarkers('@[n1] by @[n2], not @[] or @[a b] or a@[n3]')).toEqual(['n1', 'n2', 'n3'])
   const media = [{ type: 'image' as const }, { type: 'model3d' as const }, { type: 'image' as const }]
   const ids = ['n5', 'n6', 'n7']

@@ -161,7 +161,7 @@ function toFailure({ log }: Needs, run: ClaimedRun, error: unknown): Failure {
   const failure = error instanceof RunFailure ? error : undefined
   const isExpected = failure && failure.code !== 'internal_error'
   if (!isExpected && !(error instanceof ProviderFailure && error.isLogged))
-    log.error({ err: error, run_id: run.runId }, 'a run failed unexpectedly')
+    log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
   if (failure) return { code: failure.code, message: failure.message, providerAnswer: findAnswer(failure) }
   return { code: 'internal_error', message: 'The run failed because of an internal error; it was refunded.' }
 }

@@ -44,7 +44,7 @@ describe('RUN-12 event ids', () => {
   )
 
   test.each(Object.entries(lives))(
-    'RUN-12 Event ids of a run that %s are recognized once the run has reached their state, but not before',
+    'RUN-12 The event ids of a run that %s are recognized only once the run has reached the states that they identify',
     (_how, states) => {
       for (const [index, seen] of states.entries())
         for (const [moment, run] of states.entries()) {
@@ -78,7 +78,7 @@ describe('RUN-12 event ids', () => {
     ['the name of an Object.prototype member', runIn('running', 45), '__proto__'],
     ['several ids in one', runIn('running', 45), `${toStateId(runIn('running', 1))}, ${toStateId(runIn('running', 2))}`],
     ['the greatest possible number', runIn('running', 45), `${runId}.running.${'9'.repeat(80)}`],
-  ])('RUN-12 With %s as the last event id, a client is treated as if it had received no events', (_what, run, id) => {
+  ])('RUN-12 If the last event id is %s, a client is treated as if it had received no events', (_what, run, id) => {
     expect(readSeen(run, id)).toBe('nothing')
   })
 })

@@ -52,7 +52,7 @@ const repaint = (more: Partial<GraphNode> = {}): Sketch => ['image', { prompt: '
 const write = (more: Partial<GraphNode> = {}): Sketch => ['text', { prompt: 'words', modelId: 'local/write', ...more }]
 
 describe("TECH-2 a technique's steps", () => {
-  test('TECH-2 Steps are placed after the steps whose outputs they read, and refer to those outputs', () => {
+  test('TECH-2 A step is placed after the steps whose outputs it reads, and refers to those outputs', () => {
     const { steps, problems } = plan(
       [repaint(), paint(), write(), ['text', { prompt: 'calm' }]],
       [
@@ -87,7 +87,7 @@ describe("TECH-2 a technique's steps", () => {
     expect(steps.map(({ step }) => step)).toEqual(['Node 1', 'Node 2', 'Node 3'])
   })
 
-  test('TECH-2 Planning stops at locked and supplied nodes but continues through elements', () => {
+  test('TECH-2 Planning stops at locked nodes and supplied nodes, but continues through nodes of the type element', () => {
     const stored = { outputs: [{ output_id: 'out_1', type: 'imageUrl' as const, file: { key: 'k', name: 'n.png' } }], file: undefined }
     const edges: [number, number][] = [
       [1, 2],
@@ -102,7 +102,7 @@ describe("TECH-2 a technique's steps", () => {
     expect(steps.map(({ input }) => input)).toMatchObject([{ media: { image_url: 'https://example.com/x.png' } }])
   })
 
-  test('TECH-2 Action steps contain all their parameters, and read one or all outputs of another step', () => {
+  test('TECH-2 An action step contains all of its parameters, and reads one output or all outputs of another step', () => {
     const { steps } = plan(
       [
         write(),
@@ -162,7 +162,7 @@ describe("TECH-2 a technique's steps", () => {
     expect(name(`${'x'.repeat(79)}🦊`).isWellFormed()).toBe(true)
   })
 
-  test('TECH-2 The estimated time of the steps is that of the longest path, and the size of the steps includes their inputs', () => {
+  test('TECH-2 The estimated time of the steps is the time of the longest path, and the size of the steps includes their inputs', () => {
     const { steps } = plan(
       [paint(), repaint(), ['video', { prompt: 'x', modelId: 'local/clip' }], ['text', { prompt: 'x'.repeat(1000) }]],
       [

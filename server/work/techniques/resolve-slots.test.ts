@@ -79,7 +79,7 @@ describe("TECH-3 a technique's slots", () => {
     ).toEqual(['imageUrl', 'videoUrl', 'text', 'imageUrl', 'videoUrl', 'text'])
   })
 
-  test('TECH-3 An output is a list if its action returns several values, and every output is a list if an input accepts several values', () => {
+  test("TECH-3 An output is a list if the output's action returns several values, and every output is a list if an input accepts several values", () => {
     const multiple = (inputs: Parameters<typeof judge>[0]) =>
       judge(inputs, [requestedOutput('n2'), requestedOutput('n9')]).outputs.map(each => each.allow_multiple ?? false)
     expect(multiple([])).toEqual([false, true])
@@ -87,7 +87,7 @@ describe("TECH-3 a technique's slots", () => {
     expect(multiple([requestedInput('n1', { allowMultiple: true })])).toEqual([true, true])
   })
 
-  test('TECH-3 Slot ids and names are derived from labels, and avoid those already used in the request', () => {
+  test('TECH-3 Slot ids and names are derived from labels, and differ from those that the request already contains', () => {
     const { inputs, fields } = judge([
       requestedInput('n1'),
       requestedInput('n2', { id: 'empty', name: 'Any name' }),
@@ -107,7 +107,7 @@ describe("TECH-3 a technique's slots", () => {
     for (const { id } of inputs) expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]*$/)
   })
 
-  test('TECH-3 Output names are unique even if labels are identical, and avoid those already used in the request', () => {
+  test('TECH-3 Output names are unique even if labels are identical, and differ from the names that the request already contains', () => {
     const names = (...outputs: Parameters<typeof judge>[1] & {}) => judge([], outputs).outputs.map(({ name }) => name)
     expect(names(requestedOutput('n2'), requestedOutput('n15'), requestedOutput('n5', { name: 'Fox-2' }))).toEqual([
       'Fox',

@@ -111,7 +111,7 @@ describe('upstream nodes', () => {
     expect(walk([[1, 2]], 9)).toEqual([])
   })
 
-  test('A chain of 20,000 upstream nodes does not overflow the stack', () => {
+  test('A chain of 20,000 upstream nodes does not cause a stack overflow', () => {
     const edges = Array.from({ length: 20_000 }, (_, index): [number, number] => [index + 1, index + 2])
     expect(walk(edges, 20_001)).toHaveLength(20_001)
   })

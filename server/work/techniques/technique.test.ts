@@ -40,7 +40,7 @@ describe('TECH-3 assigning values to inputs', () => {
     ])
   })
 
-  test('TECH-3 All problems are reported: values that are missing, unrecognized, repeated or of the wrong type', () => {
+  test('TECH-3 All missing, unrecognized and repeated values and all values of the wrong type are reported together', () => {
     expect(fields([words, photo])).toEqual(['words', 'photo'])
     expect(fields([words], give('words', 'x'), give('more', 'y'), give('words', 'z'))).toEqual(['more.id', 'words.id'])
     expect(fields([words, photo], give('words', 'x', 'imageUrl'), give('photo', 7))).toEqual(['words.type', 'photo.value'])
@@ -86,7 +86,7 @@ describe('TECH-3 assigning values to inputs', () => {
     expect(fields([many], give('many', ['x', 3]))).toEqual(['many.value'])
   })
 
-  test('TECH-3 Lists of values are combined by index, and a single value is used in every set', () => {
+  test('TECH-3 Lists of values are combined by index, and a single value is used in every set of values', () => {
     const [a, b] = ['https://example.com/a.mp4', 'https://example.com/b.mp4']
     expect(sets([many, clips, words], give('clips', [a, b]), give('many', ['x', 'y']), give('words', 'z'))).toEqual([
       { clips: a, many: 'x', words: 'z' },
@@ -126,7 +126,7 @@ describe('slugs and names', () => {
     expect(slugify(name)).toMatch(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test('A technique whose slug is already taken gets a slug that ends with the first available number', () => {
+  test("If a technique's slug is already taken, the technique gets a slug that ends with the first available number", () => {
     const taken = new Set(['a', 'a-2', 'a-4'])
     expect(['a', 'b'].map(name => makeUnique(name, each => taken.has(each)))).toEqual(['a-3', 'b'])
   })

@@ -88,7 +88,7 @@ describe('an invalid cut', () => {
     expect(findProblems(many(100), many(100))).toEqual([])
     expect(findProblems(many(101), many(100))).toEqual([{ field: 'tracks', message: 'has 201 items; a timeline can have at most 200' }])
   })
-  test('An error identifies every invalid item in a cut by its track', () => {
+  test("An error identifies each invalid item in a cut by the item's track", () => {
     expect(findProblems([words(0, 5)], [words(0, 5, over(1)), words(5, 5)]).map(({ field }) => field)).toEqual([
       'tracks[1].items[0].transition',
     ])
@@ -104,7 +104,7 @@ const anyItem = fc.record({
   }),
 })
 
-test('In a valid track, at most two items are visible simultaneously, and only during a transition', () => {
+test('In a valid track, at most two items are visible at the same time, and two only during a transition', () => {
   let valid = 0
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 1, maxLength: 4 }), items => {
@@ -159,7 +159,7 @@ describe('timeline limits', () => {
     ])
   })
 
-  test('The limit on visible items counts both sides of a transition', () => {
+  test('The limit on items that are visible at the same time counts both sides of a transition', () => {
     const of = (...tracks: ItemInput[][]) =>
       cutProblems(filledDocument({ fps: 30, width: 3840, height: 2160, tracks: tracks.map(items => ({ kind: 'text', items })) })).map(
         ({ message }) => message.split(';')[0],

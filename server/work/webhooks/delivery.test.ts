@@ -31,7 +31,7 @@ describe("an attempt's outcome", () => {
     },
   )
 
-  test('HOOK-3 A delivery without a response is retried, and a redirect is reported as not followed', () => {
+  test('HOOK-3 A delivery that gets no response is retried, and a redirect is reported as not followed', () => {
     expect([1, 2, 3, 4].map(roundAttempts => pause(unreached, roundAttempts))).toEqual([5000, 30_000, 180_000, 'failed'])
     expect(describeFailure(unreached)).toBe('The server could not be reached.')
     expect(describeFailure(answered(302))).toContain('redirects are not followed')
@@ -66,7 +66,7 @@ describe("an attempt's outcome", () => {
     expect(pause(answered(503, retryAfter), 1)).toBe(ms)
   })
 
-  test('HOOK-3 A retry-after header does not add an attempt', () => {
+  test('HOOK-3 A retry-after header does not increase the number of attempts', () => {
     expect(pause(answered(503, '7'), 4)).toBe('failed')
   })
 })

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(new URL(path, generated), 'utf8')
 const actions = JSON.parse(read('actions.json')) as { actionId: string; params: Schemas['ActionParam'][] }[]
 const findAction = (slug: string) => actions.find(({ actionId }) => actionId === slug)!
 
-test('A prebuilt action declares the `erase` switch if and only if it reads strokes', () => {
+test('A prebuilt action declares the `erase` switch if and only if the action reads strokes, with one exception', () => {
   const readers = actions.filter(({ actionId }) => /\.strokes\b/.test(read(`actions/${actionId}.js`)))
   const declaring = actions.filter(({ params }) => params.some(({ key, type }) => key === 'erase' && type === 'toggle'))
   // The only exception is `blur-image`, which has the parameters of its browser variant but ignores strokes.

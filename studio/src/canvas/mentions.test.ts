@@ -34,12 +34,12 @@ test('A prompt is split into mentions and the text between them without loss', (
   expect(splitMentions('', names)).toEqual([])
 })
 
-test('A prompt shown to readers contains the names of mentioned nodes, and nothing for removed nodes', () => {
+test('A prompt that is shown to readers contains the names of mentioned nodes, and omits nodes that have been removed', () => {
   expect(withNames('A fox in @[n2] by @[n9], @[n10]', id => names.get(id))).toBe('A fox in Town by, Town 2')
   expect(withNames('@[n9] A fox', () => undefined)).toBe('A fox')
 })
 
-test('A title contains no mentions', () => {
+test('A title that is made from a prompt contains no mentions', () => {
   expect(withoutMentions('@[n1] on a hill')).toBe('on a hill')
   expect(withoutMentions('@[n1]')).toBe('')
 })

@@ -51,7 +51,7 @@ test('A new image, video, audio or 3D node gets a model, and a new text node doe
   expect(got).toEqual(['draw', 'film', 'tones', 'shape', undefined, undefined, undefined])
 })
 
-test('A node connected to a source gets a model that accepts the source, even through an element', () => {
+test('A node that is connected to a source gets a model that accepts the source, even if the connection passes through an element', () => {
   const [image, element, video, second] = [added('image'), added('element'), added('video'), added('video')]
   const graph = make(
     emptyGraph,
@@ -88,7 +88,7 @@ test('A node keeps its model if no model accepts its inputs', () => {
   expect(modelIn(graph, film.key)).toBe('film')
 })
 
-test('The service chooses the model for an image with a brand unless the user has chosen one', () => {
+test('The service chooses the model for an image with a brand, unless the user has already chosen a model', () => {
   const { key, op } = added('image')
   const brand = (brand_context: object | null): Op => ({ kind: 'update', key, changes: { brand_context } as never })
   const branded = make(make(emptyGraph, op), brand({ brand_id: 'brand_1' }))
@@ -98,7 +98,7 @@ test('The service chooses the model for an image with a brand unless the user ha
   expect(modelIn(make(chosen, brand({ brand_id: 'brand_1' })), key)).toBe('edit')
 })
 
-test('A new node keeps the model chosen for it, including a choice left to the service', () => {
+test('A new node keeps the model that was chosen for it, and a new node whose model is left to the service has no model', () => {
   const [film, image] = [added('video', { model: 'animate' }), added('image', { model: null })]
   const graph = make(emptyGraph, film.op, image.op)
   expect([modelIn(graph, film.key), modelIn(graph, image.key)]).toEqual(['animate', undefined])
@@ -126,7 +126,7 @@ test('A video without a model is shown with the model that accepts its inputs', 
   ).toBe(false)
 })
 
-test('A model that has a required parameter without a default is chosen last', () => {
+test('A model that has a required parameter without a default is chosen only if there is no other suitable model', () => {
   const demanding = {
     ...model('clone', 'audio', 'text-to-speech', ['voice']),
     params: [{ name: 'voice', required: true, type: 'string' as const }],

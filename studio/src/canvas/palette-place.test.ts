@@ -26,7 +26,7 @@ test('A palette stays inside the window and covers neither the point where it op
     }
 })
 
-test('On a phone, a palette fits the window and opens above or below its point', () => {
+test('On a phone, a palette fits the window and opens above or below the point where it was requested', () => {
   const room = { width: 390, height: 844 }
   for (const y of [60, 400, 800]) {
     const box = placeAt({ x: 200, y }, size, room)

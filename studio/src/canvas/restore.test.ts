@@ -49,14 +49,14 @@ test('A restored node has exactly the prompt, model, parameters and seed of the 
   expect(withoutSeed.ops).toMatchObject([{ changes: { params: { seed: null, size: 512 } } }])
 })
 
-test('A result whose model, settings or input is missing is not restored, and a sentence explains why', () => {
+test("If a result's model, settings or input is missing, the result is not restored, and a sentence explains why", () => {
   const graph = canvas()
   expect(plan(graph, { model: { model_id: 'local/gone' } })).toEqual({ problem: t.results.modelMissing })
   expect(plan(graph, { params: { size: 4096 } })).toEqual({ problem: t.results.settingRefused('size') })
   expect(planRestore(graph, graph.nodes.get('fox')!, { input: undefined }, catalog, true)).toEqual({ problem: t.results.noSettings })
 })
 
-test("A result is restored only if the node has the same input media and text as the result's run", () => {
+test('A result is restored only if the node has the same input media and input text as the run that made the result', () => {
   const pose = { input: 'image_url', type: 'image' as const, url: 'https://x.test/files/pose.png?signature=1' }
   const media = [...input.media, pose]
   expect(plan(canvas(connect('pose')), { media })).toHaveProperty('ops')

@@ -27,7 +27,7 @@ test('Variations that failed for the same reason are grouped into one result, an
   expect(ids(runs)).toEqual([['a', 'b'], ['c'], ['d'], ['f'], ['g']])
 })
 
-test("The current result is that of the node's run or, after a failure, the one whose file the node shows", () => {
+test("The current result is the result of the node's run or, if that run failed, the result whose file the node shows", () => {
   const runs = [failed('c', 'model_timeout'), run('b'), run('a')]
   const node = (fields: object) => ({ output_url: null, output_text: null, ...fields }) as CanvasNode
   expect(findCurrent(node({ status: 'done', runId: 'a' }), runs)?.run_id).toBe('a')
@@ -36,7 +36,7 @@ test("The current result is that of the node's run or, after a failure, the one 
   expect(findCurrent(node({ status: 'idle' }), runs)).toBeUndefined()
 })
 
-test("A node shows a result's first output that is neither deleted nor a document", () => {
+test('A node shows the first output of a result that is neither deleted nor a document', () => {
   const output = (type: string, url: string, more = {}) => ({ output_id: url, type, url, ...more })
   const outputs = [output('imageUrl', 'gone', { deleted: true }), output('documentUrl', 'pdf'), output('text', 'A poem')]
   expect(toChosenResult(run('a', { outputs: outputs as never }))).toEqual({ runId: 'a', output_url: null, output_text: 'A poem' })

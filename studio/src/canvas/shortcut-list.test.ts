@@ -38,7 +38,7 @@ function press(keys: string): Parameters<typeof findCommand>[0] {
   }
 }
 
-test('Each key in the list runs its command, and other keys run no command', () => {
+test('Each key in the shortcut list runs its command, and other keys run no command', () => {
   for (const command of commands)
     for (const keys of shortcuts[command].keys) expect([keys, findCommand(press(keys))]).toEqual([keys, command])
   for (const keys of ['q', 'Ctrl q', 'Shift c', 'Ctrl 1', 'Tab', 'F5', 'Shift Enter'])
@@ -47,7 +47,7 @@ test('Each key in the list runs its command, and other keys run no command', () 
   expect(findCommand({ ...press('C'), altKey: true })).toBeUndefined()
 })
 
-test('The documentation lists exactly the keys and gestures of the canvas', () => {
+test('The documentation lists exactly the keys and gestures that the canvas supports', () => {
   expect(tableBelow('Keys')).toEqual(
     commands.map(command => [
       shownKeys(command)
@@ -59,7 +59,7 @@ test('The documentation lists exactly the keys and gestures of the canvas', () =
   expect(tableBelow('Mouse and touch')).toEqual(canvasTexts.gestures.pointer.map(([gesture, does]) => [gesture, does]))
 })
 
-test('Every key that a button or menu shows is in the list', () => {
+test('Every key that a button or a menu shows is in the shortcut list', () => {
   const known = new Set<string>(commands.flatMap(command => shortcuts[command].keys))
   const named = globSync('studio/src/**/*.tsx', { cwd: root }).flatMap(file =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(?:shortcut|data-tip-keys)(?:=|: )["']([^"']+)["']/g)].map(

@@ -4,14 +4,14 @@ import { snap } from './snap.ts'
 
 const box = (x: number, y: number, width = 100, height = 100): Box => ({ x, y, width, height })
 
-test('A box near the edge of another box aligns with the edge, and a guide connects both boxes', () => {
+test('A box near the edge of another box aligns with that edge, and a guide connects the two boxes', () => {
   const { dx, dy, guides } = snap(box(303, 404), [box(0, 400)], 6)
   expect([dx, dy]).toEqual([0, -4])
   expect(guides).toContainEqual({ axis: 'y', kind: 'edge', at: 400, from: 0, to: 403 })
   expect(guides.every(({ axis }) => axis === 'y')).toBe(true)
 })
 
-test('Centers align with centers and edges with edges, never an edge with a center', () => {
+test('Centers align with centers and edges align with edges, but an edge never aligns with a center', () => {
   // The center of the small box is 3 units from the center of the large one.
   expect(snap(box(178, 500, 50, 50), [box(100, 0, 200, 200)], 6).dx).toBe(-3)
   expect(snap(box(203, 500, 50, 50), [box(100, 0, 200, 200)], 6).dx).toBe(0)
@@ -21,7 +21,7 @@ test('A box does not move if no other box is within reach', () => {
   expect(snap(box(50, 50), [box(0, 0), box(200, 300)], 6)).toEqual({ dx: 0, dy: 0, guides: [] })
 })
 
-test('A box snaps to equal gaps after two boxes, before them, and between them', () => {
+test('A box snaps to equal gaps before two boxes, after two boxes and between them', () => {
   const row = [box(0, 0, 100, 80), box(140, 30, 100, 90)]
   const after = snap(box(283, 45, 60, 20), row, 6)
   expect(after.dx).toBe(-3)

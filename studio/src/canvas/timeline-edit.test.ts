@@ -16,7 +16,7 @@ const withTrack = (...items: Item[]): TimelineDocument => ({ ...newDocument(), t
 const shown = ({ tracks: [track] }: TimelineDocument) =>
   track!.items.map(item => [(item as { node_id: string }).node_id, item.start, item.duration])
 
-test('A new item follows the last item of its track', () => {
+test('A new item is placed after the last item of its track', () => {
   const document = appendItem(withTrack(clip('n2', 40, 20), clip('n1', 0, 40)), 0, clip('n3', 0, 10))
   expect(shown(document)).toEqual([
     ['n1', 0, 40],
@@ -26,7 +26,7 @@ test('A new item follows the last item of its track', () => {
   expect(getLength(document)).toBe(70)
 })
 
-test('Later items keep their distance when an item grows, shrinks or is removed', () => {
+test('If an item grows, shrinks or is removed, all later items move by the same amount', () => {
   const document = withTrack(clip('n1', 0, 40), clip('n2', 50, 20))
   expect(shown(changeItem(document, 0, 0, { duration: 60 }))).toEqual([
     ['n1', 0, 60],
@@ -39,7 +39,7 @@ test('Later items keep their distance when an item grows, shrinks or is removed'
   expect(shown(removeItem(document, 0, 0))).toEqual([['n2', 0, 20]])
 })
 
-test('Two swapped items keep the transition between them', () => {
+test('If two items are swapped, they keep the transition between them', () => {
   const transition = { type: 'dissolve', duration: 10 }
   const document = swapWithNext(withTrack(clip('n1', 0, 40, { transition }), clip('n2', 30, 20), clip('n3', 50, 5)), 0, 0)
   expect(shown(document)).toEqual([
@@ -50,7 +50,7 @@ test('Two swapped items keep the transition between them', () => {
   expect(document.tracks[0]!.items.map(item => item.transition?.duration)).toEqual([10, undefined, undefined])
 })
 
-test('Media are added to a track of their kind, which is created if missing', () => {
+test('Media are added to a track of the same kind, and the track is created if there is none', () => {
   const document = withTrack()
   expect(trackFor(document, 'image').at).toBe(0)
   const { document: more, at } = trackFor(document, 'audio')

@@ -49,7 +49,7 @@ test('A recipe is stored after the PNG header in UTF-8 with a valid checksum, an
   expect(readRecipe(await tiny())).toBeUndefined()
 })
 
-test('A new recipe replaces the old one and preserves other chunks', async () => {
+test('A new recipe replaces the old one, and all other chunks of the PNG are preserved', async () => {
   const other = text('Comment', 0, Buffer.from('kept'))
   const first = joined(withRecipe(await withChunk(other), '"first"'))
   const second = joined(withRecipe(first, '"second"'))
@@ -59,7 +59,7 @@ test('A new recipe replaces the old one and preserves other chunks', async () =>
   expect(Buffer.from(second).includes('"first"')).toBe(false)
 })
 
-test('A compressed, oversized or damaged recipe is reported as such and never decompressed', async () => {
+test('A recipe that is compressed, too large or damaged is reported as such and is never decompressed', async () => {
   const bomb = deflateSync(Buffer.alloc(30_000_000))
   expect(readRecipe(await withChunk(text('mediawright', 1, bomb)))).toEqual({ problem: 'compressed' })
   expect(readRecipe(await withChunk(text('mediawright', 0, Buffer.alloc(maxRecipeBytes, 'a'))))).toEqual({

@@ -179,7 +179,7 @@ describe('canvas sync', () => {
     expect(page.states).toEqual(['waiting', 'saving', 'saved'])
   })
 
-  test('A node keeps its key when the service assigns its id, and when the canvas is read again', async () => {
+  test("A node keeps its key when the service assigns the node's id, and when the canvas is read again", async () => {
     const service = fakeService()
     const page = openPage(service)
     await page.sync.open()
@@ -196,7 +196,7 @@ describe('canvas sync', () => {
     expect(service.bodies.at(-1)!.update).toEqual([{ id: 'n1', label: 'Red fox' }])
   })
 
-  test("After a conflict, a change is resent on top of the other users' changes", async () => {
+  test('After a conflict, a change is sent again on top of the changes of other users', async () => {
     const service = fakeService()
     service.add({ prompt: 'One' })
     const page = openPage(service)
@@ -210,7 +210,7 @@ describe('canvas sync', () => {
     expect(page.problems).toEqual([])
   })
 
-  test('A change to a node that another user removed is dropped and reported, and other changes are saved', async () => {
+  test('If another user removed a node, a change to the node is dropped and reported, and other changes are saved', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -298,7 +298,7 @@ describe('canvas sync', () => {
     expect(service.bodies).toHaveLength(1)
   })
 
-  test("Continuous typing is saved at intervals, and the browser's storage never contains more than a few copies of the text", async () => {
+  test("Text is saved at intervals while a user types continuously, and the browser's storage never contains more than a few copies of the text", async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -319,7 +319,7 @@ describe('canvas sync', () => {
     expect(service.nodes()).toMatchObject([{ prompt: `${text}99` }])
   })
 
-  test('The last user to move a node determines its position, without a revision check', async () => {
+  test("The last user who moves a node determines the node's position, without a revision check", async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -330,7 +330,7 @@ describe('canvas sync', () => {
     expect(service.bodies).toEqual([{ update: [{ id: 'n1', position: { x: 9, y: 9 } }] }])
   })
 
-  test('Changes made during an outage are stored and sent when the service is available again', async () => {
+  test('Changes that are made during an outage are stored, and are sent when the service is available again', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -363,7 +363,7 @@ describe('canvas sync', () => {
     expect(service.nodes()).toMatchObject([{ prompt: 'Kept' }, { prompt: 'A red fox' }])
   })
 
-  test('A change to a new node is saved even if the response to the addition was lost', async () => {
+  test('A change to a new node is saved even if the response to adding the node was lost', async () => {
     const service = fakeService()
     service.add({ position: { x: 900, y: 0 } })
     const page = openPage(service)
@@ -382,7 +382,7 @@ describe('canvas sync', () => {
     expect(page.removed).toEqual([])
   })
 
-  test('With an expired session, nothing is sent or lost, and saving continues after a new sign-in', async () => {
+  test('If the session has expired, nothing is sent or lost, and saving continues after the user signs in again', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -412,7 +412,7 @@ describe('canvas sync', () => {
     expect(page.sync.hasUnsaved()).toBe(false)
   })
 
-  test('A choice of result that is impossible because the node is running is reverted and reported once', async () => {
+  test('If a result cannot be chosen because the node is running, the choice is reverted and reported once', async () => {
     const service = fakeService()
     service.add({ status: 'done', output_url: '/files/b', run_id: 'run_2', stale: false })
     const page = openPage(service)
@@ -426,7 +426,7 @@ describe('canvas sync', () => {
     expect(page.problems).toHaveLength(1)
   })
 
-  test('An event changes only the node that it is about', async () => {
+  test('An event changes only the node to which it refers', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -445,7 +445,7 @@ describe('canvas sync', () => {
     expect(page.node('n1')).not.toHaveProperty('progress')
   })
 
-  test('A run that ends before the response to its start arrives stays ended', async () => {
+  test('If a run ends before the response that reports its start arrives, the run stays ended', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -506,7 +506,7 @@ describe('undo', () => {
     expect(plain(back)).toEqual(plain(graph))
   })
 
-  test('Undo ignores objects that other users have removed', () => {
+  test('Undo skips objects that other users have removed', () => {
     const [entry] = invertAll(graph, [update('a', { prompt: 'Other' })])
     const without = applyOps(graph, [{ kind: 'remove', key: 'a' }])
     expect(applyOps(without, [entry!])).toEqual(without)
@@ -514,7 +514,7 @@ describe('undo', () => {
 })
 
 describe('merging waiting changes', () => {
-  test('A waiting change replaces an earlier change of the same field', () => {
+  test('A waiting change replaces an earlier waiting change of the same field', () => {
     const [first, second] = [update('a', { prompt: 'One' }), update('a', { prompt: 'Two', label: 'Fox' })]
     expect(mergeOps([first, addition('b'), second])).toEqual([update('a', { prompt: 'Two', label: 'Fox' }), addition('b')])
   })
@@ -524,7 +524,7 @@ describe('merging waiting changes', () => {
     expect(mergeOps(ops)).toEqual([addition('g'), update('a', { prompt: 'One', group: 'g' })])
   })
 
-  test("A change to a node's inputs is sent after an earlier choice of result, not together with it", () => {
+  test("If a result was chosen, a later change to the node's inputs is sent after that choice, not together with it", () => {
     const choose: Op = { kind: 'update', key: 'n1', changes: { result: { runId: 'run_1', output_url: null, output_text: null } } }
     const write = (prompt: string): Op => ({ kind: 'update', key: 'n1', changes: { prompt } })
     const ops = mergeOps([write('a'), choose, write('b'), write('c')])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUses } from './asset-uses.ts'
 
-test("The uses of an asset are parsed from the service's message, without ids", () => {
+test("The uses of an asset are read from the service's message, and their ids are omitted", () => {
   const message =
     'The asset is in use: the node n1 "Bottle" of the project "Spring \\"2027\\"" (prj_01), the timeline n12 "the node n3 \\"x\\"" of the project "Film" (prj_02), the brand "9 other uses, 9 uses that you cannot see" (brand_01), 3 other uses, and 2 other uses that you cannot see. Remove it there, or delete it with `force=true`.'
   expect(readUses(message)).toEqual({
@@ -22,7 +22,7 @@ test("The uses of an asset are parsed from the service's message, without ids", 
   })
 })
 
-test('An active run is distinguished from other uses', () => {
+test('A use by an active run is distinguished from other uses', () => {
   expect(
     readUses('An active run reads the asset: run_01. Try again after every run that reads it has ended or been canceled.').isRead,
   ).toBe(true)

@@ -14,20 +14,20 @@ describe('names in a ZIP', () => {
     expect(safeName('trailing dot. .png', '.png')).toBe('trailing dot.png')
   })
 
-  test('A safe name preserves other scripts, and keeps its extension when it is shortened', () => {
+  test('A safe name preserves characters of other scripts, and keeps its extension when it is shortened', () => {
     expect(safeName('ثعلب 🦊.png', '.png')).toBe('ثعلب 🦊.png')
     const long = safeName('🦊'.repeat(200), '.png')
     expect(new TextEncoder().encode(long).length).toBeLessThanOrEqual(240)
     expect(long).toMatch(/^(🦊)+\.png$/u)
   })
 
-  test('A file in a ZIP gets the extension of its type, even if its name has a different one', () => {
+  test("A file in a ZIP gets the extension for its type, even if the file's name has a different extension", () => {
     expect(safeName('A fox in the snow', '.png')).toBe('A fox in the snow.png')
     expect(safeName('photo.jpeg', '.png')).toBe('photo.jpeg.png')
     expect(safeName('Version 1.5 of the poster', '')).toBe('Version 1.5 of the poster')
   })
 
-  test('Duplicate names are numbered, including those that differ only in case', () => {
+  test('Duplicate names are numbered, including names that differ only in case', () => {
     expect(uniqueNames(['fox.png', 'Fox.png', 'fox (2).png', 'fox.png', 'fox'])).toEqual([
       'fox.png',
       'Fox (2).png',

@@ -5,7 +5,7 @@ import { cut, labelWords, paramWords, shortened } from './format.ts'
 
 const error = (status: number, code: string, message: string) => new MediawrightError({ status, code: code as never, message } as never)
 
-test('The error for a low balance tells the user to add credits, and the error for a spending limit does not', () => {
+test('The error for a low balance tells the user to add credits, but the error for a spending limit does not', () => {
   const poor = describeError(error(402, 'insufficient_credits', 'The run costs 0.04 USD, but the balance is 0.01 USD.'))
   expect(poor).toMatchObject({ kind: 'credits', title: 'The balance is too low' })
   expect(poor.text).toMatch(/person who runs this service to add credits\.$/)
@@ -14,7 +14,7 @@ test('The error for a low balance tells the user to add credits, and the error f
   expect(capped.text).toMatch(/Settings, Limits/)
 })
 
-test("An error shows the service's sentence only if the sentence contains no API names", () => {
+test("An error shows the service's message only if the message contains no API names", () => {
   expect(describeError(error(409, 'conflict', 'The last owner cannot leave.')).text).toBe('The last owner cannot leave.')
   for (const message of [
     '`content_type` must be one of image/jpeg',
@@ -27,7 +27,7 @@ test("An error shows the service's sentence only if the sentence contains no API
   expect(describeError(new PageProblem('The timeline was removed.')).text).toBe('The timeline was removed.')
 })
 
-test('The error for a form field is a sentence', () => {
+test('The error for a form field is a complete sentence', () => {
   const fields = [
     { field: 'name', message: 'must not be blank' },
     { field: 'usd', message: 'must match `^[0-9]+$`' },
@@ -38,17 +38,17 @@ test('The error for a form field is a sentence', () => {
   expect(fieldError(refused, 'other')).toBeUndefined()
 })
 
-test("A warning is shown in the page's own words, and a warning about the request is not shown", () => {
+test("A known warning is shown in the page's own words, and a warning about the request itself is not shown", () => {
   expect(warningText({ code: 'content_type_differs', message: 'It is image/png.' })).toMatch(/format differs/)
   expect(warningText({ code: 'new', message: 'The sky is pale.' })).toBe('The sky is pale.')
   expect(warningText({ code: 'unknown_parameter', message: '`params.x` is unknown.' })).toBeUndefined()
 })
 
-test('The error for a missing response tells the user that nothing is lost', () => {
+test('If a response is missing, the error tells the user that nothing is lost', () => {
   expect(describeError(new MediawrightNetworkError('GET /x got no response', {})).text).toContain('safe')
 })
 
-test("The reason for a failed run includes advice, even before the service's message arrives", () => {
+test("The reason for a failed run includes advice, even if the service's message has not arrived yet", () => {
   expect(runError('safety_blocked', 'The prompt was blocked.')).toBe('The prompt was blocked. Rephrase the prompt.')
   expect(runError('safety_blocked', undefined)).toBe('The model refused this for safety reasons. Rephrase the prompt.')
   expect(runError('of_tomorrow', 'It is new.')).toBe('It is new.')
@@ -71,7 +71,7 @@ test('Long text is not cut in the middle of a character', () => {
   expect(shortened('A red fox 🦊🦊', 12)).toBe('A red fox…')
 })
 
-test('Reasons that differ only in the node are stated once, so other reasons are shown too', () => {
+test('Reasons that differ only in the node are stated once, so that other reasons are shown too', () => {
   const locked = (id: string) => `${id} is locked: unlock it with a changeset.`
   expect(grouped([locked('n1'), 'The balance is too low.', locked('n16'), locked('n17')])).toBe(
     'n1 is locked: unlock it with a changeset. The same applies to 2 more. The balance is too low.',

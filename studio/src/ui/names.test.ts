@@ -16,7 +16,7 @@ test('The length limits of names and descriptions match the contract', () => {
   })
 })
 
-test("A name's length is counted in characters, as in the service, excluding surrounding spaces", () => {
+test('The length of a name is counted in characters, as in the service, and does not include surrounding spaces', () => {
   expect(nameProblem(` ${'🦊'.repeat(200)} `, 200)).toBeUndefined()
   expect(nameProblem('🦊'.repeat(201), 200)).toBe('Use at most 200 characters. The text has 201.')
   expect(nameProblem('  ', 200)).toBe('Enter a name.')

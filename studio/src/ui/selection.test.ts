@@ -4,7 +4,7 @@ import { noSelection, onlyShown, select } from './selection.ts'
 const list = ['a', 'b', 'c', 'd', 'e']
 const ids = ({ ids: selected }: { ids: ReadonlySet<string> }) => [...selected].toSorted().join('')
 
-test('A range extends from its starting entry to any entry in either direction, and can shrink again', () => {
+test('A range extends from its starting entry to any other entry in either direction, and can shrink again', () => {
   const first = select(list, noSelection, 'c', 'toggle')
   const down = select(list, first, 'e', 'range')
   expect(ids(down)).toBe('cde')
@@ -12,12 +12,12 @@ test('A range extends from its starting entry to any entry in either direction, 
   expect(ids(select(list, down, 'a', 'range'))).toBe('abc')
 })
 
-test('A range starts at the first entry if nothing is chosen or the chosen entry is no longer shown', () => {
+test('If nothing is chosen, or if the chosen entry is no longer shown, a range starts at the first entry', () => {
   expect(ids(select(list, noSelection, 'b', 'range'))).toBe('ab')
   expect(ids(select(['d', 'e'], select(list, noSelection, 'a', 'toggle'), 'e', 'range'))).toBe('de')
 })
 
-test('A toggle changes one entry, which becomes the start of a range', () => {
+test('Toggling changes one entry, which becomes the start of the next range', () => {
   const two = select(list, select(list, noSelection, 'a', 'toggle'), 'd', 'toggle')
   expect(ids(two)).toBe('ad')
   expect(ids(select(list, two, 'a', 'toggle'))).toBe('d')

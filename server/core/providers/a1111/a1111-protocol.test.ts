@@ -119,7 +119,7 @@ test('Checking a server verifies its API, checkpoints and samplers', async () =>
   expect(vendor.count('submit')).toBe(0)
 })
 
-test("An imported entry contains the server's options and runs unchanged", async () => {
+test("An imported entry contains the server's options and can be used for runs without changes", async () => {
   const { entry, notes } = await a1111Protocol.importModel!(runs, 'img2img')
   expect(entry).toMatchObject({
     endpoint: 'img2img',

@@ -48,7 +48,7 @@ const getJob = (step: Step): string => (step.state === 'waiting' ? step.job : ''
 const sentGraph = (): any => (comfy.requests.find(({ purpose }) => purpose === 'submit')!.body as { prompt: unknown }).prompt
 
 describe('a prompt', () => {
-  test('A submitted prompt is the graph with the prompt and params filled in, and has the id chosen by the service', async () => {
+  test('A submitted prompt is the graph with the text prompt and params filled in, and has the id chosen by the service', async () => {
     comfy.waits = 2
     const call = calls.call(sdxl, { params: { seed: 77, width: 512 } })
     const { result } = await calls.run(call)
@@ -71,7 +71,7 @@ describe('a prompt', () => {
     expect(comfy.count('submit')).toBe(1)
   })
 
-  test('A prompt whose id was stored but that was never submitted is submitted', async () => {
+  test('If the id of a prompt was stored but the prompt was never submitted, the prompt is submitted', async () => {
     const call = calls.call(sdxl, { job: 'kept' })
     const job = comfyProtocol.chooseJob!(call.request)
     expect(await comfyProtocol.submit(call, job)).toEqual({ state: 'waiting', job })
@@ -89,7 +89,7 @@ describe('a prompt', () => {
     expect(await comfyProtocol.poll!(call, job)).toMatchObject({ state: 'done' })
   })
 
-  test('A prompt whose submit response was lost is found in the queue', async () => {
+  test('If the response to the submission of a prompt is lost, the prompt is found in the queue', async () => {
     comfy.waits = 3
     comfy.fail('submit', 'answer-lost')
     const call = calls.call(sdxl)
@@ -230,7 +230,7 @@ describe('refusals', () => {
     expect(formatResponses('', error)).not.toContain(call.request.prompt)
   })
 
-  test('A prompt that is interrupted by another client fails its run', async () => {
+  test("If another client interrupts a prompt, the prompt's run fails", async () => {
     comfy.waits = 5
     const call = calls.call(sdxl)
     const job = getJob(await comfyProtocol.submit(call))
@@ -251,7 +251,7 @@ describe('refusals', () => {
 describe('provider file entries', () => {
   const problems = (more: object) => comfyProtocol.findProblems!({ ...sdxl, ...more }).map(({ field, message }) => `${field} ${message}`)
 
-  test('Provider file entries are validated against the graph', () => {
+  test('Entries of the providers file are validated against their graphs', () => {
     expect(problems({})).toEqual([])
     expect(problems({ workflow: undefined })).toEqual(['workflow is missing: it must be the path of a graph in API format'])
     expect(problems({ workflow: { nodes: [], links: [] } })).toEqual([

@@ -129,7 +129,7 @@ describe('inputs and outputs', () => {
     await expect(calls.run(calls.call({ ...flux, output: ['/pictures/*/url'] }))).rejects.toThrow('no output')
   })
 
-  test('Black images are withheld, and their number is reported', async () => {
+  test('Images that fal blacked out as unsafe are withheld, and their number is reported', async () => {
     fal.outcomes.push({ unsafe: [true, false] }, { unsafe: [true, true] })
     const some = await calls.run(calls.call(flux))
     expect(some.result).toMatchObject({ outputs: [{ url: expect.any(String) }], withheld: 1, units: 2 })
@@ -214,7 +214,7 @@ describe('refusals', () => {
 describe('checks', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test('A check reports valid and invalid entries, and starts nothing', async () => {
+  test('A check reports valid and invalid entries, and starts no jobs', async () => {
     const right = { ...flux, price: { ...flux.price, unit: 'megapixel' as const, usd: 0.025 } }
     const dear = { ...right, id: 'test/cheap', price: { ...right.price, usd: 0.01 } }
     const odd = { ...right, id: 'test/odd', input: { prompt: '{prompt}', picture_size: 'square' } }

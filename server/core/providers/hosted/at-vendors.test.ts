@@ -165,7 +165,7 @@ describe.each(Object.keys(vendors))('%s', name => {
   })
   const fake = () => vendor.fake
 
-  test('An image is generated with a single submit', async () => {
+  test('An image is generated with a single submission', async () => {
     fake().waits = 2
     const [output] = await generate(await open())
     expect(output).toMatchObject({ type: 'imageUrl', contentType: 'image/png', width: 48, height: 32 })
@@ -185,7 +185,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect([fake().count('submit'), fake().count('cancel')]).toEqual([1, 0])
   })
 
-  test('A job is not resubmitted after its worker crashed during the submit', async () => {
+  test('If a worker crashes while it submits a job, the job is not resubmitted', async () => {
     fake().fail('submit', 'hang')
     const controller = new AbortController()
     const first = generate(await open(), {}, { signal: controller.signal })
@@ -199,7 +199,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(fake().count('submit')).toBe(name === 'comfyui' ? 1 : 0)
   })
 
-  test('A lost submit response does not cause a second submit', async () => {
+  test('If the response to a submission is lost, the job is not submitted a second time', async () => {
     fake().waits = 2
     fake().fail('submit', 'answer-lost')
     const run = generate(await open())
@@ -261,7 +261,7 @@ describe.each(Object.keys(vendors))('%s', name => {
   })
 })
 
-describe('only fal', () => {
+describe('only at fal', () => {
   beforeEach(async () => {
     vendor = await vendors['fal']!()
   })

@@ -128,8 +128,8 @@ const failure = (running: Promise<unknown>): Promise<ProviderFailure> =>
   )
 const states = () => kept.map(job => (JSON.parse(job) as { state: string }).state)
 
-describe('one submit', () => {
-  test('A run stores its state before and after the submit', async () => {
+describe('one submission', () => {
+  test("A run's state is stored before and after its job is submitted", async () => {
     protocol.onSubmit = async () => waiting()
     let polls = 0
     protocol.onPoll = async () => (++polls < 3 ? { ...waiting(), progress: polls * 20 } : done('The end.'))
@@ -151,7 +151,7 @@ describe('one submit', () => {
     expect(protocol.asked.filter(each => each === 'submit')).toHaveLength(1)
   })
 
-  test('A job is never resubmitted after a crash between the submit and its response', async () => {
+  test("If a crash occurs between the submission of a job and the vendor's response, the job is never resubmitted", async () => {
     protocol.onSubmit = () => Promise.reject(new Error('died'))
     await expect(generate(open())).rejects.toThrow('died')
     expect(await failure(generate(open(), { request: { job: kept.at(-1)! } }))).toMatchObject({ code: 'internal_error' })
@@ -167,7 +167,7 @@ describe('one submit', () => {
     expect(protocol.asked).toEqual(['submit'])
   })
 
-  test('A job with an id chosen by the service is stored before the submit, and looked up after a crash', async () => {
+  test('A job with an id chosen by the service is stored before it is submitted, and is looked up after a crash', async () => {
     protocol = createScriptedProtocol({ chooseJob: ({ runId }) => `chosen-${runId}` })
     const chosen: (string | undefined)[] = []
     protocol.onSubmit = async (_call, job) => {
@@ -186,7 +186,7 @@ describe('one submit', () => {
     ])
   })
 
-  test('A protocol whose jobs are free and repeatable resubmits after a crash', async () => {
+  test('After a crash, a protocol whose jobs are free and repeatable resubmits the job', async () => {
     protocol = createScriptedProtocol({ repeatable: true })
     protocol.onSubmit = () => Promise.reject(new Error('died'))
     await expect(generate(open())).rejects.toThrow('died')
@@ -200,7 +200,7 @@ describe('one submit', () => {
     ['429', refused(429, { retryAfter: 7000 }), 70, 'rate_limited'],
     ['503', refused(503), 1, 'overloaded'],
     ['529', refused(529), 1, 'overloaded'],
-  ])('A submit that fails with %s returns the run to its queue', async (_name, error, least, cause) => {
+  ])('If a submission fails with %s, the run returns to its queue', async (_name, error, least, cause) => {
     protocol.onSubmit = () => Promise.reject(error)
     const put = await failure(generate(open()))
     expect(put.retryAfter).toBeGreaterThanOrEqual(least)
@@ -222,7 +222,7 @@ describe('one submit', () => {
     ['a 422 for an invalid request', refused(422), 'wrong_catalog_entry', [0]],
     ['a 409 for a conflict', refused(409), 'vendor_error', [0]],
     ['an error without a status', new VendorError('refused', 'It broke.'), 'model_failed', []],
-  ])('A submit that fails with %s fails the run, and the operator is told the reason', async (_name, error, cause, costs) => {
+  ])('If a submission fails with %s, the run fails, and the operator is told the reason', async (_name, error, cause, costs) => {
     protocol.onSubmit = () => Promise.reject(error)
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error', retryAfter: undefined, isLogged: true })
     expect([protocol.asked, failures]).toEqual([['submit'], [`vendor ${cause}`]])
@@ -244,7 +244,7 @@ describe('waiting for a job', () => {
     protocol.onSubmit = async () => waiting()
   })
 
-  test("CRASH-6 A crashed worker's job is fetched once the vendor has finished it, no matter how late", async () => {
+  test("CRASH-6 The output of a crashed worker's job is fetched once the vendor has finished the job, no matter how late", async () => {
     const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
     protocol.onPoll = async () => done('The end.')
     expect(await generate(open(), { request: { job, timeLeftMs: -60_000 } })).toEqual([{ type: 'text', text: 'The end.' }])
@@ -261,7 +261,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1'], []])
   })
 
-  test('CRASH-6 A run that is waiting for disk space is not ended by its time limit if the vendor has finished', async () => {
+  test('CRASH-6 A run that is waiting for disk space is not ended by its time limit if the vendor has finished the job', async () => {
     protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
     const keepTrying: ProviderContext['keepTrying'] = async write => {
       await laterLimit()
@@ -349,14 +349,14 @@ describe('waiting for a job', () => {
     expect(details).toEqual([expect.stringMatching(/^an output cannot be fetched: .*; 200: \{"status":"COMPLETED"/)])
   })
 
-  test('A rejected poll that the protocol explains as a failure fails the run after a single poll', async () => {
+  test('If a poll is rejected and the protocol explains the rejection as a failure, the run fails after that single poll', async () => {
     protocol.onPoll = () => Promise.reject(refused(500))
     protocol.explained = () => ({ code: 'input_unreachable', message: 'The image cannot be read.' })
     expect(await failure(generate(open()))).toMatchObject({ code: 'input_unreachable' })
     expect(protocol.asked).toHaveLength(2)
   })
 
-  test('A run that reaches its time limit cancels its job at the vendor', async () => {
+  test('When a run reaches its time limit, its job is canceled at the vendor', async () => {
     protocol.onPoll = async () => waiting()
     const late = await failure(generate(open({ timeoutSeconds: 1 }), { request: { timeLeftMs: 500 } }))
     expect(late).toMatchObject({ code: 'model_timeout', message: 'The model did not finish within 1 seconds.' })
@@ -364,7 +364,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor model_timeout'])
   })
 
-  test('A run that reaches its time limit before the vendor accepts its submit is not resubmitted', async () => {
+  test('A job whose run reaches its time limit before the vendor accepts the submission is not resubmitted', async () => {
     const job = JSON.stringify({ state: 'idle', tries: 1 })
     const late = await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect([late.code, late.retryAfter, protocol.asked, states()]).toEqual(['model_timeout', undefined, [], []])
@@ -405,7 +405,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])
   })
 
-  test('A job whose run is canceled during the submit is canceled at the vendor', async () => {
+  test('If a run is canceled while its job is being submitted, the job is canceled at the vendor', async () => {
     const controller = new AbortController()
     protocol.onSubmit = async () => {
       controller.abort(new Error('removed'))
@@ -425,7 +425,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['cancel job-7'])
   })
 
-  test('A submit that fails temporarily during a shutdown is retried by the next worker', async () => {
+  test('A submission that fails temporarily during a shutdown is retried by the next worker', async () => {
     const controller = new AbortController()
     protocol.onSubmit = () => {
       controller.abort(new ShuttingDown())
@@ -439,7 +439,7 @@ describe('waiting for a job', () => {
     ['is canceled at the vendor', undefined, false, ['submit', 'cancel job-1']],
     ['is canceled once if the run was also canceled', undefined, true, ['submit', 'cancel job-1']],
     ['continues if its id was stored before', () => 'job-1', false, ['submit']],
-  ])('A job whose run was taken over by another worker during the submit %s', async (_end, chooseJob, isCanceled, requests) => {
+  ])('A job whose run was taken over by another worker during the submission %s', async (_end, chooseJob, isCanceled, requests) => {
     protocol = createScriptedProtocol(chooseJob && { chooseJob })
     protocol.onSubmit = async () => waiting()
     const keepJob = async (job: string) => {
@@ -462,7 +462,7 @@ describe('waiting for a job', () => {
     ])
   })
 
-  test('A shutdown hands a waiting run back immediately, or cancels its job at the vendor if its time limit is about to expire', async () => {
+  test('A shutdown hands a waiting run back immediately, but if the run is about to reach its time limit, its job is canceled at the vendor', async () => {
     const stopping = new AbortController()
     stopping.abort()
     protocol.onPoll = async () => waiting()
@@ -480,7 +480,7 @@ describe('outputs', () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: outputs as never })
   }
 
-  test("Outputs are read from data URIs, from base64, and from the provider's origin without sending the key", async () => {
+  test("Outputs are read from data URIs, from base64 data, and from the provider's origin, to which the key is not sent", async () => {
     found(
       { url: `${origin}/a.png` },
       { url: `data:image/png;base64,${png.toString('base64')}` },
@@ -528,7 +528,7 @@ describe('outputs', () => {
     expect(times).toBe(3)
   })
 
-  test('A provider with an http URL may use http output hosts, which do not receive its key', async () => {
+  test("A provider with an http URL may use http output hosts, but these hosts do not receive the provider's key", async () => {
     const other = new URL(origin.replace('127.0.0.1', 'localhost'))
     found({ url: `${other.origin}/a.png`, withKey: true })
     expect(await generate(open(image, { outputHosts: [other.host] }))).toHaveLength(1)
@@ -538,7 +538,7 @@ describe('outputs', () => {
     expect(details[0]).toContain('https')
   })
 
-  test('A file download follows redirects only to the provider and its output hosts, and does not send them the key', async () => {
+  test('A file download follows redirects only to the provider and its output hosts, and never sends them the key', async () => {
     const other = new URL(origin.replace('127.0.0.1', 'localhost'))
     const places: Record<string, string> = { '/a': '/b', '/b': `${other.origin}/c` }
     answer = (path, response) => (places[path] ? void response.writeHead(302, { location: places[path] }).end() : void response.end(png))
@@ -556,7 +556,7 @@ describe('outputs', () => {
     expect(await failure(generate(open(image)))).toMatchObject({ code: 'safety_blocked' })
   })
 
-  test('A file that is an HTML page in 20 consecutive downloads fails the run', async () => {
+  test('If 20 consecutive downloads of a file return an HTML page, the run fails', async () => {
     found({ url: `${origin}/a.png` })
     answer = (_path, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please wait</html>')
     pace = 0.001

@@ -109,13 +109,16 @@ describe('status words', () => {
     expect(runs.lines.at(-1)).toContain('It broke.')
   })
 
-  test.each(['processing', undefined, 'Completed'])('A submit whose response has the status %s has started the job', async status => {
-    await open(openai)
-    const fake = vendor as FakeOpenai
-    fake.replies.push({ body: { id: 'video_1', object: 'video', ...(status && { status }) } })
-    fake.videos.set('video_1', { polls: 0, fields: {}, failure: undefined })
-    expect((await runs.run(openai.model)).outputs).toHaveLength(1)
-  })
+  test.each(['processing', undefined, 'Completed'])(
+    'If the response to a submission has the status %s, the job has started',
+    async status => {
+      await open(openai)
+      const fake = vendor as FakeOpenai
+      fake.replies.push({ body: { id: 'video_1', object: 'video', ...(status && { status }) } })
+      fake.videos.set('video_1', { polls: 0, fields: {}, failure: undefined })
+      expect((await runs.run(openai.model)).outputs).toHaveLength(1)
+    },
+  )
 
   test('A failed OpenRouter video fails its run with model_failed', async () => {
     await open(openrouter)
@@ -125,7 +128,7 @@ describe('status words', () => {
   })
 
   test.each([{ code: 'server_error', message: 'Internal server error. Please retry.' }, null])(
-    'A video that fails in the OpenAI protocol fails its run with model_failed, given the error %j',
+    'A video that fails in the OpenAI protocol with the error %j fails its run with model_failed',
     async error => {
       await open(openai)
       const fake = vendor as FakeOpenai
@@ -154,7 +157,7 @@ describe('status words', () => {
     expect(runs.causes).toEqual(['model_failed'])
   })
 
-  test('A Replicate prediction that succeeded with an error and no output is classified by the error', async () => {
+  test('A Replicate prediction that succeeded with an error and no output is classified by that error', async () => {
     await open(replicate)
     ;(vendor as FakeReplicate).outcomes.push({ output: [], error: 'NSFW content detected' })
     expect((await runs.failure(replicate.model)).failure).toMatchObject({ code: 'safety_blocked' })

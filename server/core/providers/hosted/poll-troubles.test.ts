@@ -43,7 +43,7 @@ test.each([
   ['500', refused(500), undefined, 'vendor_error'],
   ['a 500 that the protocol retries', refused(500), mayRetry, 'no_answer'],
   ['a redirect', refused(302), undefined, 'redirected'],
-])('The 20th consecutive poll that fails with %s abandons the job', (_name, error, explained, cause) => {
+])('A job is abandoned after the 20th consecutive poll that fails with %s', (_name, error, explained, cause) => {
   const { times, thrown } = untilThrown(error, explained)
   expect([times, thrown instanceof JobAbandoned && [thrown.failure.cause, thrown.cause]]).toEqual([20, [cause, error]])
 })
@@ -128,6 +128,6 @@ test.each([
   ['an unexplained rejection', refused(400), undefined],
   ['a response that is too large', new AnswerTooLarge('unreadable', 'Too large.'), undefined],
   ['unsafe content in an unreadable response', new VendorError('unreadable', 'No id.'), safety],
-])('A poll that fails with %s abandons the job immediately', (_name, error, explained) => {
+])('A job is abandoned immediately if a poll fails with %s', (_name, error, explained) => {
   expect(untilThrown(error, explained)).toEqual({ times: 1, thrown: expect.any(JobAbandoned) })
 })

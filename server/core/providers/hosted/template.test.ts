@@ -5,7 +5,7 @@ import { mapMedia, findPlaceholders, resolvePointers, renderInput, defaultTempla
 const file = (name: string) => new MediaFile(name, { path: `/tmp/${name}`, contentType: 'image/png', sizeBytes: 1 })
 const none = { prompt: '', params: {}, media: {} }
 
-test("A string that consists only of a placeholder is replaced by the typed value, and the string's key is removed if the value is missing", () => {
+test("A string that is only a placeholder becomes the value in its own type, and the string's key is removed if the value is missing", () => {
   const image = file('image_url')
   const template = {
     prompt: '{prompt}',
@@ -58,7 +58,7 @@ test('A list item that contains a media placeholder is repeated for each media f
   })
 })
 
-test('A list item with a media placeholder is removed if its media file is missing, and its siblings are kept', () => {
+test('A list item with a media placeholder is removed if its media file is missing, and the other items are kept', () => {
   const template = { messages: [{ content: [{ text: '{prompt}' }, { url: '{media.image_url}' }, { url: '{media.video_url}' }] }] }
   expect(renderInput(template, { ...none, prompt: 'x', media: { image_url: file('a') } })).toEqual({
     messages: [{ content: [{ text: 'x' }, { url: file('a') }] }],

@@ -147,7 +147,7 @@ test('A response that is too large, incomplete or not JSON causes an error', asy
   small.close()
 })
 
-test('An unsent request is distinguished from an unanswered one', async () => {
+test('A request that was never sent is distinguished from a request that received no response', async () => {
   const closed = createVendorClient({ baseUrl: 'http://127.0.0.1:9', apiUrl: origin, key: undefined, headers: {} }, () => ({}))
   expect(await failure(closed.json('POST', '/x', { signal, body: {} }))).toMatchObject({ reason: 'unsent' })
   closed.close()

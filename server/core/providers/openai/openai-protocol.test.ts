@@ -197,7 +197,7 @@ test('A canceled video is deleted at the vendor', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('A failed video reports its reason', async () => {
+test('A failed video reports the reason for the failure', async () => {
   vendor.failures.push({ code: 'moderation_blocked', message: 'Blocked.' }, { code: 'server_error', message: 'It broke.' })
   expect((await runs.failure(video)).failure).toMatchObject({ code: 'safety_blocked' })
   const { error, failure } = await runs.failure(video)
@@ -265,14 +265,17 @@ const refusals: [string, Parameters<typeof openaiError> | { status: number; body
   ['A server error', [500, null, 'The server had an error.'], undefined],
   ['A busy server', [503, 'server_is_overloaded', 'Overloaded.'], undefined],
 ]
-test.each(refusals)("%s is reported with the contract's error code, or none if its status suffices", async (_name, stated, expected) => {
-  vendor.fail('submit', 'answer', { answer: Array.isArray(stated) ? openaiError(...stated) : stated })
-  const { error, failure } = await runs.failure(image)
-  expect(error.reason).toBe('refused')
-  if (expected === undefined) expect(failure).toBeUndefined()
-  else expect(failure).toMatchObject(expected)
-  expect(failure?.message ?? 'A sentence.').toMatch(/^[A-Z][^\n]+\.$/)
-})
+test.each(refusals)(
+  "%s is reported with the contract's error code, or without a code if its status suffices",
+  async (_name, stated, expected) => {
+    vendor.fail('submit', 'answer', { answer: Array.isArray(stated) ? openaiError(...stated) : stated })
+    const { error, failure } = await runs.failure(image)
+    expect(error.reason).toBe('refused')
+    if (expected === undefined) expect(failure).toBeUndefined()
+    else expect(failure).toMatchObject(expected)
+    expect(failure?.message ?? 'A sentence.').toMatch(/^[A-Z][^\n]+\.$/)
+  },
+)
 
 test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] as const)(
   'A response with the fault "%s" causes an error',
@@ -292,7 +295,7 @@ test('The retry-after header sets the retry time', async () => {
   expect((await runs.failure(chat)).error.retryAfter).toBe(3000)
 })
 
-test('A check reports whether the key is valid and the models exist, and starts nothing', async () => {
+test('A check reports whether the key is valid and the models exist, and starts no jobs', async () => {
   const findings = await openaiProtocol.check(runs, [chat, speech, toModel({ endpoint: 'gpt-9', type: 'text' })])
   expect(findings.map(({ model, level }) => [model, level])).toEqual([
     [undefined, 'ok'],

@@ -60,7 +60,7 @@ test("Images on the server's own origin are fetched without the key", async () =
   expect((await runs.run(image)).outputs).toMatchObject([{ type: 'imageUrl', width: 48 }])
 })
 
-test('A video whose worker crashed is resumed by another worker without a second submit', async () => {
+test('A video whose worker crashed is resumed by another worker and is not submitted again', async () => {
   vendor.waits = 3
   const job = await runs.crash(video)
   const { outputs } = await runs.run(video, { job })
@@ -137,7 +137,7 @@ test.each([
   ['empty', { content: '', reasoning_content: 'First, a fox' }],
   ['unfinished reasoning', { content: '<think>\nFirst, a fox' }],
 ])(
-  'Text that is %s because reasoning used all the tokens fails with a message that names `max_tokens`, and the cost of the text is recorded',
+  'A run whose text is %s because reasoning used all the tokens fails with a message that names `max_tokens`, and its cost is recorded',
   async (_name, message) => {
     vendor.replies.push(chatAnswer(message, 'length', { usage: { prompt_tokens: 12, completion_tokens: 100, total_tokens: 112 } }))
     const { failure, run } = await runs.failure(chat, { params: { max_tokens: 100 } })
@@ -205,7 +205,7 @@ test.each(['mislabeled', 'html', 'not-json', 'endless', 'huge', 'redirect'] as c
   },
 )
 
-test('Text returned in place of an image is unusable output', async () => {
+test('Text returned in place of an image is treated as unusable output', async () => {
   vendor.replies.push({ body: { data: [{ b64_json: Buffer.from('no image').toString('base64') }] } })
   expect((await runs.failure(image)).failure).toMatchObject({ code: 'internal_error', message: expect.stringContaining('cannot be used') })
   expect(runs.causes).toEqual(['unusable_output'])

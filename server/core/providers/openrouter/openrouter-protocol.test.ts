@@ -48,7 +48,7 @@ const video = toModel({
 })
 const lastBody = () => vendor.requests.findLast(({ purpose }) => purpose === 'submit')!.body
 
-test('A chat reports its cost and omits the reasoning', async () => {
+test('The result of a chat includes the cost and omits the reasoning', async () => {
   expect(await runs.run(chat, { params: { max_tokens: 100 } })).toEqual({
     outputs: [{ text: 'A fox crosses the road.' }],
     tokens: { input: 12, output: 34 },
@@ -58,7 +58,7 @@ test('A chat reports its cost and omits the reasoning', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('Image requests include reference images and report their cost', async () => {
+test('An image request includes reference images, and the cost in its response is reported', async () => {
   const result = await runs.run(image, { params: { n: 2, resolution: '2K', seed: 4 }, media: { image_urls: [samplePng(), samplePng()] } })
   expect(result).toMatchObject({ outputs: [{ base64: expect.any(String) }, { base64: expect.any(String) }], cost: 60_000 })
   expect(lastBody()).toMatchObject({ n: 2, seed: 4, input_references: [{ type: 'image_url' }, { type: 'image_url' }] })
@@ -110,7 +110,7 @@ test("Each of a video's references is sent with its type", async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('A failed video reports its reason', async () => {
+test('A failed video reports the reason for the failure', async () => {
   vendor.ends.push(
     { status: 'failed', error: 'The video was blocked by the content policy of the provider.' },
     { status: 'failed', error: 'Provider returned an error.' },
@@ -153,12 +153,15 @@ const refusals: [string, Parameters<typeof openrouterError>, object | undefined]
   ['A model that is down', [502, 'Provider returned error'], undefined],
   ['A lack of available vendors', [503, 'No available model provider'], undefined],
 ]
-test.each(refusals)("%s is reported with the contract's error code, or none if its status suffices", async (_name, stated, expected) => {
-  vendor.fail('submit', 'answer', { answer: openrouterError(...stated) })
-  const { failure } = await runs.failure(image)
-  if (expected === undefined) expect(failure).toBeUndefined()
-  else expect(failure).toMatchObject(expected)
-})
+test.each(refusals)(
+  "%s is reported with the contract's error code, or without a code if its status suffices",
+  async (_name, stated, expected) => {
+    vendor.fail('submit', 'answer', { answer: openrouterError(...stated) })
+    const { failure } = await runs.failure(image)
+    if (expected === undefined) expect(failure).toBeUndefined()
+    else expect(failure).toMatchObject(expected)
+  },
+)
 
 test('An error in a response with status 200 is treated as an error', async () => {
   const { body } = openrouterError(502, 'Provider disconnected')
@@ -181,7 +184,7 @@ test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] 
   },
 )
 
-test('A check reports the key, its limit and the models, and starts nothing', async () => {
+test("A check reports the key, the key's limit and the models, and starts no jobs", async () => {
   const levels = async () =>
     (await openrouterProtocol.check(runs, [chat, image, video, speech, toModel({ endpoint: 'x/y', type: 'image' })])).map(
       ({ model, level }) => [model ?? 'provider', level],

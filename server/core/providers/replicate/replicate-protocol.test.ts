@@ -88,7 +88,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toEqual(outputs)
   })
 
-  test('From an object with several files, those of the right type or those selected by `output` are returned', async () => {
+  test('If an output is an object with several files, the files of the right type, or those that `output` selects, are returned', async () => {
     const input = { images: ['https://example.com/a.png'] }
     const model = modelSettings({ endpoint: trellis, type: 'model3d', input })
     expect((await calls.run(calls.call(model))).result.outputs).toEqual([{ url: expect.stringMatching(/\.glb$/) }])
@@ -178,7 +178,7 @@ describe('refusals', () => {
 describe('checks and imports', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test('A check reports valid and invalid entries, and starts nothing', async () => {
+  test('A check reports valid and invalid entries, and starts no jobs', async () => {
     const versionless = modelSettings({ endpoint: 'someone/trellis', type: 'model3d' })
     const pinned = { ...versionless, id: 'test/pinned', endpoint: trellis, input: { pictures: '{media.images}' } }
     const gone = modelSettings({ endpoint: 'someone/gone', type: 'image' })

@@ -123,7 +123,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect([await find(apiKey), await find(second.apiKey), await find(third.apiKey)]).toEqual([undefined, undefined, expect.anything()])
   })
 
-  test("AUTH-16 A second rotation during an overlap fails with an error that gives the overlap's end time, unless it is forced, in which case the oldest key is ended", async () => {
+  test("AUTH-16 During an overlap, a second rotation fails with the overlap's end time in the error, but a forced rotation ends the oldest key", async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const second = await rotate(workspaceId, 24 * hour)
     world.clock.advance(hour)
@@ -162,7 +162,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(made.apiKey).not.toBe(next.apiKey)
   })
 
-  test('AUTH-16 While a key is active, creating a second key is rejected with advice to rotate the first, and a key can be created after a revocation', async () => {
+  test('AUTH-16 While a key is active, creating another is rejected with advice to rotate the first, but after a revocation it is allowed', async () => {
     const { workspaceId } = await createTenant(world)
     const create = () => database.transaction(sql => createFirstKey(sql, { workspaceId, email: undefined, permissions }, world.clock.now()))
     await expect(create()).rejects.toThrow('rotate it, or revoke it first')
@@ -188,7 +188,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await states(workspaceId)).filter(state => state === 'active')).toHaveLength(1)
   })
 
-  test('AUTH-16 Agent keys are unaffected by rotations and the creation of first keys, and end when all keys are revoked', async () => {
+  test('AUTH-16 Agent keys are unaffected by rotations and the creation of first keys, but end when all keys are revoked', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const createAgent = (agent: string) =>
       database.transaction(sql =>

@@ -100,7 +100,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(effect(idempotency, 'req_second')(async () => 'done')).resolves.toBe('done')
   })
 
-  test('HTTP-3 IDEM-3 A request for a missing project returns 404 without using its idempotency key, even if the key was used before, but an invalid API key takes precedence', async () => {
+  test('HTTP-3 IDEM-3 A request for a missing project returns 404 and ignores its idempotency key, but an invalid API key takes precedence', async () => {
     const idempotency = once('of a missing project')
     const elsewhereToo = { ...tenant, projectId: 'prj_none' }
     await expect(start(world, elsewhereToo, {}, idempotency)).rejects.toMatchObject({ code: 'not_found' })
@@ -110,7 +110,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(start(world, { ...elsewhereToo, caller: nobody }, {}, idempotency)).rejects.toMatchObject({ code: 'invalid_api_key' })
   })
 
-  test('IDEM-3 Starting a run that exceeds the balance fails and releases the idempotency key', async () => {
+  test('IDEM-3 Starting a run whose price exceeds the balance fails and releases the idempotency key', async () => {
     const poor = await createTenant(world, { creditsUsd: 0.5 })
     const idempotency = once('after topping up')
     await expect(start(world, poor, {}, idempotency)).rejects.toMatchObject({ code: 'insufficient_credits' })
@@ -143,7 +143,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(await runs()).toBe(before + 1)
   })
 
-  test('IDEM-4 When a call fails, exactly one of the calls waiting for it takes its place', async () => {
+  test('IDEM-4 When a call fails, exactly one of the calls that are waiting for its idempotency key succeeds', async () => {
     const idempotency = once('handed on')
     const gate = createGate()
     const begun = createGate()
@@ -179,7 +179,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(call('req_5')).rejects.toMatchObject({ code: 'idempotency_conflict' })
   })
 
-  test("IDEM-6 An expired call's location is not returned for a new call that has no location", async () => {
+  test('IDEM-6 The location of a call whose idempotency key has expired is not returned for a new call without a location', async () => {
     const idempotency = once('forgotten location')
     await effect(idempotency, 'req_1')(async () => 1, '/runs/old')
     world.clock.advance(idempotencyWindow)

@@ -65,7 +65,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       return limits.at(-1)
     }
 
-    test("LIMIT-11 An open upload reserves its form's size limit, and the next form gets the rest of the quota", async () => {
+    test("LIMIT-11 An open upload reserves its form's size limit, and a later form's limit never exceeds the rest of the quota", async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 2500 })
       expect([await reserveLimit(), await reserveLimit(), await reserveLimit()]).toEqual([1000, 1000, 500])
       await expect(reserve(world)).rejects.toMatchObject({
@@ -234,7 +234,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect([await used(), await received()]).toEqual([100, [second.key]])
     })
 
-    test('LIMIT-11 A form is rejected after its reservation has ended, and leaves no file', async () => {
+    test('LIMIT-11 A form is rejected once its reservation has ended, and a rejected form leaves no file', async () => {
       const [failed, ready] = [await reserve(services), await reserve(services)]
       expect(await complete(services, failed.assetId)).toMatchObject({ status: 'failed' })
       expect(await post(ready.form, 10)).toBe('204')

@@ -119,7 +119,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.stored.size, world.files.uploads.size]).toEqual([0, 0])
   })
 
-  test('ASSET-10 A file of a supported type that differs from the declared type is ready, with a warning', async () => {
+  test('ASSET-10 A file whose type is supported but differs from the declared type becomes ready, with a warning', async () => {
     const warnings = [{ code: 'content_type_differs', message: expect.stringContaining('it is a PNG image'), field: 'content_type' }]
     const { assetId, key } = await reserve({ contentType: 'image/jpeg' })
     world.files.upload(key, bytes)
@@ -219,7 +219,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await expect(retry(assetId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('ASSET-3 An open reservation cannot be retried; an expired one can be retried, but completing it fails', async () => {
+  test('ASSET-3 An open reservation cannot be retried, and an expired one can be retried but not completed', async () => {
     const first = await reserve()
     await expect(retry(first.assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('did not fail') })
     const second = await reserve()
@@ -326,7 +326,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(locked).toEqual(['balances', 'projects', 'balances', 'projects'])
   })
 
-  test('LIMIT-8 A full quota rejects new uploads and media runs, but active runs can store their outputs', async () => {
+  test('LIMIT-8 If the quota is full, new uploads and media runs are rejected, but active runs can store their outputs', async () => {
     const { runId } = await start(world, tenant)
     await send()
     await setLimitsAsAdmin(world, tenant, { storage_bytes: 10 })
@@ -378,7 +378,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 A file that overlapping sweeps removed is kept by later sweeps once it has been staged and claimed again', async () => {
+  test('ASSET-6 If overlapping sweeps remove a file that is later staged and claimed again, subsequent sweeps keep the file', async () => {
     const key = 'samekeyagain'
     const { remove, put } = world.files
     const note = () => database.read(sql => stageFile(sql, 'files', key, world.clock.now() + removeAfterMs))
@@ -454,7 +454,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(await fetching()).toMatchObject({ status: 'failed', failureMessage: 'The server responded with 404.', name: 'a.png' })
     })
 
-    test('CRASH-5 A full disk does not fail a fetched asset', async () => {
+    test('CRASH-5 If the disk is full during a fetch, the asset is not marked as failed', async () => {
       world.safeFetch.download = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
       await expect(fetching()).rejects.toThrow(FilesUnavailable)
     })
@@ -466,7 +466,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(world.files.stored.size).toBe(0)
     })
 
-    test('A single workspace cannot use all fetch slots, and its slots are released after a failure', async () => {
+    test('A single workspace cannot use all fetch slots, and a failed fetch releases its slot', async () => {
       const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const { download } = world.safeFetch
       world.safeFetch.download = async (...call) => {

@@ -52,7 +52,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     return found
   }
 
-  test('An asset without a project is visible to the entire workspace, even if it is on a private canvas', async () => {
+  test('An asset without a project is visible to the entire workspace, even if the asset is on a private canvas', async () => {
     const assetId = await upload()
     await attach(assetId, await project(true))
     expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, true])
@@ -79,7 +79,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     expect((await getAsset(world, owner, shown)).asset).toMatchObject({ name: undefined, description: 'A bird' })
   })
 
-  test('ISO-3 An asset in a private project is visible only to its creator until it is on a shared canvas', async () => {
+  test("ISO-3 An asset in a private project is visible only to the project's creator until the asset is on a shared canvas", async () => {
     const assetId = await upload(await project(true))
     expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, false])
     await expect(attach(assetId, await project(true, colleague), colleague)).rejects.toMatchObject({ code: 'not_found' })

@@ -54,7 +54,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     expect(await auditLedger(database, tenant.workspaceId)).toEqual({ ok: true, workspaces: 1, runs: 1, problems: [] })
   })
 
-  test('MONEY-6 An audit finds a balance that differs from the sum of its ledger entries', async () => {
+  test("MONEY-6 An audit finds a balance that differs from the sum of the workspace's ledger entries", async () => {
     await change('update balances set balance_micros = balance_micros + 1 where workspace_id = ?', [tenant.workspaceId])
     expect(await problems()).toEqual([expect.stringContaining(`${tenant.workspaceId}: the balance equals the sum`)])
   })
@@ -102,7 +102,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     expect((await problems()).length).toBeGreaterThan(0)
   })
 
-  test('MONEY-6 An audit finds a run that ended before its steps did', async () => {
+  test('MONEY-6 An audit finds a run that ended before all of its steps had ended', async () => {
     const complete = (id: string) =>
       change(
         `update runs set status = 'completed', progress = 100, started_at = created_at, completed_at = created_at, outputs = '[]' where run_id = ?`,
@@ -146,7 +146,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: a failed run costs nothing`))
   })
 
-  test('MONEY-6 An audit finds a charge that is in a different workspace from its run', async () => {
+  test('MONEY-6 An audit finds a charge whose run is in a different workspace', async () => {
     const neighbor = await createTenant(world)
     await change('update ledger_entries set workspace_id = ? where run_id = ?', [neighbor.workspaceId, runId])
     const foundBy = async (workspaceId: string | undefined) => (await auditLedger(database, workspaceId)).problems
@@ -198,10 +198,13 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })
 
-  test.runIf(name === 'Postgres')("CRASH-1 MONEY-6 An audit treats a run's abandoned job as missing", async () => {
-    await change(`update pgboss.job set state = 'cancelled' where data ->> 'id' = ?`, [runId])
-    expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
-  })
+  test.runIf(name === 'Postgres')(
+    "CRASH-1 MONEY-6 If the queue has abandoned a run's job, an audit reports the job as missing",
+    async () => {
+      await change(`update pgboss.job set state = 'cancelled' where data ->> 'id' = ?`, [runId])
+      expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
+    },
+  )
 
   test('MONEY-6 An audit of one workspace ignores problems in other workspaces', async () => {
     await change('update balances set balance_micros = 3 where workspace_id = ?', [tenant.workspaceId])

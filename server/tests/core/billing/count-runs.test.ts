@@ -34,7 +34,7 @@ function numbersFrom(seed: number) {
 const first = Date.parse('2031-03-28T00:00:00Z')
 const days = 5
 
-describe.each(databases)('usage sums on $name', ({ open }) => {
+describe.each(databases)('usage totals on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -148,46 +148,49 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     return hours[timeZone]! * 3_600_000
   }
 
-  test.each([1, 4])('LIMIT-10 MONEY-6 After random changes, each usage total equals the sum over its runs (history %i)', async seed => {
-    const pick = numbersFrom(seed)
-    const active: string[] = []
-    const ended: string[] = []
-    const older = await Promise.all(Array.from({ length: 10 }, () => insert(pick, { within: 3 * dayMs })))
-    // The completions of these runs were not recorded, as in versions that did not store sums.
-    for (const runId of older) await end(pick, runId)
-    await change('delete from uncounted_runs where workspace_id = ?', [tenant.workspaceId])
-    await change('insert into uncounted_workspaces (workspace_id, counted_before) values (?, ?)', [
-      tenant.workspaceId,
-      seed === 4 ? first + 2 * dayMs : 0,
-    ])
-    // Half of the period had been counted when the process died, and the runs of that half have since been deleted.
-    if (seed === 4) await change('delete from runs where workspace_id = ? and created_at < ?', [tenant.workspaceId, first + 2 * dayMs])
-    ended.push(...older)
-    for (let step = 0; step < 60; step++) {
-      const what = pick(10)
-      if (what < 5 || active.length === 0) active.push(await insert(pick, { parentRunId: pick(4) === 0 ? active.at(-1) : undefined }))
-      else if (what < 7) {
-        const [runId] = active.splice(pick(active.length), 1)
-        await end(pick, runId!)
-        ended.push(runId!)
-      } else if (what < 8 && ended.length > 0) {
-        const gone = ended.splice(pick(ended.length), 2)
-        await database.transaction(sql => deleteRuns(sql, gone))
-      } else if (pick(6) > 0) await countSome(pick)
-      else await counted()
-      if (active.length > 0 && pick(3) === 0) await begin(active[pick(active.length)]!)
-      if (step % 12 === 0) await expectSumsOfRows(['day', 'model'], 'Europe/Berlin')
-    }
-    for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Asia/Kathmandu'])
-      for (const groupBy of [['day'], ['member', 'project'], ['day', 'type', 'model']] as Grouping[][])
-        await expectSumsOfRows(groupBy, zone)
-    expect(await problems()).toEqual([])
-    await counted()
-    await expectSumsOfRows(['day', 'member', 'project', 'type', 'model'], 'UTC')
-    expect(await problems()).toEqual([])
-  })
+  test.each([1, 4])(
+    'LIMIT-10 MONEY-6 After random changes, each usage total equals the sum of the runs that it covers (history %i)',
+    async seed => {
+      const pick = numbersFrom(seed)
+      const active: string[] = []
+      const ended: string[] = []
+      const older = await Promise.all(Array.from({ length: 10 }, () => insert(pick, { within: 3 * dayMs })))
+      // The completions of these runs were not recorded, as in versions that did not store sums.
+      for (const runId of older) await end(pick, runId)
+      await change('delete from uncounted_runs where workspace_id = ?', [tenant.workspaceId])
+      await change('insert into uncounted_workspaces (workspace_id, counted_before) values (?, ?)', [
+        tenant.workspaceId,
+        seed === 4 ? first + 2 * dayMs : 0,
+      ])
+      // Half of the period had been counted when the process died, and the runs of that half have since been deleted.
+      if (seed === 4) await change('delete from runs where workspace_id = ? and created_at < ?', [tenant.workspaceId, first + 2 * dayMs])
+      ended.push(...older)
+      for (let step = 0; step < 60; step++) {
+        const what = pick(10)
+        if (what < 5 || active.length === 0) active.push(await insert(pick, { parentRunId: pick(4) === 0 ? active.at(-1) : undefined }))
+        else if (what < 7) {
+          const [runId] = active.splice(pick(active.length), 1)
+          await end(pick, runId!)
+          ended.push(runId!)
+        } else if (what < 8 && ended.length > 0) {
+          const gone = ended.splice(pick(ended.length), 2)
+          await database.transaction(sql => deleteRuns(sql, gone))
+        } else if (pick(6) > 0) await countSome(pick)
+        else await counted()
+        if (active.length > 0 && pick(3) === 0) await begin(active[pick(active.length)]!)
+        if (step % 12 === 0) await expectSumsOfRows(['day', 'model'], 'Europe/Berlin')
+      }
+      for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Asia/Kathmandu'])
+        for (const groupBy of [['day'], ['member', 'project'], ['day', 'type', 'model']] as Grouping[][])
+          await expectSumsOfRows(groupBy, zone)
+      expect(await problems()).toEqual([])
+      await counted()
+      await expectSumsOfRows(['day', 'member', 'project', 'type', 'model'], 'UTC')
+      expect(await problems()).toEqual([])
+    },
+  )
 
-  test('MONEY-6 An audit finds modified totals and uncounted runs', async () => {
+  test('MONEY-6 An audit finds usage totals that were modified and ended runs that were not counted', async () => {
     const pick = numbersFrom(5)
     const [one, other] = [await insert(pick), await insert(pick)]
     await end(pick, one)
@@ -217,18 +220,18 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     }
   })
 
-  test('MONEY-6 An audit of all workspaces finds a modified hourly total', async () => {
+  test('MONEY-6 An audit of all workspaces finds an hourly usage total that was modified', async () => {
     const pick = numbersFrom(6)
     await end(pick, await insert(pick))
     await counted()
-    const hours = async () => (await problems()).filter(each => each.includes('a sum of an hour differs'))
+    const hours = async () => (await problems()).filter(each => each.includes('each hourly total equals'))
     expect(await hours()).toEqual([])
     await change('update run_hours set runs = runs + 1')
     expect((await hours()).length).toBeGreaterThan(0)
     await change('update run_hours set runs = runs - 1')
   })
 
-  test('LIMIT-10 Processes that count runs concurrently count each run only once', async () => {
+  test('LIMIT-10 If several processes count runs concurrently, each run is counted only once', async () => {
     const pick = numbersFrom(7)
     for (let index = 0; index < 20; index++) await end(pick, await insert(pick))
     await Promise.all([counted(), counted(), counted()])

@@ -52,7 +52,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
   const get = (path: string, { apiKey }: Tenant) =>
     send(app.baseUrl, { method: 'GET', path, headers: { authorization: `Bearer ${apiKey}` } })
 
-  test('MONEY-4 The balance and the entries are in dollars, the entries are listed newest first, and each charge names its run', async () => {
+  test('MONEY-4 The balance and the ledger entries are in dollars, entries are listed newest first, and each charge names its run', async () => {
     const tenant = await createTenant(world, { creditsUsd: 10.01 })
     const { workspaceId } = tenant
     const { runId } = await start(world, tenant)
@@ -89,7 +89,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     })
   })
 
-  test("ISO-1 Reading another workspace's credits or entries returns 403, whether or not the workspace exists", async () => {
+  test("ISO-1 Reading another workspace's credits or ledger entries returns 403, whether or not that workspace exists", async () => {
     const [tenant, neighbor] = [await createTenant(world), await createTenant(world)]
     for (const path of ['credits', 'credits/entries']) {
       const answers = []

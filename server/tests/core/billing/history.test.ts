@@ -45,20 +45,23 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
 
   const filters = [false, true].flatMap(inProject => [undefined, ...statuses].map(status => ({ inProject, status })))
 
-  test.each(filters)('PAGE-5 Each page of generations (in a project: $inProject, status: $status) reads only its own rows', async more => {
-    const { workspaceId, projectId, caller } = busy
-    const filter: RunFilter = {
-      type: 'generation',
-      workspaceId,
-      memberId: caller.memberId,
-      projectId: more.inProject ? projectId : undefined,
-      status: more.status,
-    }
-    // A page must read only its own rows even in the middle of a long sequence of failed runs.
-    for (const after of [undefined, placeAt(0.9), placeAt(0.4)]) await expectOnlyItsRows(sql => listRuns(sql, filter, after, limit))
-    const { items } = await database.read(sql => listRuns(sql, filter, undefined, limit))
-    expect(items).toHaveLength(limit)
-  })
+  test.each(filters)(
+    "PAGE-5 Each page of generations (in a project: $inProject, status: $status) reads only that page's rows",
+    async more => {
+      const { workspaceId, projectId, caller } = busy
+      const filter: RunFilter = {
+        type: 'generation',
+        workspaceId,
+        memberId: caller.memberId,
+        projectId: more.inProject ? projectId : undefined,
+        status: more.status,
+      }
+      // A page must read only its own rows even in the middle of a long sequence of failed runs.
+      for (const after of [undefined, placeAt(0.9), placeAt(0.4)]) await expectOnlyItsRows(sql => listRuns(sql, filter, after, limit))
+      const { items } = await database.read(sql => listRuns(sql, filter, undefined, limit))
+      expect(items).toHaveLength(limit)
+    },
+  )
 
   test("PAGE-5 Each page of the ledger reads only that page's rows", async () => {
     for (const { workspaceId } of [busy, busy.quiet]) {
@@ -91,7 +94,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     expect(asked).toHaveLength(2)
   })
 
-  test('LIMIT-10 Computing usage or the counter of a new cap reads only the runs of the workspace and the period', async () => {
+  test('LIMIT-10 Computing usage, or the counter of a new cap, reads only the runs of one workspace and one period', async () => {
     const { workspaceId } = busy.quiet
     const [from, to] = [placeAt(0.5)[0], placeAt(0.52)[0]]
     const usage = await captureStatements(database, sql =>
@@ -106,7 +109,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
   })
 
   test.each(['before', 'after'])(
-    "LIMIT-10 MONEY-4 The usage total computed %s older runs are counted equals the sum of the ledger's charges",
+    "LIMIT-10 MONEY-4 The usage total that is computed %s older runs are counted equals the sum of the ledger's charges",
     async when => {
       if (when === 'after') await countEndedRuns({ database, clock: world.clock })
       const query = { from: '2023-11-14', to: '2024-11-14', groupBy: ['day', 'type'] as const, timeZone: 'America/Santiago' }
@@ -125,7 +128,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     },
   )
 
-  test('PAGE-5 A statement that reads more rows than it returns is detected', async () => {
+  test('PAGE-5 The test helper detects a statement that reads more rows than it returns', async () => {
     const { workspaceId } = busy.quiet
     const slow = (statement: string) => explainSlowness(database, { statement, values: [workspaceId, limit] }, limit)
     expect(await slow('select run_id from runs where workspace_id = ? order by charged_micros limit ?')).not.toEqual([])

@@ -37,7 +37,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
   /** Runs the work in a separate transaction. */
   const alone = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(work)
 
-  test('MONEY-1 A start creates the run, charge, job and node in one transaction', async () => {
+  test('MONEY-1 Starting a generation creates the run, charge, job and node in one transaction', async () => {
     const tenant = await createTenant(world, { creditsUsd: 5 })
     const started = await start(world, tenant)
     expect(
@@ -52,7 +52,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
 
   // Writes to each table fail in turn, as if the process or the database had died at that point.
   test.each(['nodes', 'runs', 'ledger_entries', 'jobs'])(
-    'MONEY-1 RUN-6 A start that fails while writing to %s leaves nothing behind',
+    'MONEY-1 RUN-6 If starting a run fails while writing to %s, nothing is left behind',
     async table => {
       const tenant = await createTenant(world, { creditsUsd: 5 })
       const writes = new RegExp(`insert into (${table === 'jobs' ? 'jobs|pgboss.job_common' : table})\\s`, 'i')
@@ -78,7 +78,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     },
   )
 
-  test('MONEY-3 RUN-6 Of 40 concurrent starts from two processes, exactly as many succeed as the balance covers', async () => {
+  test('MONEY-3 RUN-6 Of 40 concurrent attempts by two processes to start a run, exactly as many succeed as the balance covers', async () => {
     const tenant = await createTenant(world, { creditsUsd: 10 })
     const second = createWorld(other, world)
     await second.queue.ready()
@@ -123,7 +123,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(100_000_000)
   })
 
-  test('MONEY-2 Ten concurrent attempts to fail a run refund it only once', async () => {
+  test('MONEY-2 If ten calls try concurrently to fail a run, the run is refunded only once', async () => {
     const tenant = await createTenant(world)
     const { runId } = await start(world, tenant)
     const fail = (on: Database) =>
@@ -141,7 +141,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     ['update ledger_entries set amount_micros = 0 where workspace_id = ?'],
     ['update ledger_entries set created_at = 0 where workspace_id = ?'],
     ['delete from ledger_entries where workspace_id = ?'],
-  ])('MONEY-4 The database rejects a change to ledger entries by the statement `%s`', async statement => {
+  ])('MONEY-4 The database rejects the statement `%s`, which would change ledger entries', async statement => {
     const tenant = await createTenant(world)
     const before = await entries(tenant)
     await expect(alone(sql => sql.run(statement, [tenant.workspaceId]))).rejects.toThrow('append-only')
@@ -178,7 +178,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(1_000_000_000_000_001)
   })
 
-  test('The ledger that the tests in this file created passes the audit', async () => {
+  test('The ledger that the other tests in this file created passes the audit', async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 

@@ -57,7 +57,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
   }
   const day = (usd: number) => ({ per: 'day', usd }) as const
 
-  test('LIMIT-1 LIMIT-12 Of 40 starts from two processes, exactly as many succeed as the smaller of two caps allows', async () => {
+  test('LIMIT-1 LIMIT-12 Of 40 attempts by two processes to start a run, exactly as many succeed as the smaller of two caps allows', async () => {
     await byOperator({ spend: [day(25.5)], generations_per_day: 30 })
     await byAdmin({ spend: [day(12.5)], generations_per_day: 20 })
     const second = createWorld(other, world)
@@ -77,7 +77,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await startAll(1)).toEqual(['quota_reached'])
   })
 
-  test('LIMIT-1 LIMIT-12 Two concurrent starts cannot both spend the last dollar allowed by either limits document', async () => {
+  test('LIMIT-1 LIMIT-12 Two runs started concurrently cannot both spend the last dollar that either limits document allows', async () => {
     await byOperator({ spend: [day(5)] })
     await byAdmin({ spend: [day(1)] })
     const second = createWorld(other, world)
@@ -109,7 +109,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-12 A cap below the current spend rejects the next start, and the error names who can raise the cap', async () => {
+  test('LIMIT-12 If a cap is below the amount already spent, the next run is rejected, and the error names who can raise the cap', async () => {
     await byOperator({ spend: [day(10)] })
     await startAll(3)
     await byAdmin({ spend: [day(2)] })
@@ -120,7 +120,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test('LIMIT-2 LIMIT-3 Each limits document uses the days of its own time zone, and a refund is credited to the windows of both documents', async () => {
+  test("LIMIT-2 LIMIT-3 Each limits document uses the days of its own time zone, and a refund is credited to both documents' windows", async () => {
     moveTo('2026-05-05T20:00:00Z')
     await byOperator({ spend: [day(5)] })
     await byAdmin({ spend: [day(5)], time_zone: 'Asia/Tokyo' })
@@ -136,7 +136,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await spent()).toEqual([[1], [0]])
   })
 
-  test("LIMIT-5 LIMIT-12 The threshold events of each limits document are sent once, to that document's URL", async () => {
+  test("LIMIT-5 LIMIT-12 The threshold events of each limits document are sent once, to that document's webhook URL", async () => {
     await byOperator({ spend: [day(4)], thresholds: [50], webhook_url: 'https://operator.example.com/limits' })
     await byAdmin({ spend: [day(4)], thresholds: [25], webhook_url: 'https://northwind.example.com/limits' })
     await startAll(6)
@@ -181,7 +181,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await getRun(database, tenant.caller, waiting.runId)).toMatchObject({ status: 'pending', startedAt: undefined })
   })
 
-  test('LIMIT-13 A private webhook URL, an unknown `match` value or an invalid time zone is rejected, the error names the field, and nothing changes', async () => {
+  test('LIMIT-13 Limits with a private webhook URL, an unknown `match` value or an invalid time zone are rejected, the error names the field, and nothing changes', async () => {
     await byAdmin({ spend: [day(5)] })
     const refused = (workspace: LimitsFile) =>
       byAdmin(workspace).then(
@@ -200,7 +200,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect((await shownLimits(world, tenant))['workspace'].limits.spend).toMatchObject([{ usd: 5 }])
   })
 
-  test('OPS-9 The audit log names the changed limits document and its author, and `limits show` prints both documents', async () => {
+  test('OPS-9 The audit log names the changed limits document and the person who changed it, and `limits show` prints both documents', async () => {
     await byOperator({ generations_per_day: 9 })
     await byAdmin({ spend: [day(5)], webhook_url: 'https://northwind.example.com/limits?token=secret' })
     const [entry] = await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1))
@@ -218,7 +218,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
   })
 
   test.runIf(name === 'Postgres')(
-    'LIMIT-12 Workspace limits cannot be set while a process of an older version, which would ignore them, is running',
+    'LIMIT-12 While a process of an older version is running, workspace limits cannot be set, because that process would ignore them',
     async () => {
       const old = await other.transaction(async sql => {
         await sql.run(`select set_config('application_name', ?, true)`, [serviceName('0032-settings')])

@@ -99,7 +99,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     return rows.map(row => JSON.parse(row['body']))
   }
 
-  test('LIMIT-1 Of 80 starts from two processes, 40 at a time, exactly as many succeed as a cap allows', async () => {
+  test('LIMIT-1 Of 80 attempts by two processes to start a run, 40 at a time, exactly as many succeed as a cap allows', async () => {
     await set({ spend: [{ per: 'day', usd: 25.5 }] })
     const second = createWorld(other, world)
     await Promise.all([world.queue.ready(), second.queue.ready()])
@@ -117,7 +117,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect((await announced()).map(({ percent }) => percent)).toEqual([80, 100])
   })
 
-  test("LIMIT-1 The error for a rejected start names the cap, the amount spent, the start's cost and the reset time, and the start creates nothing", async () => {
+  test("LIMIT-1 If a cap rejects a run, nothing is created, and the error names the cap, the amount spent, the run's cost and the reset time", async () => {
     moveTo('2026-03-28T12:00:00Z')
     await set({ spend: [day], time_zone: 'Europe/Berlin' })
     expect(await startAll(2)).toEqual(['started', 'started'])
@@ -131,7 +131,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(1, tenant, { type: 'audio', model: 'local/gift' })).toEqual(['started'])
   })
 
-  test('LIMIT-1 LIMIT-2 Counters equal the cost of the runs after concurrent starts, failures and cancellations', async () => {
+  test('LIMIT-1 LIMIT-2 After concurrent starts, failures and cancellations of runs, each counter equals the cost of its runs', async () => {
     const caps = {
       spend: [...['workspace', 'key', 'model', 'type', 'project'].map(scope => ({ per: 'day', usd: 60, scope })), { per: 'week', usd: 40 }],
     }
@@ -178,7 +178,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(counted).toEqual(await counters())
   })
 
-  test('A start in a workspace without limits runs no queries about limits', async () => {
+  test('Starting a run in a workspace without limits executes no database queries about limits', async () => {
     const asked: string[] = []
     const noting: Database = {
       ...database,
@@ -199,7 +199,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     ).toEqual([])
   })
 
-  test('LIMIT-3 A daily window is a day in the configured time zone, even when clocks change', async () => {
+  test('LIMIT-3 A daily window is one day in the configured time zone, even on days when clocks change', async () => {
     moveTo('2026-03-28T22:59:59Z')
     await set({ spend: [day], time_zone: 'Europe/Berlin' })
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
@@ -212,7 +212,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-2 A refund is credited to the window of its charge, even if that window has closed', async () => {
+  test('LIMIT-2 A refund is credited to the window in which the charge was made, even if that window has closed', async () => {
     moveTo('2026-05-05T23:59:00Z')
     await set({ spend: [day, { per: 'month', usd: 3 }] })
     const { runId } = await start(world, tenant)
@@ -237,7 +237,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test("LIMIT-4 A cap without `match` applies to each key separately, and a rotated key shares its predecessor's counter", async () => {
+  test("LIMIT-4 A key cap without `match` applies to each key separately, and a rotated key shares its predecessor's counter", async () => {
     const colleague = await createColleague(world, tenant)
     await set({ spend: [{ ...day, scope: 'key' }] })
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
@@ -288,7 +288,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await database.read(sql => sql.run('delete from past_runs where workspace_id = ?', [tenant.workspaceId]))
   })
 
-  test('LIMIT-4 A start must satisfy every cap, and the error names the first cap that it exceeds', async () => {
+  test('LIMIT-4 A run must satisfy every cap, and the error for a rejected run names the first cap that the run exceeds', async () => {
     await set({
       spend: [
         { per: 'day', usd: 5 },
@@ -366,7 +366,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(status).toBe('delivered')
   })
 
-  test('LIMIT-5 Log lines are written only after the start is committed', async () => {
+  test('LIMIT-5 A log line about a limit is written only after the transaction that starts the run has been committed', async () => {
     await set({ spend: [{ per: 'day', usd: 1.5 }], thresholds: [50] })
     const lines: unknown[][] = []
     const warn = (fields: object, message: string) => void lines.push([(fields as { percent: number }).percent, message])
@@ -438,7 +438,7 @@ spend:
     expect((await shownLimits(world, tenant))['limits']).toMatchObject({ generations_per_day: 5 })
   })
 
-  test('OPS-9 The audit log and `limits show` contain the limits, but the log omits email addresses and the webhook path', async () => {
+  test('OPS-9 The audit log and `limits show` contain the limits, but the audit log omits email addresses and the webhook path', async () => {
     const spend = [{ per: 'day', usd: 5, scope: 'member', match: 'owner@example.com' }]
     await set({ spend, webhook_url: 'https://operator.example.com/limits?token=secret' })
     const [entry] = await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1))
@@ -451,13 +451,13 @@ spend:
     expect(formatText(shown)).toContain('spend { per day; usd 5; scope member; action refuse; match owner@example.com }')
   })
 
-  test('LIMIT-5 Rejected starts announce a reached cap once, even though their transactions are rolled back', async () => {
+  test('LIMIT-5 Rejected runs announce a reached cap only once, even though the transactions that reject the runs are rolled back', async () => {
     await set({ spend: [{ per: 'day', usd: 1.5 }], thresholds: [], webhook_url: 'https://operator.example.com/limits' })
     expect(await startAll(4)).toEqual(['started', 'spend_cap_reached', 'spend_cap_reached', 'spend_cap_reached'])
     expect((await events()).map(({ data }) => [data.percent, data.used])).toEqual([[100, 1]])
   })
 
-  test('LIMIT-6 A quote names the cap that would reject the start, and changes nothing', async () => {
+  test('LIMIT-6 A quote names the cap that would reject the run, and changes nothing', async () => {
     await set({ spend: [{ per: 'day', usd: 1 }] })
     const quote = () => quoteGeneration(world, tenant.caller, commandFor(tenant))
     expect((await quote()).warnings).toEqual([])
@@ -469,7 +469,7 @@ spend:
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(999_000_000)
   })
 
-  test("LIMIT-7 In nodes/run, the run of a node that exceeds a cap is created but fails immediately without a charge, and so do the runs of the node's dependents", async () => {
+  test('LIMIT-7 In nodes/run, a run that exceeds a cap is created but fails immediately without a charge, as do the runs of dependent nodes', async () => {
     await set({ spend: [{ per: 'day', usd: 2 }], webhook_url: 'https://operator.example.com/limits' })
     await addToCanvas(
       world,
@@ -491,7 +491,7 @@ spend:
     expect((await events()).map(({ data }) => data.percent)).toEqual([100])
   })
 
-  test("LIMIT-4 A technique counts once at its full price, and its steps count toward their models' caps", async () => {
+  test('LIMIT-4 A technique run counts once at its full price, and its steps count toward the caps of their models', async () => {
     await set({
       spend: [
         { per: 'day', usd: 50 },
@@ -508,7 +508,7 @@ spend:
     expect(await spent()).toEqual([0, 0])
   })
 
-  test("LIMIT-2 The unused cost of a technique's steps is refunded only once, even if limits are set during the run", async () => {
+  test("LIMIT-2 The unused cost of a technique's steps is refunded only once, even if limits are set during the technique run", async () => {
     const caps = {
       spend: [
         { per: 'day', usd: 50 },
@@ -530,7 +530,7 @@ spend:
     expect(await spent()).toEqual([0.8, 0.8])
   })
 
-  test('LIMIT-2 LIMIT-3 New limits count each ended or active run exactly once', async () => {
+  test('LIMIT-2 LIMIT-3 When limits are set, their counters include each ended or active run exactly once', async () => {
     const scopes = ['workspace', 'key', 'member', 'project', 'provider', 'model', 'type']
     const caps = { spend: scopes.map(scope => ({ per: 'month', scope, usd: 500 })), generations_per_day: 500 }
     await set(caps)
@@ -560,7 +560,7 @@ spend:
     expect(await spent()).toEqual(counted)
   })
 
-  test('LIMIT-8 Starts that exceed generations_per_day are rejected, and failed generations do not count', async () => {
+  test('LIMIT-8 Generations that exceed generations_per_day are rejected, and failed generations are not counted', async () => {
     await set({ generations_per_day: 2 })
     const { runId } = await start(world, tenant)
     expect(await startAll(2)).toEqual(['started', 'quota_reached'])
@@ -571,7 +571,7 @@ spend:
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-8 Runs that exceed runs_at_once wait', async () => {
+  test('LIMIT-8 A run that exceeds runs_at_once waits until another run has ended', async () => {
     await set({ runs_at_once: 1 })
     const [first, second] = [await start(world, tenant), await start(world, tenant)]
     let go: () => void = () => undefined

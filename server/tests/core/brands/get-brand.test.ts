@@ -31,7 +31,7 @@ describe.each(databases)('reading brands on $name', ({ open }) => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  test('BRAND-1 A brand contains its releases and the contents of the live release, not those of its draft', async () => {
+  test('BRAND-1 A brand contains its releases and the contents of the live release, but not the contents of its draft', async () => {
     const { brandId, published, kit } = await publishReleases(world, tenant, 2)
     const [one, two] = published.map(({ releaseId, version, publishedAt }) => ({
       version: `v${version}`,

@@ -28,7 +28,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     neighbor = await createTenant(world)
   })
 
-  test("BRAND-1 Importing a kit sets the draft of the brand with the kit's name, and a name identifies one brand per workspace", async () => {
+  test("BRAND-1 Importing a kit sets the draft of the brand that has the kit's name, and each name identifies one brand per workspace", async () => {
     const kit = northwind(await addImages(world, tenant))
     const first = await importKit(world, tenant, kit)
     expect(first).toEqual({ brandId: expect.stringMatching(/^brand_[0-9a-z]{26}$/), isNew: true })
@@ -54,7 +54,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     await expect(importKit(world, { workspaceId: 'ws_none' }, kit)).rejects.toThrow('There is no workspace ws_none')
   })
 
-  test('ISO-3 A brand cannot use an image from a private project unless it is on a canvas that all members can see', async () => {
+  test('ISO-3 A brand cannot use an image from a private project unless the image is on a canvas that all members can see', async () => {
     const { caller } = tenant
     const effect = createEffect(database, world.clock, caller)
     const { projectId } = await createProject(world.clock, effect, caller, { name: 'Secret', isPrivate: true })
@@ -77,7 +77,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     await expect(publish(world, 'brand_none')).rejects.toThrow('Brand brand_none does not exist')
   })
 
-  test('BRAND-1 A changed rule needs a new version, no matter how long ago the rule was published', async () => {
+  test('BRAND-1 If the text of a published rule changes, the rule needs a new version, no matter how long ago the rule was published', async () => {
     const { kit } = await publishReleases(world, tenant, 2)
     await expect(importKit(world, tenant, recolored(kit, 'Other colours.', 1))).rejects.toThrow(
       'modules.colour.rules[0].version is published as `palette@v1` with different text',

@@ -152,7 +152,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     },
   )
 
-  test.each(names)('PAGE-1 Paging through %s neither skips nor repeats items while others are being added', async name => {
+  test.each(names)('PAGE-1 Paging through %s neither skips nor repeats items while other items are being added', async name => {
     const before: string[] = []
     for (let index = 0; index < 6; index++) before.push(await add[name]())
     const seen = (
@@ -239,7 +239,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     expect((await projects({}, colleague)).ids).toEqual([theirs])
   })
 
-  test("ISO-2 ISO-3 Lists exclude other workspaces and other members' generations", async () => {
+  test('ISO-2 ISO-3 Lists exclude the objects of other workspaces and the generations of other members', async () => {
     const neighbor = await createTenant(world)
     for (const name of names) await add[name]()
     expect((await projects({ visibility: 'workspace' }, neighbor.caller)).ids).toEqual([neighbor.projectId])

@@ -223,8 +223,9 @@ const submits: [what: string, script: Script, expected: Outcomes][] = [
   ],
   ['a redirect', fault('submit', 'redirect'), { others: lost('redirected'), comfyui: canceled('redirected') }],
 ]
-test.each(submits)('MONEY-2 A run whose submit response is %s has the outcome given in the outcome table', (_what, script, expected) =>
-  check(all, script, expected),
+test.each(submits)(
+  "MONEY-2 If the vendor's response to a submitted job is %s, the run has the outcome given in the outcome table",
+  (_what, script, expected) => check(all, script, expected),
 )
 
 const abandoned = (cause: string): Outcomes => ({ others: canceled(cause), 'openrouter video': lost(cause) })
@@ -279,8 +280,9 @@ const polls: [what: string, script: Script, expected: Outcomes][] = [
   ['HTML 20 times at the download', fault('download', 'html', 20), abandoned('unusable_output')],
   ['a redirect to another host at the download', fault('download', 'redirect'), abandoned('unusable_output')],
 ]
-test.each(polls)('MONEY-2 A started job whose poll response is %s has the outcome given in the outcome table', (_what, script, expected) =>
-  check(names(jobs), script, expected),
+test.each(polls)(
+  "MONEY-2 If the vendor's response to polling a started job is %s, the run has the outcome given in the outcome table",
+  (_what, script, expected) => check(names(jobs), script, expected),
 )
 
 test('A job with an unrecognized status is treated as running', () =>
@@ -299,7 +301,7 @@ const falResults: typeof polls = [
   ['an empty list of files', answer('result', { body: { images: [] } }), lost('unreadable_answer')],
 ]
 test.each(falResults)(
-  'MONEY-2 A finished fal job whose result is %s has the outcome given in the outcome table',
+  'MONEY-2 If the result of a finished fal job is %s, the run has the outcome given in the outcome table',
   (_what, script, expected) => check(['fal'], script, expected),
 )
 
@@ -374,7 +376,7 @@ const costs: [what: string, reply: Answer, openai: string, openrouter: string][]
   ],
 ]
 test.each(costs)(
-  'MONEY-7 A run whose text result %s has the charge and cost given in the cost table',
+  'MONEY-7 If the text result of a run %s, the run has the charge and the cost given in the cost table',
   async (_what, reply, ...expected) => {
     const script: Script = vendor => void (vendor as FakeOpenai).replies.push(reply)
     const results = await Promise.all([outcome('openai text', script, 'tokens'), outcome('openrouter text', script, 'tokens')])
@@ -382,7 +384,7 @@ test.each(costs)(
   },
 )
 
-test('LIMIT-9 The daily provider caps and the operator overview count the same costs', async () => {
+test('LIMIT-9 The daily provider caps and the operator overview include the same costs', async () => {
   await Promise.all(all.map(name => outcome(name, () => undefined)))
   const { rows, hours } = await world.database.read(async sql => ({
     rows: await sql.all(

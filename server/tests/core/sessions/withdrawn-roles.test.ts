@@ -107,7 +107,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     expect((await entries(other, 'member role'))[0]!.details).not.toHaveProperty('warning')
   })
 
-  test('AUTH-14 The claim sets the roles in every workspace of the account, and sign-on continues in another workspace if access to one is lost', async () => {
+  test("AUTH-14 The claim sets an account's roles in every workspace, and if access to one workspace is lost, sign-on continues in another", async () => {
     const [first, second] = [await createTenant(world), await createTenant(world)]
     const { subject, memberId } = await person(first)
     const { memberId: there } = await world.database.transaction(async sql => {
@@ -123,7 +123,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     await expect(signOn(subject, [`${second.workspaceId}:viewer`], 'authoritative', first.workspaceId)).rejects.toThrow(NoMember)
   })
 
-  test('AUTH-14 The last owner keeps the role and can sign in, and both the process log and the audit log report this', async () => {
+  test('AUTH-14 A last owner whose role is no longer in the claim keeps the role and can sign in, and the process log and the audit log report this', async () => {
     const tenant = await createTenant(world)
     const { subject, memberId } = await person(tenant, 'owner')
     await world.database.transaction(sql =>

@@ -58,7 +58,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
       state: keyState(key, world.clock.now()),
     }))
 
-  test('AUTH-16 If only one key is allowed, creating a second key causes a conflict, and members cannot manage keys', async () => {
+  test('AUTH-16 If only one API key is allowed, creating a second one returns a conflict, and members cannot manage keys', async () => {
     const own = await createTenant(world)
     const [admin, member] = [await join('admin', own.workspaceId), await join('member', own.workspaceId)]
     const active = own.apiKey.slice(0, 16)
@@ -125,7 +125,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     expect(await isValid(apiKey)).toBe(false)
   })
 
-  test("AUTH-16 A key's permissions follow its member's role, no matter who created the key", async () => {
+  test("AUTH-16 A key's permissions are limited by the role of the key's member, no matter who created the key", async () => {
     const [admin, member] = [await join('admin'), await join('member')]
     const { apiKey } = await create(admin, { memberId: member.memberId, permissions: ['projects:write'] })
     const permissions = async () => (await world.database.read(sql => findCaller(sql, hashSecret(apiKey), world.clock.now())))?.permissions

@@ -68,7 +68,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     await expect(signIn(world, getCode(url), undefined)).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('AUTH-17 Until the person has signed in, a repeated invitation replaces the earlier one, including its role and name', async () => {
+  test('AUTH-17 Until an invited person has signed in, a repeated invitation replaces the earlier one, including its role and name', async () => {
     const first = await invite(admin)
     world.clock.advance(8 * day)
     await expect(signIn(world, getCode(first.url), undefined)).rejects.toMatchObject({ code: 'unauthorized' })

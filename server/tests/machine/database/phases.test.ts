@@ -112,7 +112,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
     expect(check).toMatchObject({
       schema: before.at(-1),
       isSafe: false,
-      advice: expect.stringMatching(`^Stop all older processes first: ${contracting}`),
+      advice: expect.stringMatching(`^Stop all older processes first: they need what ${contracting}`),
       processes: [{ address: '127.0.0.1', schema: before.at(-1), isOlder: true }],
       lastBackupAt: undefined,
     })
@@ -127,7 +127,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
     expect(await old.read(listMigrations)).toEqual(migrationNames)
   })
 
-  test('UPGRADE-1 A late migration is postponed while a process of an older version is running, and the other migrations run', async () => {
+  test('UPGRADE-1 While a process of an older version is running, a migration of the late phase is postponed, and the other migrations run', async () => {
     const late = migrationNames.find(name => migrationPhase(name) === 'late')!
     const { place, old, stop } = await with_(migrationNames.slice(0, migrationNames.indexOf(late)))
     expect(await checkUpgrade(old)).toMatchObject({

@@ -26,7 +26,7 @@ describe.each(databases.filter(({ name }) => name === 'Postgres'))('prepared sta
     expect(await another.transaction(countPlans)).toEqual({ generic_plans: 3, custom_plans: 3 })
   })
 
-  test('PAGE-5 Prepared statements find runs by project and status through an index, even if one member has many runs', async () => {
+  test('PAGE-5 Prepared statements that find runs by project and status use an index, even if one member has many runs', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const { runId } = await start(world, await createTenant(world))

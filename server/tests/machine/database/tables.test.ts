@@ -76,8 +76,8 @@ const getContent = (database: Database, table: Table) =>
 
 const isSame = (document: unknown) => JSON.stringify(JSON.parse(document as string))
 
-describe.each(databases)('table copies on $name', ({ name, place }) => {
-  test('BACKUP-1 Values of every type are restored unchanged despite triggers, and sequences continue', async () => {
+describe.each(databases)('copies of tables on $name', ({ name, place }) => {
+  test('BACKUP-1 Values of every type are restored unchanged even if tables have triggers, and sequences continue from their last value', async () => {
     const database = await open(await place(), everyType)
     const tables = await database.read(readTables)
     expect(tables.map(table => table.name)).toEqual(['owners', 'apples'])
@@ -102,7 +102,7 @@ describe.each(databases)('table copies on $name', ({ name, place }) => {
     )
   })
 
-  test('BACKUP-1 Rows are read in batches, each row once, no matter how large the rows are', async () => {
+  test('BACKUP-1 Rows are read in batches, and each row is read once, no matter how large the rows are', async () => {
     const database = await open(await place(), db =>
       db.schema.createTable('notes', table => {
         table.text('a')
@@ -143,7 +143,7 @@ describe.each(databases)('table copies on $name', ({ name, place }) => {
 })
 
 test.runIf(databases.length === 2)(
-  'BACKUP-1 NUL characters, which Postgres cannot store, are replaced, and their number is reported',
+  'BACKUP-1 NUL characters, which Postgres cannot store, are replaced, and the number of replaced characters is reported',
   async () => {
     const database = await open(await databases.at(-1)!.place(), db => db.schema.createTable('t', table => void table.text('a').primary()))
     const [t] = await database.read(readTables)

@@ -62,7 +62,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(await toBytes(await take(key))).toBe('from a browser')
   })
 
-  test('A form without a declared type has no content-type field, and posting it with such a field is rejected', async () => {
+  test('A form without a declared type has no content-type field, and if such a field is added, posting the form is rejected', async () => {
     const { key, form } = await reserve({ contentType: undefined })
     expect(await postForm(form.url, formBody([...getFields(form), ['Content-Type', 'image/png'], png()]))).toBe('403 AccessDenied')
     expect(await postForm(form.url, formBody([...getFields(form), png('x')]))).toBe('204')
@@ -192,13 +192,13 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(await take(key)).toBeUndefined()
   })
 
-  test("A form is not valid at another bucket's URL", async () => {
+  test('A form for one bucket is rejected at the URL of another bucket', async () => {
     const { form } = await reserve()
     const answer = await postForm(form.url.replace(/[^/]+$/, 'another-bucket'), formBody([...getFields(form), png()]))
     expect(['403 AccessDenied', ...(name === 'S3' ? ['404 NoSuchBucket'] : [])]).toContain(answer)
   })
 
-  test('A repeated upload replaces the previous one, but does not change an upload that was already taken', async () => {
+  test('A repeated upload replaces the previous one, but does not change an upload that the service has already taken', async () => {
     const { key, form } = await reserve()
     const send = (text: string) => postForm(form.url, formBody([...getFields(form), png(text)]))
     await send('first')
@@ -219,7 +219,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(await toBytes(await take(key))).toBe('good')
   })
 
-  test('An upload that is taken more than once can be stored under several keys', async () => {
+  test('If the service takes an upload more than once, the upload can be stored under several keys', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('twice')]))
     const [one, other] = [(await take(key))!, (await take(key))!]
@@ -231,7 +231,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(await stored(a)).toBe('twice')
   })
 
-  test('An upload can be removed repeatedly, and an upload that was taken before can still be stored', async () => {
+  test('An upload can be removed repeatedly, and an upload that the service took before its removal can still be stored', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('taken')]))
     const upload = (await take(key))!

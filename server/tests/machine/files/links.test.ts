@@ -26,7 +26,7 @@ describe.runIf(s3)('S3 links', () => {
   })
   const answer = { contentType: 'image/png', disposition: 'inline; filename="a b.png"' }
 
-  test('An S3 link returns the type and disposition it was created with', async () => {
+  test('The response to an S3 link has the content type and the disposition with which the link was created', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('0123456789'))
     const got = await fetch(await files.link!(key, answer))
@@ -61,7 +61,7 @@ describe.runIf(s3)('S3 links', () => {
     expect(await outside.stat(key)).toEqual({ size: 1 })
   })
 
-  test('A stored upload does not keep the content type declared by its form', async () => {
+  test('A stored upload does not keep the content type that the upload form declared', async () => {
     const [key, to] = [newSecret(), newSecret()]
     const form = await files.reserve({ key, contentType: 'text/html', maxBytes: 100, expiresAt: Date.now() + 60_000 })
     expect(await postForm(form.url, formBody([...Object.entries(form.fields), filePart(Buffer.from('<script>'))]))).toBe('204')

@@ -51,7 +51,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
     expect(again.heard).toHaveLength(3)
   })
 
-  test('RUN-12 A listener that reads after receiving a signal sees the writes of the transaction that sent the signal', async () => {
+  test('RUN-12 A listener that reads the database after receiving a signal sees the writes of the transaction that sent the signal', async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
     const seen = Promise.withResolvers<unknown>()
@@ -84,7 +84,7 @@ describe('signals between processes', () => {
     expect(foreign.heard).toEqual([])
   })
 
-  test('RUN-12 A transaction sends its signals after it commits, and sends none if it is rolled back', async () => {
+  test('RUN-12 A transaction sends its signals after it commits, and sends no signals if it is rolled back', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
     const { heard } = recordSignals(signals, 'run')
@@ -101,7 +101,7 @@ describe('signals between processes', () => {
     await eventually(() => heard).toEqual(['first', 'later'])
   })
 
-  test('CANVAS-10 Changes to a canvas or a balance are announced after the commit, even if another program makes them', async () => {
+  test('CANVAS-10 Changes to a canvas or a balance are announced after they are committed, even if another program makes the changes', async () => {
     const opened = await postgres.open()
     const { database, place } = opened
     const signals = await signalsOn(opened)
@@ -139,7 +139,7 @@ describe('signals between processes', () => {
     expect(noticed).toEqual([`mediawright canvas ${projectId}`])
   })
 
-  test("CANVAS-10 Only functions that announce the change update a canvas's revision or a balance", async () => {
+  test("CANVAS-10 Only functions that announce the change update a canvas's revision or a workspace's balance", async () => {
     const writers: string[] = []
     for await (const file of glob('server/**/*.ts', {
       cwd: root,
@@ -159,7 +159,7 @@ describe('signals between processes', () => {
     ])
   })
 
-  test('RUN-12 A lost connection is reopened, and listeners are notified of the gap', async () => {
+  test('RUN-12 A lost connection is reopened, and listeners are told that they may have missed signals', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
     const { heard } = recordSignals(signals, 'run')
@@ -187,7 +187,7 @@ describe('signals between processes', () => {
     expect(gaps).toBe(3)
   })
 
-  test('RUN-12 A dead connection is detected, and closing the signal listener does not wait for it', async () => {
+  test('RUN-12 A dead connection is detected, and closing the signal listener does not wait for the dead connection', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     const signals = await openPostgresSignals(wire.url, silent, { heartbeatMs: 20, answerWithinMs: 500 })
@@ -216,7 +216,7 @@ describe('signals between processes', () => {
     await Promise.all([wire.close(), later.close()])
   })
 
-  test('RUN-12 Signals arrive once a database that was initially unavailable becomes available', async () => {
+  test('RUN-12 If the database is unavailable at first, signals arrive as soon as the database is available', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     wire.silence()

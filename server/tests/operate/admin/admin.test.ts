@@ -125,7 +125,7 @@ describe('OPS-4 commands alongside a running service', () => {
     })
   })
 
-  test('OPS-19 `operator-token create` shows a secret once, and `list` and `revoke` never do', async () => {
+  test('OPS-19 `operator-token create` shows a secret once, and `list` and `revoke` never show it', async () => {
     const made = await json('operator-token', 'create', '--name', 'ci', '--expires', '90d')
     expect(made).toEqual({
       token_id: expect.stringMatching(/^opt_/),
@@ -199,7 +199,7 @@ describe('OPS-4 commands alongside a running service', () => {
     }
   })
 
-  test('OPS-4 A command in a separate process prints its result; if it fails, the error goes to stderr and the exit code is 1', async () => {
+  test('OPS-4 A command in a separate process prints its result, but if it fails, the error goes to stderr and the exit code is 1', async () => {
     const [listed, refused] = await Promise.all([
       installation.adminProcess('workspace', 'list', '--json'),
       installation.adminProcess('workspace', 'show', '--workspace', 'ws_none'),

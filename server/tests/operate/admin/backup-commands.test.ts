@@ -46,7 +46,7 @@ describe('OPS-4 BACKUP-1 backups on the command line', () => {
     })
   })
 
-  test('BACKUP-4 The `move` command moves an installation, and fails while a service is running', async () => {
+  test('BACKUP-4 The `move` command moves an installation, but fails while a service is running', async () => {
     const where = at('moved')
     const unlock = lockFolder(installation.environment['DATA_DIR']!)!
     const refused = await admin('move', '--database-url', `sqlite:${where}`, '--storage-url', where)

@@ -153,7 +153,7 @@ describe('OPS-4 brand commands alongside a running service', () => {
     expect(await installation.adminJson('brand', 'publish', '--brand', brandId)).toMatchObject({ version: 'v2' })
   })
 
-  test('OPS-4 OPS-9 The plain-text output of `brand import` says whether the brand is new, and both importing and publishing are recorded', async () => {
+  test('OPS-4 OPS-9 The plain-text output of `brand import` says whether the brand is new, and the audit log records both importing and publishing', async () => {
     const file = await save(JSON.stringify({ ...kit, name: 'Southwind' }), 'southwind.json')
     const importIt = async () => (await installation.admin('brand', 'import', '--workspace', workspace, '--file', file)).stdout
     const text = await importIt()
@@ -171,7 +171,7 @@ describe('OPS-4 brand commands alongside a running service', () => {
     ])
   })
 
-  test('OPS-4 A failed brand import exits with code 1, names every problem and has no effect', async () => {
+  test('OPS-4 If importing a brand fails, the command exits with code 1, names every problem and changes nothing', async () => {
     const wrong = { ...kit, name: 'Wrong', tasks: { 'image.generate': { modules: ['colour', 'x'], channels: [] } } }
     const file = await save(JSON.stringify({ ...wrong, assets: { logo: { kind: 'logo', asset_id: 'asset_none' } } }), 'wrong.json')
     const refused = await installation.admin('brand', 'import', '--workspace', workspace, '--file', file, '--json')

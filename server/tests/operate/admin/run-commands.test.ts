@@ -45,7 +45,7 @@ describe.each(databases)('commands for runs on $name', ({ open }) => {
   const balance = () => world.database.read(sql => readBalance(sql, tenant.workspaceId))
   const lastEntry = async () => (await world.database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1)))[0]
 
-  test('OPS-17 `run cancel` ends a run and its dependents, refunds them once, and is recorded in the audit log', async () => {
+  test('OPS-17 `run cancel` ends a run and its dependents and refunds them once, and the audit log records the command', async () => {
     const before = await balance()
     const [first, second] = [await start(world, tenant), await start(world, tenant)]
     await world.database.transaction(sql => insertWaits(sql, second.runId, [first.runId]))
@@ -70,7 +70,7 @@ describe.each(databases)('commands for runs on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('OPS-17 `delivery replay` resends a delivery that has ended, in any workspace and even without a run', async () => {
+  test('OPS-17 `delivery replay` resends a delivery that has ended, whatever its workspace and even if the delivery has no run', async () => {
     const deliveryId = newId('whd')
     const job = { deliveryId, workspaceId: tenant.workspaceId, runId: undefined, type: 'limit.reached' }
     await world.database.transaction(sql =>

@@ -260,7 +260,7 @@ describe.each(databases)('a backup restored on $name', ({ place: newPlace }) => 
 })
 
 describe('a backup from SQLite', () => {
-  test('BACKUP-3 A target database that has rows or a different version is rejected and left unchanged', async () => {
+  test('BACKUP-3 A target database that contains rows or has a different version is rejected and left unchanged', async () => {
     const source = await sourceOn('SQLite')
     const place = openFolderStorage(join(await fresh(), 'b'))
     await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -345,7 +345,7 @@ describe('a backup from SQLite', () => {
     },
   )
 
-  test('BACKUP-2 A backup is invalid if its bucket starts rejecting writes, and it can be restarted', async () => {
+  test('BACKUP-2 If a bucket starts rejecting writes, the backup in the bucket is invalid and can be restarted', async () => {
     const source = await sourceOn('SQLite')
     const place = await openBackupStorage(s3.url('backups', `refused/${randomUUID()}`))
     const create = () => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -391,7 +391,7 @@ describe('a backup from SQLite', () => {
     await expect(loadManifest(place)).rejects.toThrow('manifest.json is damaged')
   })
 
-  test('BACKUP-2 Verifying a sample opens the requested number of files', async () => {
+  test('BACKUP-2 Verifying a sample of a backup opens as many files as requested', async () => {
     const { place } = await backUp()
     expect(await verify(place, 3)).toMatchObject({ ok: true, files: { opened: 3 } })
   })
@@ -409,7 +409,7 @@ describe('a backup from SQLite', () => {
     await expect(loadManifest(place)).rejects.toThrow('It has format 2, but this version reads 1: use the version that wrote it (9.0.0).')
   })
 
-  test('BACKUP-1 A file that is missing from a backup is reported, and the rest is restored', async () => {
+  test('BACKUP-1 If a file is missing from a backup, restoring the backup reports the file and restores everything else', async () => {
     const source = await createSource('SQLite')
     onTestFinished(() => source.database.close())
     const [lost] = await getKeys(source.database)
@@ -424,7 +424,7 @@ describe('a backup from SQLite', () => {
 
 // Comes last because these tests change the sources.
 describe.each(databases)('a running service on $name', ({ name }) => {
-  test('BACKUP-1 A backup of a running service captures the state at the start of the backup, and the files that the backup needs are kept until it has finished', async () => {
+  test('BACKUP-1 A backup of a running service captures the state when the backup starts, and the files that the backup needs are kept until it finishes', async () => {
     const { place: where, database, files } = await sourceOn(name)
     const busy = await openAgain(where)
     const before = await dumpRows(database)

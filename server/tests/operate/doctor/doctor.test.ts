@@ -142,7 +142,7 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
     await world.queue.close()
   })
 
-  test('OPS-10 A healthy database produces no findings, and an unmigrated database is left unchanged', async () => {
+  test('OPS-10 The doctor finds no problems in a healthy database, and leaves an unmigrated database unchanged', async () => {
     const { database, place: where } = await open()
     const config = { ...readConfig({}), ...where }
     const { note, found } = notes()
@@ -161,7 +161,7 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
   })
 })
 
-test('OPS-10 The doctor reports missing or old backups but not recent ones', async () => {
+test('OPS-10 The doctor reports missing or old backups, but does not report recent backups', async () => {
   const { database } = await databases[0]!.open()
   const { note, found } = notes()
   await checkBackup(database, 0, note)
@@ -215,7 +215,7 @@ describe('the service at its public address', () => {
     return { proxy: own.found, events: events.found, clock: clock.found }
   }
 
-  test('OPS-10 A service that is reached directly and sends events immediately produces only the warning about a missing proxy', async () => {
+  test('OPS-10 If the service is reached directly and sends events immediately, the doctor warns only about a missing proxy', async () => {
     const { origin } = new URL(app.baseUrl)
     expect(await check(origin)).toEqual({ proxy: [expect.stringMatching(/^warning: There is no reverse proxy/)], events: [], clock: [] })
     for (const path of ['/self-check/', '/self-check/unknown', `/self-check/${'a'.repeat(31)}`, `/self-check/${'a'.repeat(31)}/events`])
@@ -225,7 +225,7 @@ describe('the service at its public address', () => {
   })
 
   test.each([600_000, -600_000, 40 * 86_400_000])(
-    "OPS-10 The doctor reports a service clock that differs from this machine's clock by %i ms",
+    "OPS-10 The doctor reports that the service's clock differs from this machine's clock by %i ms",
     async aheadMs => {
       const found = await check(new URL(app.baseUrl).origin, { aheadMs })
       expect(found.clock).toEqual([expect.stringMatching(/^error: The clock of this machine is .* that of the service/)])
@@ -241,13 +241,13 @@ describe('the service at its public address', () => {
     expect(events).toEqual([expect.stringMatching(/^error: Events are buffered in transit/)])
   })
 
-  test('OPS-10 An unreachable service causes a warning if it is on this machine and an error otherwise', async () => {
+  test('OPS-10 The doctor reports an unreachable service as a warning if the service is on this machine, and as an error otherwise', async () => {
     expect((await check('http://127.0.0.1:9')).proxy).toEqual([expect.stringMatching(/^warning: Nothing responds .* Start the service/)])
     expect((await check('http://mediawright.invalid')).proxy).toEqual([expect.stringMatching(/^error: Nothing responds/)])
   })
 })
 
-test('OPS-10 A full examination lists each check once and creates nothing in an empty folder', async () => {
+test('OPS-10 A full examination by the doctor lists each check once and creates nothing in an empty folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { findings, good, skipped } = await examine({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: 'many', PUBLIC_ULR: 'x' })
   // The disk check depends on the machine.

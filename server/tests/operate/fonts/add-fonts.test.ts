@@ -45,7 +45,7 @@ afterAll(async () => {
 const add = (script: string, changes: Partial<NodeJS.ProcessEnv> = {}) =>
   addFonts([script], { folder, environment: { ...environment, ...changes }, packages: { ...fontPackages, thai } })
 
-test('FONT-1 Fonts are added along with their license, and adding them again reports that they are already installed', async () => {
+test('FONT-1 Fonts are added together with their license, and adding the same fonts again reports that they are already installed', async () => {
   const added = { script: 'thai', package: '@example/thai@1.0.0', folder: join(folder, 'thai'), bytes: expect.any(Number) }
   expect(await add('thai')).toEqual([{ ...added, wasInstalled: false }])
   expect(await readdir(folder)).toEqual(['thai'])
@@ -89,7 +89,7 @@ test('FONT-1 The error for a folder that is not writable names FONTS_DIR', async
 })
 
 test.runIf(process.platform !== 'win32')(
-  'FONT-1 A command that is killed installs no fonts, and a later command removes its leftovers',
+  'FONT-1 If the command that adds fonts is killed, no fonts are installed, and a later command removes the leftover files',
   async () => {
     const arabic = fontPackages['arabic']!
     registry.publish(arabic.name, arabic.version, Buffer.from('a tarball that never arrives'))

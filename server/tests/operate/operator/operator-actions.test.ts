@@ -112,7 +112,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await submit('delivery-replay', { delivery: deliveryId })).toMatch(/^422 .*still in progress/)
   })
 
-  test('OPS-18 Setting limits as text shows which limits are replaced and which have already been reached, and reports mistakes by line', async () => {
+  test('OPS-18 Setting limits as text shows the limits that are replaced and those that have already been reached, and reports mistakes by line', async () => {
     await start(world, tenant)
     const yaml = 'spend:\n  - { per: day, usd: 0.000001 }\n'
     expect(await submit('limits-set', { ...here(), yaml: 'spend:\n  - { per: never, usd: 1 }\n' })).toMatch(
@@ -127,7 +127,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await show(here().back)).toContain('No limit is set')
   })
 
-  test('OPS-18 A role can be changed after a confirmation that lists the keys that will become read-only', async () => {
+  test('OPS-18 A role can be changed after a confirmation that lists the keys that the change makes read-only', async () => {
     const { memberId, apiKey } = await colleague('ada')
     const form = { ...here(), member: 'ada@example.com', role: 'viewer' }
     expect(await submit('member-role', form)).toContain(`Can only read from then on: ${apiKey.slice(0, 16)}…`)
@@ -162,13 +162,13 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     )
     await signIn(world, new URL(url.url).hash.slice(1), undefined)
     const form = { ...here(), member: 'cleo@example.com' }
-    expect(await submit('member-sessions-end', form)).toContain('Ends 1 session in the studio of cleo@example.com')
+    expect(await submit('member-sessions-end', form)).toContain('Ends 1 session of cleo@example.com in the studio')
     expect(await confirm('member-sessions-end', form)).toBe(`${here().back}?done=member-sessions-end`)
     expect(await submit('member-sessions-end', form)).toContain('Nobody is signed in')
     expect(await lastEntry()).toMatchObject({ action: 'studio sessions end', actor: 'op_1' })
   })
 
-  test('AUTH-14 The overview and the workspace page report that withdrawing a role ended the only API key, until another key exists', async () => {
+  test('AUTH-14 Until a new API key exists, the overview and the workspace page report that withdrawing a role ended the only API key', async () => {
     const other = await createTenant(world)
     const dan = await createColleague(world, other, 'dan@example.com')
     await world.database.transaction(sql =>

@@ -77,7 +77,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await read('/constructor')).status).toBe(404)
   })
 
-  test("OPS-12 The overview shows the queues, the oldest runs, a day's cost and a provider's last error", async () => {
+  test('OPS-12 The overview shows the queues, the oldest active runs, the cost of a day and the last error of a provider', async () => {
     const failing = await start(world, tenant)
     world.provider.script = async () => {
       throw new ProviderFailure('internal_error', 'The model <b>broke</b>.', { answer: '500: {"error":"<disk full>\0"}' })
@@ -142,7 +142,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(workspaces.size).toBe(101)
   })
 
-  test('OPS-12 OPS-9 A form on the operator page runs its command only once, no matter how often the form is sent, and the command is recorded in the audit log', async () => {
+  test('OPS-12 OPS-9 A form on the operator page runs its command only once even if the form is sent repeatedly, and the audit log records the command', async () => {
     const before = await balance()
     const form = { ...here(), usd: '2.5' }
     const answers = await Promise.all([send('credits-grant', form), send('credits-grant', form)])
@@ -200,7 +200,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await read(`/workspaces/${tenant.workspaceId}`)).html).not.toContain('name="key"')
   })
 
-  test('OPS-12 A workspace can be deleted and restored, and the number of due removals can be shown', async () => {
+  test('OPS-12 A workspace can be deleted and restored, and the number of items that are due for removal can be shown', async () => {
     const other = await createTenant(world)
     const form = () => ({ workspace: other.workspaceId, back: `/workspaces/${other.workspaceId}`, once: once() })
     expect((await send('retention-set', { ...form(), 'runs-days': '30', 'failed-days': '1', 'outputs-days': '' })).status).toBe(303)
@@ -239,7 +239,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await fetch(`${origin}/operator`, { method: 'POST', headers: { origin } })).status).toBe(405)
   })
 
-  test('OPS-12 A request with a hostname that may belong to another site returns 403', async () => {
+  test('OPS-12 A request whose hostname may belong to another site returns 403', async () => {
     const ask = async (host: string) =>
       (await sendRaw(origin, `GET /operator HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)).slice(9, 12)
     const port = listener.port()

@@ -141,7 +141,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await isValid(tenant.apiKey)).toBe(false)
     })
 
-    test("KEEP-4 A sweep removes all of a workspace's rows and files 30 days after its deletion, except the ledger and the audit log", async () => {
+    test('KEEP-4 A sweep removes all rows and files of a workspace 30 days after its deletion, except the ledger and the audit log', async () => {
       const { key } = await createObjects()
       const left = await createTenant(world)
       await setLimitsAsAdmin(world, tenant, { generations_per_day: 5, webhook_url: `https://hooks.example.com/${motif.split(' ')[1]}` })
@@ -244,7 +244,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await getRun(database, tenant.caller, runId)).toMatchObject({ status: 'completed' })
     })
 
-    test('KEEP-5 Removing a member who has a private project fails unless the command says what to do with the project', async () => {
+    test('KEEP-5 If a member has a private project, removing the member fails unless the command says what to do with the project', async () => {
       const { member } = await createObjects()
       const { projectId } = await createProject(world.clock, effect(member), member, { name: motif, isPrivate: true })
       await expect(remove()).rejects.toThrow(/has a private project that nobody else can see: `--private delete`/)
@@ -253,7 +253,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect((await rows('projects', 'project_id = ?', projectId))[0]).toMatchObject({ member_id: tenant.caller.memberId, is_private: 1 })
     })
 
-    test("KEEP-5 A removed member's private project is deleted with its runs and files, except those used elsewhere", async () => {
+    test("KEEP-5 A removed member's private project is deleted together with its runs and files, except runs and files that are used elsewhere", async () => {
       const { member } = await createObjects()
       const { workspaceId } = tenant
       await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Mine', ownerMemberId: member.memberId }, world.clock.now()))
@@ -309,7 +309,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await rows('members', `role = 'owner' and workspace_id = ?`)).toHaveLength(1)
     })
 
-    test("KEEP-5 A removed member's projects go to the named member, who must be someone else", async () => {
+    test("KEEP-5 A removed member's projects go to the member that the command names, who must be someone else", async () => {
       await createObjects()
       const colleague = await createColleague(world, tenant, 'anna@example.com')
       await expect(remove({ giveTo: person.email })).rejects.toThrow('must be another member')

@@ -103,7 +103,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([world.files.stored.has(key), world.files.stored.has(thumbnail)]).toEqual([false, false])
   })
 
-  test('KEEP-1 Expired runs are removed unless a canvas shows their outputs, and their costs are kept', async () => {
+  test('KEEP-1 Expired runs are removed unless a canvas shows their outputs, and the costs of removed runs are kept', async () => {
     await keep({ runsDays: 30 })
     const shown = await completed()
     const gone = await completed({ callbackUrl })
@@ -131,7 +131,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect((await graph())[0]).toMatchObject({ runId: undefined, outputRunId: undefined })
   })
 
-  test('KEEP-1 Outputs that outlive their runs are removed when the outputs expire', async () => {
+  test('KEEP-1 Outputs that were kept longer than their runs are removed when the outputs expire', async () => {
     await keep({ runsDays: 5, outputsDays: 20 })
     const runId = await completed()
     const key = await getKey(runId)
@@ -208,7 +208,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(await removedBy()).toEqual({ outputs: 1, runs: 1 })
     })
 
-    test('KEEP-2 An upload is kept while it is used by a canvas, a restorable node or a recent run', async () => {
+    test('KEEP-2 An upload is kept while it is used by a canvas, by a removed node that can be restored or by a recent run', async () => {
       await keep({ unusedAssetsDays: 10 })
       const assets = await Promise.all(Array.from({ length: 6 }, () => addImage(world, tenant)))
       const [attached, restorable, linked, mentioned, recent, unused] = assets as [string, string, string, string, string, string]
@@ -398,7 +398,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect(await removedBy()).toEqual({ outputs: 3, runs: 3 })
   })
 
-  test('KEEP-3 Two concurrent sweeps remove everything exactly once', async () => {
+  test('KEEP-3 If two sweeps run concurrently, everything is removed exactly once', async () => {
     await keep({ runsDays: 1, outputsDays: 1 })
     for (let count = 0; count < 5; count++) await completed()
     later(1)

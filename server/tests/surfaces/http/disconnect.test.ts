@@ -6,7 +6,7 @@ import { createTenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
 
-test("A call's abort signal fires only if the caller disconnects before the response", async () => {
+test('The abort signal of a call fires only if the caller disconnects before the response has been sent', async () => {
   const { database } = await databases[0]!.open()
   let signal: AbortSignal | undefined
   // A handler that waits for its caller to disconnect.

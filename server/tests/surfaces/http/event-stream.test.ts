@@ -119,7 +119,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
     expect([neighbor.end(), app.streams.count()]).toEqual([undefined, 1])
   })
 
-  test("AUTH-3 AUTH-13 RUN-12 A session's idle stream ends soon after the session does, and after 12 hours at the latest", async () => {
+  test('AUTH-3 AUTH-13 RUN-12 An idle stream of a session ends soon after the session ends, and after 12 hours at the latest', async () => {
     const source = createSource()
     const app = await serve(source.stream, {
       streamTimes: { ...never, recheckAfterMs: 5 },
@@ -153,7 +153,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
     expect(await reader.ended).toBe('whole')
   })
 
-  test("RUN-12 A run's event source stops when its reader disconnects", async () => {
+  test('RUN-12 The event source of a run stops when the reader of the stream disconnects', async () => {
     const app = await serve(undefined)
     const { runId: own } = await start(app.world, tenant)
     let listening = 0
@@ -190,7 +190,7 @@ describe('event streams', () => {
     expect(app.streams.count()).toBe(0)
   })
 
-  test('RUN-12 A workspace can have one hundred open streams; one more returns 429, and other workspaces are unaffected', async () => {
+  test('RUN-12 A workspace can have one hundred open streams; opening another returns 429, and other workspaces are unaffected', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const other = await createTenant(app.world)
@@ -237,7 +237,7 @@ describe('event streams', () => {
   /** A dozen of these events are more than a connection's buffers can hold. */
   const bulky = { ...makeEvent(0), event: 'failed' as const, data: runWith('x'.repeat(1_000_000)) }
 
-  test('RUN-12 Events are not queued for a client that is not reading, and it receives the latest event when it resumes', async () => {
+  test('RUN-12 If a client stops reading, events are not queued for the client, which receives the latest event when it reads again', async () => {
     let [asked, newest] = [0, 0]
     const app = await serve(async function* () {
       for (let count = 0; count < 40; count++) {
@@ -265,7 +265,7 @@ describe('event streams', () => {
     expect([ids[0], ids.at(-1), progress(reader).at(-1)]).toEqual(['0', 'e7', 7])
   })
 
-  test('CRASH-2 RUN-12 All streams end cleanly at shutdown, including new streams and a stream that is not being read', async () => {
+  test('CRASH-2 RUN-12 All streams end cleanly at shutdown, including new streams and streams that are not being read', async () => {
     const source = createSource()
     let endless = false
     const app = await serve(async function* (signal) {
@@ -340,7 +340,7 @@ describe('event streams', () => {
     })
   })
 
-  test('RUN-12 A failing event source closes only its own stream', async () => {
+  test('RUN-12 If an event source fails, only its own stream is closed', async () => {
     const source = createSource()
     let failing = true
     const app = await serve(async function* (signal) {
@@ -354,7 +354,7 @@ describe('event streams', () => {
     await eventually(() => progress(reader)).toEqual([5])
   })
 
-  test('A stream is counted when it opens and logged when it ends', async () => {
+  test('An event stream is counted when it opens and logged when it ends', async () => {
     const lines: string[] = []
     const world = { ...createWorld(opened.database), metrics: createMetrics() }
     const source = createSource()
@@ -384,7 +384,7 @@ describe('event streams', () => {
   })
 })
 
-test('CRASH-2 RUN-12 A stopping process ends its streams immediately, and readers resume on another process', async () => {
+test('CRASH-2 RUN-12 A process that is stopping ends its streams immediately, and readers resume their streams on another process', async () => {
   const { databaseUrl } = (await databases.find(({ name }) => name === 'Postgres')!.open()).place
   const [apiKey, workspaceId] = ['sk_live_a_key_for_streams_of_events', 'ws_streams']
   const installation = await createInstallation({

@@ -62,7 +62,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 const toError = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
 
-test('ASSET-9 A request with a width returns a thumbnail that browsers cache, and an unsupported width is rounded down to a supported one', async () => {
+test('ASSET-9 A request that specifies a width returns a thumbnail that browsers cache, and an unsupported width is rounded down to a supported one', async () => {
   const small = Buffer.from('a small image')
   app.world.thumbnails.make = async () => small
   const path = await serve()
@@ -100,7 +100,7 @@ test('ASSET-9 A request with a width returns a thumbnail that browsers cache, an
   expect(toError(await ask('/files/unknown0000/image.png?w=256'))).toBe('not_found')
 })
 
-test('ASSET-1 A file is served completely, with headers for caching and display, and its scripts cannot run', async () => {
+test('ASSET-1 A file is served completely, with headers for caching and display, and scripts in the file cannot run', async () => {
   const path = await serve()
   const whole = await ask(path, { origin: 'https://app.example' })
   expect(whole.status).toBe(200)
@@ -130,14 +130,14 @@ describe('ASSET-1 ranges', () => {
     ['bytes=-5', 995, 999],
     ['bytes=990-', 990, 999],
     ['bytes=0-9,10-19', 0, 19],
-  ])('ASSET-1 The range %s returns one part', async (range, start, end) => {
+  ])('ASSET-1 A request for the range %s returns one part', async (range, start, end) => {
     const part = await ask(await serve(), { range })
     expect([part.status, part.headers['content-range']]).toEqual([206, `bytes ${start}-${end}/1000`])
     expect(part.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': String(end - start + 1) })
     expect(part.body.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  test('ASSET-1 Several ranges return several parts in order, and the response has the announced length', async () => {
+  test('ASSET-1 A request for several ranges returns the parts in order, and the response has the announced length', async () => {
     const { status, headers, body } = await ask(await serve(), { range: 'bytes=500-509,0-0,-3' })
     expect(status).toBe(206)
     const boundary = /^multipart\/byteranges; boundary=(\w+)$/.exec(headers['content-type'] ?? '')?.[1]
@@ -150,20 +150,20 @@ describe('ASSET-1 ranges', () => {
     expect(parts).toEqual([of(500, 509), of(0, 0), of(997, 999)])
   })
 
-  test("ASSET-1 A range outside the file returns 416 with the file's size", async () => {
+  test("ASSET-1 A request for a range outside the file returns 416 with the file's size", async () => {
     const { status, headers, body } = await ask(await serve(), { range: 'bytes=1000-' })
     expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */1000', 0])
     expect(headers['cache-control']).toBe('no-store')
     expect(headers).not.toHaveProperty('content-type')
   })
 
-  test('ASSET-1 Ranges that are malformed, too many or too large return the whole file', async () => {
+  test('ASSET-1 If the requested ranges are malformed, too many or too large, the whole file is returned', async () => {
     const path = await serve()
     for (const range of ['bytes=5-1', 'lines=1-2', `bytes=${'0-0,'.repeat(17)}`, 'bytes=0-,0-'])
       expect(await ask(path, { range })).toMatchObject({ status: 200, body: bytes })
   })
 
-  test('ASSET-1 A range with If-Range applies only if the file is unchanged', async () => {
+  test('ASSET-1 If a range request has an If-Range header, the range applies only if the file is unchanged', async () => {
     const path = await serve()
     const { etag } = (await ask(path)).headers
     const getStatus = async (condition: string) => (await ask(path, { range: 'bytes=0-9', 'if-range': condition })).status
@@ -175,7 +175,7 @@ describe('ASSET-1 ranges', () => {
   })
 })
 
-test('ASSET-1 A cached file returns 304 for GET and HEAD, even with a range', async () => {
+test('ASSET-1 If the client has cached a file, both GET and HEAD return 304, even with a range', async () => {
   const path = await serve()
   const { etag } = (await ask(path)).headers
   for (const method of ['GET', 'HEAD'])
@@ -188,7 +188,7 @@ test('ASSET-1 A cached file returns 304 for GET and HEAD, even with a range', as
     }
 })
 
-test('ASSET-1 A failed precondition returns 412', async () => {
+test('ASSET-1 A request whose precondition fails returns 412', async () => {
   const path = await serve()
   const conditions: Record<string, string>[] = [{ 'if-match': '"other"' }, { 'if-unmodified-since': 'Sun, 06 Nov 1994 08:49:36 GMT' }]
   for (const condition of conditions) {
@@ -200,14 +200,17 @@ test('ASSET-1 A failed precondition returns 412', async () => {
 const shown = ['image/jpeg', 'image/webp', 'image/avif', 'video/mp4', 'audio/wav', 'model/gltf-binary']
 const saved = ['application/pdf', 'image/svg+xml', 'text/html', 'application/xhtml+xml', 'application/octet-stream', 'image/png+xml']
 
-test.each([...shown, ...saved])('ASSET-1 A file of type %s is displayed inline only if it cannot run scripts', async contentType => {
-  const { headers } = await ask(await serve({ contentType, fileName: 'file.bin' }))
-  expect(headers['content-type']?.split(';')[0]).toBe(contentType)
-  expect(headers['content-disposition']).toMatch(shown.includes(contentType) ? /^inline; / : /^attachment; /)
-  expect(headers['x-content-type-options']).toBe('nosniff')
-  expect(headers['content-security-policy']).toMatch(/^(sandbox; )?default-src 'none'/)
-  if (saved.includes(contentType)) expect(headers['content-security-policy']).toMatch(/^sandbox/)
-})
+test.each([...shown, ...saved])(
+  'ASSET-1 A file of type %s is displayed inline only if files of this type cannot run scripts',
+  async contentType => {
+    const { headers } = await ask(await serve({ contentType, fileName: 'file.bin' }))
+    expect(headers['content-type']?.split(';')[0]).toBe(contentType)
+    expect(headers['content-disposition']).toMatch(shown.includes(contentType) ? /^inline; / : /^attachment; /)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toMatch(/^(sandbox; )?default-src 'none'/)
+    if (saved.includes(contentType)) expect(headers['content-security-policy']).toMatch(/^sandbox/)
+  },
+)
 
 test.each([
   ['a.pdf', 'application/pdf', 'attachment; filename="a.pdf"'],
@@ -234,7 +237,7 @@ test('An empty file can be served', async () => {
   expect((await ask(path, { range: 'bytes=0-' })).status).toBe(416)
 })
 
-test('A missing file, an incorrect name or an asset that is not ready returns 404 in the envelope', async () => {
+test('A request for a missing file, an incorrect name or an asset that is not ready returns 404 in the envelope', async () => {
   const path = await serve()
   const gone = await serve()
   await memory.remove(`stored${gone.split('/')[2]}`)
@@ -249,7 +252,7 @@ test('A missing file, an incorrect name or an asset that is not ready returns 40
 })
 
 describe('unavailable storage', () => {
-  test('CRASH-5 While storage is unavailable, a request for a file returns 503 in the envelope, whether the lookup or the read fails', async () => {
+  test('CRASH-5 While storage is unavailable, a request for a file returns 503 in the envelope, whether the file lookup or the file read fails', async () => {
     const path = await serve()
     const expectRefusal = async () => {
       const answer = await ask(path, { range: 'bytes=0-9' })
@@ -265,7 +268,7 @@ describe('unavailable storage', () => {
   })
 
   test.each(['bytes=0-899', 'bytes=0-99,200-999'])(
-    'CRASH-5 A storage failure in the middle of a file closes the connection (%s)',
+    'CRASH-5 If storage fails in the middle of a file, the connection is closed (%s)',
     async range => {
       const path = await serve()
       files.stream = () =>
@@ -289,7 +292,7 @@ describe('unavailable storage', () => {
     await expect(ask(path, { range })).rejects.toThrow('terminated')
   })
 
-  test('CRASH-5 A request does not wait for storage that hangs before or during the response', async () => {
+  test('CRASH-5 A request for a file does not wait for storage that hangs before or during the response', async () => {
     let silent: Readable | undefined
     const says = (chunks: readonly Buffer[]) => () => {
       silent = new Readable({ read() {} })
@@ -442,7 +445,7 @@ describe('storage with signed URLs', () => {
     expect((await ask(path, { 'if-match': '"x"' })).status).toBe(412)
   })
 
-  test('ASSET-7 The storage serves SVG files as downloads, and the service itself serves documents', async () => {
+  test('ASSET-7 With signed URLs, the storage serves SVG files as downloads, and the service itself serves documents', async () => {
     files.link = link
     expect((await ask(await serve({ contentType: 'image/svg+xml' }))).headers['location']).toContain('as=attachment')
     for (const contentType of ['model/gltf-binary', 'application/pdf', 'text/html'])

@@ -79,7 +79,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
     expect(await refused(post(body))).toBe('400')
   })
 
-  test('HTTP-6 A lone surrogate or a byte order mark never causes a 5xx response', async () => {
+  test('HTTP-6 A body with a lone surrogate or a byte order mark never causes a 5xx response', async () => {
     for (const body of ['{"name":"\\ud800","workspace_id":"ws_hostile"}', `\ufeff${json({})}`]) {
       const answer = await sendRaw(service.origin, post(body))
       expect(answer).toMatch(/^HTTP\/1\.1 (201|400) /)
@@ -93,7 +93,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
     expect(await refused(post(deep, {}, '/api/v1/generate'))).toBe('400')
   })
 
-  test('HTTP-6 A body that is too large is rejected, even if it becomes too large only after decompression', async () => {
+  test('HTTP-6 A body that is too large is rejected, even if it exceeds the limit only after decompression', async () => {
     const large = Buffer.alloc((2 << 20) + 1, ' ')
     expect(await refused(post(large))).toBe('413')
     expect(await refused(post(gzipSync(Buffer.alloc(64 << 20)), { 'content-encoding': 'gzip' }))).toBe('413')
@@ -190,7 +190,7 @@ describe('HTTP-6 open maps', () => {
   })
 })
 
-describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
+describe('HTTP-6 HTTP-1 HTTP-2 request headers', () => {
   test.each([
     'text/plain',
     'application/json; charset=utf-16',
@@ -309,7 +309,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 paths and queries', () => {
 })
 
 describe('HTTP-6 connections', () => {
-  test('Bodies that never arrive do not delay the next caller', async () => {
+  test('Requests whose bodies never arrive do not delay the next caller', async () => {
     const { hostname, port } = new URL(service.origin)
     const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname))
     for (const socket of sockets) {
@@ -321,7 +321,7 @@ describe('HTTP-6 connections', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test("Bytes beyond a body's announced length are treated as the next request, which is malformed", async () => {
+  test('Bytes after the announced length of a body are treated as the next request, which is malformed', async () => {
     const answer = await sendRaw(service.origin, post(json({ name: 'pipelined' }), { 'content-length': '2' }))
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })

@@ -11,8 +11,8 @@ import { createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('key use tracking on $name', ({ open }) => {
-  test("OPS-4 `key list` shows a key's last use to the minute, regardless of which process handled the call", async () => {
+describe.each(databases)('tracking when keys were last used on $name', ({ open }) => {
+  test('OPS-4 `key list` shows when a key was last used, to the minute, regardless of which process handled the call', async () => {
     const { database, connectAgain } = await open()
     const [first, second] = [await serveApp(database), await serveApp(await connectAgain())]
     const tenant = await createTenant(first.world)

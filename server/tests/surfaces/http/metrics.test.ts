@@ -69,7 +69,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     return { end: gate.open, done }
   }
 
-  test('OPS-6 The queue metrics by lane and state, and the age of the oldest runs, come from the database', async () => {
+  test('OPS-6 The metrics include the number of jobs by lane and state, and the age of the oldest runs, both read from the database', async () => {
     watch()
     await eventually(scrape).toMatchObject({
       [jobs('runs.local', 'waiting')]: 0,
@@ -103,7 +103,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await eventually(scrape).toMatchObject({ [jobs('runs.local', 'held')]: 0, [age('running')]: 0 })
   })
 
-  test('OPS-6 The metrics include the age of the last backup as soon as there is one', async () => {
+  test('OPS-6 The metrics include the age of the last backup as soon as a backup exists', async () => {
     let last: number | undefined
     watch({ lastBackupAt: async () => last })
     const name = 'mediawright_backup_age_seconds'
@@ -181,7 +181,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await eventually(count).toBe(0)
   })
 
-  test('OPS-6 Scrapes query the database at most once every five seconds', async () => {
+  test('OPS-6 Scraping the metrics queries the database at most once every five seconds', async () => {
     const looks = { depths: 0, oldest: 0 }
     watch({
       depths: () => (looks.depths++, world.queue.depths()),
@@ -196,7 +196,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     expect(looks).toEqual({ depths: 2, oldest: 2 })
   })
 
-  test('OPS-6 Metrics from a database that fails or hangs are omitted, and all other metrics are reported', async () => {
+  test('OPS-6 If the database fails or hangs, the metrics that depend on it are omitted, and all other metrics are reported', async () => {
     const asked: PromiseWithResolvers<LaneDepth[]>[] = []
     watch({
       depths: () => {

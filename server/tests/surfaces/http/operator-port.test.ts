@@ -21,7 +21,7 @@ afterAll(closeDatabases)
 
 const operator = (path: string) => fetch(`http://127.0.0.1:${operatorPort}${path}`)
 
-test('OPS-8 A service with OPERATOR_PORT serves metrics only there, and closes both ports when it stops', async () => {
+test('OPS-8 If OPERATOR_PORT is set, the service serves metrics only on that port, and closes both ports when it stops', async () => {
   const port = await freePort()
   const config = readConfig({ ...installation.environment, PORT: String(port) })
   const service = await startService(config, await openDatabase(config), pino({ level: 'silent' }))
@@ -33,7 +33,7 @@ test('OPS-8 A service with OPERATOR_PORT serves metrics only there, and closes b
   for (const url of [`http://127.0.0.1:${operatorPort}`, origin]) await expect(fetch(`${url}/healthz`)).rejects.toThrow()
 })
 
-test('OPS-8 A worker opens no port except OPERATOR_PORT', async context => {
+test('OPS-8 A worker opens no port other than OPERATOR_PORT', async context => {
   context.skip(missingPostgres !== undefined, missingPostgres)
   const { databaseUrl } = (await databases[1]!.open()).place
   const worker = await installation.serve({ ROLE: 'worker', DATABASE_URL: databaseUrl! })
@@ -44,7 +44,7 @@ test('OPS-8 A worker opens no port except OPERATOR_PORT', async context => {
   expect((await worker.exited).code).toBe(0)
 })
 
-test('OPS-2 A start fails with a message about OPERATOR_PORT if that port is already in use', async () => {
+test('OPS-2 If the port set by OPERATOR_PORT is already in use, the service fails to start, and the message names the setting', async () => {
   const taken = createServer().listen(Number(operatorPort), '127.0.0.1')
   await once(taken, 'listening')
   const { code, stdout, stderr } = await installation.serveToEnd()

@@ -94,7 +94,7 @@ describe.each(databases)('CRASH-5 outages on $name', ({ name, open }) => {
 
   const run = (database: Database, statement: string) => database.read(sql => sql.run(statement, []))
 
-  test('CRASH-5 Calls return 503 while the database is read-only, and succeed afterward', async () => {
+  test('CRASH-5 Calls return 503 while the database is read-only, and succeed when it is writable again', async () => {
     if (name === 'SQLite') {
       await run(opened.database, 'pragma query_only = on')
       await refuses()
@@ -113,7 +113,7 @@ describe.each(databases)('CRASH-5 outages on $name', ({ name, open }) => {
   })
 
   test.skipIf(name === 'SQLite' && process.platform !== 'linux')(
-    'CRASH-5 Calls return 503 while the disk is full, and succeed afterward',
+    'CRASH-5 Calls return 503 while the disk is full, and succeed when there is space again',
     async () => {
       if (name === 'SQLite') {
         limitFiles('1')
@@ -173,7 +173,7 @@ async function withTables(database: Database, statement: (table: string) => stri
   })
 }
 
-test('CRASH-5 A write that does not fit on a full file system has no effect, and writes succeed once there is space', async context => {
+test('CRASH-5 A write that does not fit on a full file system has no effect, and writes succeed again once there is space', async context => {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-small-'))
   // Without permission to mount, the file size limit above is used instead.
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0

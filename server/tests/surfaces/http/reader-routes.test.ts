@@ -39,19 +39,19 @@ test('The original OpenAPI 3.2 document is served with `version=3.2`', async () 
   expect([unknown!.status, (await unknown!.json()).error.message]).toEqual([400, 'The query parameter `version` must be 3.1 or 3.2.'])
 })
 
-test('The root redirects to the reference', async () => {
+test('The root URL redirects to the API reference', async () => {
   const answer = await ask('/')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs'])
 })
 
-test('The reference is served with and without a trailing slash', async () => {
+test('The API reference is served with and without a trailing slash', async () => {
   const [page, withSlash] = await Promise.all([ask('/docs'), ask('/docs/')])
   expect([page.status, withSlash.status]).toEqual([200, 200])
   expect(withSlash.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'))
   expect(await withSlash.text()).toBe(await page.text())
 })
 
-test('The reference loads its files only from its own origin, under a policy that allows no inline scripts', async () => {
+test('The API reference loads files only from its own origin, under a policy that allows no inline scripts', async () => {
   const page = await ask('/docs')
   const policy = page.headers.get('content-security-policy')!
   expect(policy).toMatch(/default-src 'none'; script-src 'self';/)
@@ -68,13 +68,13 @@ test('The reference loads its files only from its own origin, under a policy tha
 })
 
 test.each(['/docs/swagger-ui-bundle.js.map', '/docs/absolute-path.js', '/docs/package.json', '/docs/page.html', '/docs/../main.ts'])(
-  'The reference does not serve the file %s',
+  'The API reference does not serve the file %s',
   async path => {
     expect((await ask(path)).status).toBe(404)
   },
 )
 
-test('The reference shows every operation and can call an operation without sending requests to other hosts', async skipping => {
+test('The API reference shows every operation and can call an operation without sending requests to other hosts', async skipping => {
   skipping.skip(missingBrowser !== undefined, missingBrowser)
   const { operations } = await import('../../../../generated/operations.ts')
   const { apiKey } = await createTenant(app.world)

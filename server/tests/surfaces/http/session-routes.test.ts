@@ -37,7 +37,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
   const create = (headers: Record<string, string>) =>
     send('POST', '/api/v1/projects', headers, { name: 'Mine', workspace_id: tenant.workspaceId })
 
-  test('AUTH-13 A code is exchanged for a cookie that scripts cannot read and an owner session that lasts 12 hours', async () => {
+  test('AUTH-13 Exchanging a sign-in code creates an owner session that lasts 12 hours and sets a cookie that scripts cannot read', async () => {
     const response = await exchange(origin, await createSignInCode(app.world, tenant.workspaceId))
     const now = app.world.clock.now()
     expect(response.status).toBe(201)
@@ -58,7 +58,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await create({ cookie, ...studioHeaders })).status).toBe(201)
   })
 
-  test('AUTH-13 A code works only once: of ten concurrent exchanges on two processes, one gets a session', async () => {
+  test('AUTH-13 A sign-in code works only once: of ten concurrent exchanges on two processes, only one creates a session', async () => {
     const code = await createSignInCode(app.world, tenant.workspaceId)
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_none, index) => exchange(new URL((index % 2 ? app : other).baseUrl).origin, code)),
@@ -66,7 +66,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await Promise.all(responses.map(getErrorCode))).toSorted()).toEqual(['201 ', ...Array<string>(9).fill('401 unauthorized')])
   })
 
-  test('AUTH-13 A code expires after 15 minutes, and then returns the same response as an unknown code', async () => {
+  test('AUTH-13 A sign-in code expires after 15 minutes, and then returns the same response as an unknown code', async () => {
     const code = await createSignInCode(app.world, tenant.workspaceId)
     const late = await createSignInCode(app.world, tenant.workspaceId)
     app.world.clock.advance(15 * 60_000 - 1)
@@ -115,7 +115,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-13 An Authorization header takes precedence over a cookie, regardless of which is valid', async () => {
+  test('AUTH-13 An Authorization header takes precedence over a cookie, regardless of which of them is valid', async () => {
     const cookie = await enter()
     const key = { authorization: `Bearer ${tenant.apiKey}` }
     expect((await create({ cookie, ...key })).status).toBe(201)
@@ -126,7 +126,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect(await getErrorCode(await create({ cookie, ...studioHeaders, authorization: 'Basic eDp5' }))).toBe('401 invalid_api_key')
   })
 
-  test("AUTH-13 Each use of a session applies the member's current role", async () => {
+  test("AUTH-13 Each request in a session uses the member's current role", async () => {
     await createColleague(app.world, tenant, 'designer@example.com', 'member')
     const cookie = await enter('designer@example.com')
     const { database } = app.world
@@ -140,7 +140,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await create({ cookie, ...studioHeaders })).status).toBe(201)
   })
 
-  test("AUTH-13 Removing a member ends the member's sessions and codes", async () => {
+  test("AUTH-13 Removing a member ends the member's sessions and sign-in codes", async () => {
     const { memberId } = await createColleague(app.world, tenant, 'leaving@example.com')
     const [cookie, code] = [
       await enter('leaving@example.com'),
@@ -189,7 +189,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await create(sent)).status).toBe(201)
   })
 
-  test('AUTH-8 Pages from other origins can neither read with a cookie nor send one', async () => {
+  test('AUTH-8 Pages from other origins can neither use a cookie to read data nor cause a cookie to be sent', async () => {
     const cookie = await enter()
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -212,7 +212,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-8 No form, no script from another origin and no link can sign a browser in', async () => {
+  test('AUTH-8 Neither a form, nor a script from another origin, nor a link can sign a browser in', async () => {
     const code = await createSignInCode(app.world, tenant.workspaceId)
     const refused = async (headers: Record<string, string>, body: string) =>
       getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers, body }))
@@ -268,7 +268,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect(await getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers: json, body }))).toBe(expected)
   })
 
-  test('AUTH-13 No table contains a plaintext code or session secret', async () => {
+  test('AUTH-13 No database table contains a plaintext sign-in code or session secret', async () => {
     const code = await createSignInCode(app.world, tenant.workspaceId)
     const secret = (await enter()).split('=')[1]!
     for (const table of ['sign_in_codes', 'sessions', 'audit_log']) {
@@ -278,7 +278,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     }
   })
 
-  test('AUDIT-1 The audit log records the beginning and end of each session', async () => {
+  test('AUDIT-1 The audit log records when each session begins and ends', async () => {
     const own = await createTenant(app.world)
     const cookie = await signInAs(origin, app.world, own.workspaceId)
     await send('DELETE', '/studio/session', { cookie, ...studioHeaders })
@@ -291,7 +291,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect(entries[0]!.details).toEqual({ session_id: entries[1]!.details['session_id'] })
   })
 
-  test('Expired codes and sessions are removed', async () => {
+  test('Expired sign-in codes and sessions are removed', async () => {
     await enter()
     await createSignInCode(app.world, tenant.workspaceId)
     app.world.clock.advance(12 * 3_600_000)
@@ -308,7 +308,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
 describe('sign-in', () => {
   const [{ open }] = databases as [(typeof databases)[number]]
 
-  test('AUTH-8 Over https, the cookie is bound to the host, and an unprefixed cookie is ignored', async () => {
+  test('AUTH-8 Over https, the session cookie is bound to the host, and a cookie without the prefix is ignored', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'https://media.example.com' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)
@@ -322,7 +322,7 @@ describe('sign-in', () => {
     await app.close()
   })
 
-  test('AUTH-13 An address that sends many invalid codes is rate limited, and valid codes are not counted', async () => {
+  test('AUTH-13 An address that sends many invalid sign-in codes is rate limited, and valid codes are not counted', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)
@@ -336,7 +336,7 @@ describe('sign-in', () => {
     await app.close()
   })
 
-  test('AUTH-5 AUTH-13 The log identifies a session by its id and contains neither the code nor the token', async () => {
+  test('AUTH-5 AUTH-13 The log identifies a session by its id and contains neither the sign-in code nor the session token', async () => {
     let text = ''
     const log = pino({ level: 'debug' }, new Writable({ write: (chunk, _encoding, done) => ((text += String(chunk)), done()) }))
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000' }, log })

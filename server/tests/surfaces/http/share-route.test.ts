@@ -27,7 +27,7 @@ const hostile = `</style></title><script>alert("1")</script><img src=x onerror='
 const inText =
   '&lt;/style&gt;&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(2)&#39;&gt;&amp;amp;'
 
-test("PROJ-2 A shared page loads the built studio's script, and is complete without scripts", async () => {
+test('PROJ-2 A shared page loads the script of the built studio, but is complete even without scripts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-studio-'))
   const scripts = '<script defer src="/studio/static/too-old-1.js"></script><script type="module" src="/studio/static/main-1.js"></script>'
   await writeFile(join(folder, 'index.html'), `<link rel="stylesheet" href="/studio/static/studio-1.css" />${scripts}`)
@@ -111,7 +111,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     return runId
   }
 
-  test('PROJ-2 A shared page requires no key, and cannot be cached, indexed, framed or scripted', async () => {
+  test('PROJ-2 A shared page requires no key, and forbids caching, indexing, framing and scripts', async () => {
     await draw([{ type: 'text', prompt: 'Some words' }])
     const { status, headers, text } = await ask(`/share/${token}`)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -170,7 +170,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       expect((await ask(path!, 'POST')).status).toBe(405)
     })
 
-    test('PROJ-3 File URLs on a shared page stop working when the share ends or the node is removed, and differ between shares', async () => {
+    test('PROJ-3 File URLs on a shared page differ between shares, and stop working when the share ends or the node is removed', async () => {
       const { assetId, url } = await storeAsset()
       await world.files.put(new URL(url).pathname.split('/')[2]!, Buffer.from('an attached image'))
       await draw([{ type: 'image', assetId }])
@@ -204,7 +204,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     })
   })
 
-  test('PROJ-2 Unknown, revoked and malformed links return the same page', async () => {
+  test('PROJ-2 Unknown, revoked and malformed share links return the same page', async () => {
     await unshareProject(effect(), tenant.caller, tenant.projectId)
     const { status, headers, text } = await ask(`/share/${token}`)
     expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([404, 'no-store', 'noindex'])
@@ -296,7 +296,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect(text).toContain('src="https://example.com/&quot;&gt;&lt;script&gt;alert(3)&lt;/script&gt;"')
   })
 
-  test('A shared page may load media from the storage, and from other origins only if its canvas contains media from other origins', async () => {
+  test('A shared page may load media from the storage, and may load media from other origins only if its canvas contains such media', async () => {
     await draw([{ type: 'image', contentUrl: 'https://pictures.example/fox.png' }])
     const policy = async () => (await ask(`/share/${token}`)).headers.get('content-security-policy')
     const own = `'self' ${publicUrl}`
@@ -310,7 +310,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     }
   })
 
-  test('A canvas that is too large for a shared page is shown only in part, with a note', async () => {
+  test('If a canvas is too large for a shared page, the page shows only a part of the canvas, with a note', async () => {
     const { nodes } = shownLimits
     await draw(Array.from({ length: nodes }, (_, index) => ({ type: 'text', prompt: `Words ${index}.`, x: 400 * index })))
     expect(await page()).not.toContain('This canvas has more nodes')
@@ -335,7 +335,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect(text).not.toContain('The nodes cannot form one block')
   })
 
-  test('PROJ-2 A shared page is cached until something changes, and returns 404 after the share is revoked', async () => {
+  test('PROJ-2 The service caches a shared page until something on the page changes, and returns 404 after the share is revoked', async () => {
     await draw([{ type: 'text', prompt: 'Before' }])
     const snapshots = vi.spyOn(world.database, 'snapshot')
     const pages = await Promise.all(Array.from({ length: 40 }, () => page()))
@@ -355,7 +355,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect((await ask(`/share/${await share(tenant.projectId)}`)).status).toBe(200)
   })
 
-  test("Too many concurrent page requests for one workspace return 503, while other workspaces' pages are served", async () => {
+  test("If one workspace has too many concurrent page requests, further requests return 503, and other workspaces' pages are served", async () => {
     const { promise: until, resolve: goOn } = Promise.withResolvers<void>()
     const snapshot = world.database.snapshot
     const snapshots = vi.spyOn(world.database, 'snapshot').mockImplementation(async work => (await until, snapshot(work)))

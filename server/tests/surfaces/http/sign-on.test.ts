@@ -128,7 +128,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     return { memberId, email: `${name}@example.com`, sub: `sub-${name}` }
   }
 
-  test('AUTH-9 A member signs on with a verified address, and is linked to the account from then on', async () => {
+  test('AUTH-9 A member can sign on with a verified address, and is linked to the account from then on', async () => {
     const { email, sub } = await member()
     const by = browser()
     issuer.person = person(sub, email.toUpperCase())
@@ -166,7 +166,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toBe('/studio')
   })
 
-  test("AUTH-9 An address that matches a member's only after Unicode folding cannot sign on as that member", async () => {
+  test("AUTH-9 If an address matches a member's address only after Unicode folding, it cannot be used to sign on as that member", async () => {
     const kim = await member('admin', 'kim.silver')
     const lookalikes = [
       '\u212Aim.silver@example.com',
@@ -192,7 +192,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(by)).toMatchObject({ member: { email: kim.email, role: 'admin' } })
   })
 
-  test('AUTH-9 Control characters are removed from an account name, and an address that contains one matches no member', async () => {
+  test("AUTH-9 Control characters are removed from an account's name, and an address that contains a control character matches no member", async () => {
     const roles = [`${tenant.workspaceId}:viewer`]
     issuer.person = person('eve', 'eve@example.com', roles, { name: 'Eve\u001b]0;PWNED\u0007' })
     const by = browser()
@@ -241,7 +241,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect((await late.get(again)).location).toBe(refused)
   })
 
-  test('AUTH-9 A response is accepted only once, even if the issuer accepts its code again', async () => {
+  test("AUTH-9 A response is accepted only once, even if the issuer accepts the response's code again", async () => {
     const { email, sub } = await member()
     Object.assign(issuer, { person: person(sub, email), repeats: true })
     const by = browser()
@@ -283,7 +283,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect((await other.get(`${publicUrl}/studio/sign-on/callback${query}`)).location).toContain('sign_on=refused')
   })
 
-  test('AUTH-9 Roles in the claim add members and change their roles, but the last owner stays an owner', async () => {
+  test("AUTH-9 The roles in the claim add members and change members' roles, but the last owner stays an owner", async () => {
     const second = await createTenant(app.world)
     const name = `new${people++}`
     issuer.person = person(name, `${name}@example.com`, ['offline_access', `${second.workspaceId}:viewer`, 'ws_unknown:owner'])
@@ -333,7 +333,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toContain('sign_on=refused')
   })
 
-  test('AUTH-9 While the sign-on service is down, the sign-in page reports the outage and links still work, and each sign-on tries to reach the service again', async () => {
+  test('AUTH-9 While the sign-on service is down, the sign-in page reports the outage, links still work, and each sign-on contacts the service again', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const fresh = await openSignOn({ issuer: issuer.url, clientId: 'media', clientSecretFile: join(folder, 'secret'), roleClaim: 'roles' })
@@ -387,7 +387,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
   describe('the operator page', () => {
     const enterOperator = (by: Browser) => goes(by, `${operatorUrl}/operator/sign-on`)
 
-    test("AUTH-10 The operator page requires the operator role, and changes are recorded with the person's name", async () => {
+    test("AUTH-10 Using the operator page requires the operator role, and changes are recorded with the person's name", async () => {
       const by = browser()
       expect((await by.get(`${operatorUrl}/operator`)).location).toBe('/operator/sign-on/welcome')
       expect(words((await by.get(`${operatorUrl}/operator/sign-on/welcome`)).text)).toContain(
@@ -424,7 +424,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect(JSON.stringify(whole)).not.toContain('chief')
     })
 
-    test('AUTH-10 An operator session ends after twelve hours or when a command ends it, and an unavailable sign-on service is reported', async () => {
+    test('AUTH-10 An operator session ends after twelve hours or when a command ends the session, and an unavailable sign-on service is reported', async () => {
       issuer.person = person('chief', 'chief@example.com', ['operator'])
       const [by, other] = [browser(), browser()]
       await enterOperator(by)

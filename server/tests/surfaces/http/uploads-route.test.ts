@@ -64,7 +64,7 @@ async function begin(fields: Part[], bytes: Uint8Array, claimedLength = 50_000_0
   return client
 }
 
-test('Eight concurrent uploads arrive unchanged', async () => {
+test('The files of eight concurrent uploads arrive unchanged', async () => {
   const files = await openFolder()
   const sent = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -79,7 +79,7 @@ test('Eight concurrent uploads arrive unchanged', async () => {
   }
 })
 
-test("A successful upload returns the file's SHA-256 as its ETag, an error uses the envelope, and both have a request id", async () => {
+test("A successful upload returns the file's SHA-256 as its ETag, a failed upload returns the error envelope, and both have a request id", async () => {
   const { form } = await reserve(await openFolder())
   const send = (body: Buffer<ArrayBuffer>) => fetch(form.url, { method: 'POST', body, headers: { 'content-type': contentType } })
   const good = await send(formBody([...getFields(form), filePart(Buffer.from('bytes'))]))
@@ -119,7 +119,7 @@ describe('a form that is rejected before its file has arrived', () => {
   })
 })
 
-test('A request on the same connection is served after a form was rejected', async () => {
+test('After a form has been rejected, the next request on the same connection is served', async () => {
   await openFolder()
   const body = formBody([['key', 'x'], filePart(randomBytes(1_000_000))])
   const one = Buffer.concat([Buffer.from(head(body.length)), body])
@@ -224,7 +224,7 @@ describe('ASSET-6 an interrupted upload', () => {
   })
 })
 
-test('An upload to failing storage returns 503 and can be resent', async () => {
+test('An upload returns 503 while storage is failing, and can then be sent again', async () => {
   const failures: Error[] = [new FilesUnavailable(new Error('ENOSPC')), new Error('a bug')]
   server.receive(
     receiver(async (_permit, content) => {
@@ -371,7 +371,7 @@ describe('bytes that are not a form', () => {
   })
 })
 
-test('An error from the receiver is returned with its code and message', async () => {
+test("If the receiver of an upload returns an error, the response has the error's code and message", async () => {
   server.receive({
     ...receiver(async () => ({ etag: 'x', size: 1 })),
     permit: () => {

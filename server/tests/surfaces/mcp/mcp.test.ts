@@ -134,7 +134,7 @@ describe('long runs', () => {
     expect(await balance()).toBe(before)
   })
 
-  test('AGENT-4 Long runs continue when the client disconnects, and can be found by repeating the call', async () => {
+  test('AGENT-4 A long run continues when its client disconnects, and can be found by repeating the call', async () => {
     const { begun, go } = holdRuns()
     const key = randomUUID()
     const leaving = new AbortController()
@@ -161,7 +161,7 @@ describe('long runs', () => {
     expect(again.structuredContent).toMatchObject({ repeated: true, runs: [{ status: 'completed' }] })
   })
 
-  test('AGENT-4 The response that starts a long run contains its id, even if the run cannot be read at that moment', async () => {
+  test("AGENT-4 The response that starts a long run contains the run's id, even if the run cannot be read at that moment", async () => {
     const limited = await serveApp(app.world.database, { environment: { RATE_LIMIT_PER_MINUTE: '1' }, world: app.world })
     for (const declared of [{}, { extensions: { 'io.modelcontextprotocol/tasks': {} } }]) {
       const { apiKey, projectId } = await createTenant(app.world)
@@ -253,7 +253,7 @@ describe('canvases and techniques', () => {
     )
   })
 
-  test("LIMIT-1 LIMIT-6 A workspace spend cap rejects agents' calls, and quotes warn about it", async () => {
+  test("LIMIT-1 LIMIT-6 A workspace spend cap rejects agents' calls that exceed the cap, and quotes warn about the cap", async () => {
     await setLimitsAsAdmin(app.world, tenant, { spend: [{ per: 'day', usd: 0.5, scope: 'key' }] })
     try {
       const before = await balance()
@@ -267,7 +267,7 @@ describe('canvases and techniques', () => {
     }
   })
 
-  test('AGENT-1 The runs of one run_canvas call together stay within the cap, or no run starts', async () => {
+  test("AGENT-1 All runs of one run_canvas call together stay within the call's cap, or no run starts", async () => {
     const project = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Caps' } })).structuredContent[
       'project_id'
     ]
@@ -333,7 +333,7 @@ describe('canvases and techniques', () => {
     expect(second.structuredContent['charged_usd']).toBeLessThan(1)
   })
 
-  test('AGENT-1 Every tool that spends stays within its cap, to a millionth of a dollar', async () => {
+  test('AGENT-1 Every tool that spends money stays within its cap, to a millionth of a dollar', async () => {
     const project = { project_id: tenant.projectId }
     const added = await agent.call('change_canvas', {
       ...project,
@@ -382,7 +382,7 @@ describe('canvases and techniques', () => {
     }
   })
 
-  test('A client that follows project events sees what an agent changes and runs', async () => {
+  test('A client that follows the events of a project sees what an agent changes and runs in the project', async () => {
     const page = await readEvents(`${app.baseUrl}/projects/${tenant.projectId}/events`, { apiKey: tenant.apiKey })
     await expect.poll(() => page.events.map(({ event }) => event)).toContain('graph')
     const seen = page.events.length
@@ -444,7 +444,7 @@ describe('canvases and techniques', () => {
 })
 
 describe('other operations', () => {
-  test('Operations that spend are rejected with an error that names their tool, and streams and unknown operations are also rejected', async () => {
+  test('Operations that spend money are rejected with an error that names the tool to use, and streams and unknown operations are also rejected', async () => {
     const refusals = {
       startGeneration: 'generate_media',
       runNodes: 'run_canvas',
@@ -509,7 +509,7 @@ describe('other operations', () => {
 })
 
 describe('hostile input', () => {
-  test('AGENT-3 AGENT-5 A missing or invalid key returns invalid_token, and the response does not refer to a sign-on service if none is configured', async () => {
+  test('AGENT-3 AGENT-5 A missing or invalid key returns invalid_token, and the response refers to a sign-on service only if one is configured', async () => {
     const initialize = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const key of [undefined, 'sk_test_nobody', 'eyJhbGciOiJub25lIn0.e30.']) {
       const { status, headers, body } = await sendMessage(app.baseUrl, key, initialize)
@@ -556,7 +556,7 @@ describe('hostile input', () => {
     await other.close()
   })
 
-  test('AGENT-3 Requests from a page of another origin or with an unknown hostname are rejected', async () => {
+  test('AGENT-3 Requests from a page of another origin or to an unknown hostname are rejected', async () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example'])
       expect([origin, (await sendMessage(app.baseUrl, tenant.apiKey, list, { origin })).status]).toEqual([origin, 403])
@@ -634,7 +634,7 @@ describe('hostile input', () => {
 })
 
 describe('agent keys', () => {
-  test('AGENT-3 An agent key is valid only for MCP, has its own permissions, and coexists with the active key', async () => {
+  test('AGENT-3 An agent key is valid only for MCP, has its own permissions, and does not replace the active key', async () => {
     const key = await createAgentFor(app.world, tenant.workspaceId, ['generation_quote'])
     const reader = await connectAgent(app.baseUrl, key)
     expect((await reader.call('quote', picture())).structuredContent).toMatchObject({ cost_usd: 1 })
@@ -695,7 +695,7 @@ describe.each(databases)('agent spending on $name', ({ name, open }) => {
   const start = (more: Record<string, unknown> = {}) =>
     spender.call('generate_media', { type: 'image', prompt: 'A fox', wait_seconds: 0, ...more })
 
-  test('AGENT-1 A call whose current price exceeds its cap is rejected before anything is charged', async () => {
+  test("AGENT-1 A call is rejected before anything is charged if the current price exceeds the call's cap", async () => {
     const [model] = own.world.provider.models
     const cost = model!.cost
     expect((await spender.call('quote', { type: 'image', prompt: 'A fox' })).structuredContent).toMatchObject({ cost_usd: 1 })
@@ -713,7 +713,7 @@ describe.each(databases)('agent spending on $name', ({ name, open }) => {
 
   // The second database is tested with fewer calls, because each call is a transaction on the shared machine.
   const calls = name === 'SQLite' ? 200 : 60
-  test(`AGENT-1 ${calls} concurrent calls with 20 intents create one project and charge each intent once if the intent's cap allows the charge`, async () => {
+  test(`AGENT-1 ${calls} concurrent calls with 20 intents create one project, and each intent whose cap allows the charge is charged once`, async () => {
     const crowd = await createTenant(own.world, { creditsUsd: 50 })
     const member = await connectAgent(own.baseUrl, crowd.apiKey)
     const begin = (intent: number) =>

@@ -66,7 +66,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     await other.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, 1))
   }
 
-  test('An operation called in process takes effect, reports who called it, and does not modify its body or parameters', async () => {
+  test("An operation that is called in process takes effect, reports its caller, and does not modify the call's body or parameters", async () => {
     const body = { workspace_id: tenant.workspaceId, name: 'Second' }
     const outcome = await operations().call('createProject', request({ body: jsonBody(body) }))
     expect(shown(outcome)).toEqual([201, 'done'])
@@ -78,7 +78,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     expect(query).toEqual({ workspace_id: tenant.workspaceId, limit: 1 })
   })
 
-  test('AUTH-1 An operation called in process requires a valid key, and does not read the body without one', async () => {
+  test('AUTH-1 An operation that is called in process requires a valid key, and without a valid key does not read the body', async () => {
     let read = 0
     const body: OperationCall['body'] = rule => {
       read++
@@ -137,7 +137,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     ['is too large', () => ({ name: 'x'.repeat(2 * 1024 * 1024) }), 413, 'payload_too_large'],
     ['is nested too deeply', () => ({ name: JSON.parse('['.repeat(70) + ']'.repeat(70)) }), 400, 'invalid_json'],
     ['contains a lone surrogate', () => ({ name: '\ud83d' }), 400, 'invalid_json'],
-  ])('HTTP-6 A body that %s is rejected just as over HTTP', async (_what, body, status, code) => {
+  ])('HTTP-6 A call whose body %s is rejected in the same way as over HTTP', async (_what, body, status, code) => {
     expect(shown(await createProject({}, body('')))).toEqual([status, code])
   })
 
@@ -221,15 +221,18 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
   test.each<[string, string, RegExp]>([
     ['with the reason if responses are strict', '1', /breaks the contract/],
     ['without the reason in production', '0', /^The service failed to process this request/],
-  ])('HTTP-2 An operation whose page has a field that the contract does not declare returns 500 %s', async (_what, strict, message) => {
-    const query = { workspace_id: tenant.workspaceId }
-    const { body } = (await operations().call('listProjects', request({ query }))).answer as { body: object }
-    const page = { status: 200, body: { ...body, secret: 'SECRET' } }
-    const on = operations({ listProjects: async () => page as never }, { STRICT_RESPONSES: strict })
-    const { answer } = await on.call('listProjects', request({ query }))
-    expect(answer).toMatchObject({ status: 500, body: { error: { code: 'internal_error', message: expect.stringMatching(message) } } })
-    expect(JSON.stringify(answer)).not.toContain('SECRET')
-  })
+  ])(
+    'HTTP-2 If a list response has a field that the contract does not declare, the operation returns 500 %s',
+    async (_what, strict, message) => {
+      const query = { workspace_id: tenant.workspaceId }
+      const { body } = (await operations().call('listProjects', request({ query }))).answer as { body: object }
+      const page = { status: 200, body: { ...body, secret: 'SECRET' } }
+      const on = operations({ listProjects: async () => page as never }, { STRICT_RESPONSES: strict })
+      const { answer } = await on.call('listProjects', request({ query }))
+      expect(answer).toMatchObject({ status: 500, body: { error: { code: 'internal_error', message: expect.stringMatching(message) } } })
+      expect(JSON.stringify(answer)).not.toContain('SECRET')
+    },
+  )
 
   describe('streams', () => {
     const makeEvent = (progress: number): RunEvent => ({
@@ -268,7 +271,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
       await expect(read(outcome)).rejects.toThrow('breaks the contract')
     })
 
-    test('RUN-12 A workspace can have one hundred streams opened in process', async () => {
+    test('RUN-12 A workspace can have at most one hundred open streams that were opened in process', async () => {
       const on = operations({ streamRunEvents: async () => ({ status: 200, stream: async function* () {} }) })
       const call = () => on.call('streamRunEvents', request({ path: { runId } }))
       const all = await Promise.all(Array.from({ length: 100 }, call))

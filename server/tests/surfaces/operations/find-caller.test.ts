@@ -81,7 +81,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 A key that another process revokes during a snapshot is rejected after the snapshot', async () => {
+  test('AUTH-3 A key that another process revokes during a snapshot is rejected as soon as the snapshot has ended', async () => {
     let found: unknown = 'not asked'
     await database.snapshot(async sql => {
       await sql.first('select 1 as one from members', [])
@@ -92,7 +92,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
     await expect.poll(() => found).toBeUndefined()
   })
 
-  test('AUTH-3 An expired key is rejected even if nothing was written', async () => {
+  test('AUTH-3 An expired key is rejected even if nothing has been written since the key was cached', async () => {
     await update(database, 'update api_keys set expires_at = ? where workspace_id = ?', world.clock.now() + hour, tenant.workspaceId)
     expect(await find(tenant.apiKey)).toBeDefined()
     world.clock.advance(hour - 1)
@@ -120,7 +120,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toMatchObject({ role: 'owner' })
   })
 
-  test("AUTH-3 A key's hash does not identify a session", async () => {
+  test('AUTH-3 The hash of a key cannot be used to identify a session', async () => {
     const findCaller = createCallerFinder({ database, clock: world.clock })
     expect(await findCaller('key', hashSecret(tenant.apiKey))).toBeDefined()
     expect(await findCaller('session', hashSecret(tenant.apiKey))).toBeUndefined()

@@ -78,7 +78,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const graph = async () => (await readGraph(world, tenant)).nodes
 
-  test('The type of a document from a custom action is detected from its content, and the document cannot feed another node', async () => {
+  test('The type of a document that a custom action returns is detected from its content, and the document cannot feed another node', async () => {
     const report = `// @flora-outputs [{"name":"report","type":"document"}]\nwriteOutput('report', new Uint8Array(9))`
     const { nodeId } = await custom(report)
     const probed = (foundType: string) => {
@@ -129,7 +129,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode(still.nodeId))).toMatchObject({ code: 'conflict', message: expect.stringContaining('n4 cannot run') })
   })
 
-  test("Reading a custom action's source is queued per workspace, and stops when the caller disconnects", async () => {
+  test("Reads of a custom action's source are queued per workspace, and a read stops when its caller disconnects", async () => {
     const { read: readSource } = world.codeReader
     const asked: unknown[] = []
     world.codeReader = {
@@ -159,7 +159,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
       (error: unknown) => error as { code: string; message: string; fields?: { field: string; message: string }[] },
     )
 
-  test('A prebuilt action is placed clear of other nodes and can be read back, and an action with an invalid parameter is not added', async () => {
+  test('A node with a prebuilt action is placed clear of other nodes and can be read back, but is not added if a parameter is invalid', async () => {
     await draw(['image', {}])
     const { nodeId, actionId, warnings } = await rotate({ angle: 45, degrees: 1 })
     expect({ actionId, codes: warnings.map(({ code }) => code) }).toEqual({ actionId: 'rotate-image', codes: ['unknown_parameter'] })
@@ -197,7 +197,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select source_id from action_sources where code = ?', [shout]))).toHaveLength(1)
   })
 
-  test("ACTION-6 Creating and running a custom action requires a plan that includes it, and errors name the source's line numbers", async () => {
+  test('ACTION-6 Custom actions can be created and run only if the plan includes them, and errors name line numbers of the source', async () => {
     const { nodeId } = await custom()
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await refusal(custom(shout, limited))).toMatchObject({ code: 'paid_plan_required' })
@@ -207,7 +207,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(wrong?.fields?.map(({ message }) => message).join('\n')).toMatch(/line 1[\s\S]*line 2|line 2[\s\S]*line 1/)
   })
 
-  test("ACTION-3 ACTION-5 An action run uses its connected inputs, stores the call's parameters, and passes its output to the next node", async () => {
+  test("ACTION-3 ACTION-5 An action run uses its node's connected inputs, stores the call's parameters, and passes its output to the next node", async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     const { nodeId } = await rotate({ angle: 10, canvas_mode: 'keep' })
     await connect(1, 3, 'image')
@@ -235,7 +235,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await graph()).toMatchObject({ n3: { stale: true }, n2: { stale: true } })
   })
 
-  test("ACTION-5 A run waits for its source's run, and its target's run waits for it; if the source's run fails, both waiting runs fail", async () => {
+  test("ACTION-5 A target's run waits for the action run, which waits for its source's run; if the source's run fails, the waiting run fails", async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     await rotate()
     await connect(1, 3)
@@ -260,7 +260,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect((await graph())['n3']).toMatchObject({ status: 'error', error_code: 'input_unreachable' })
   })
 
-  test("ACTION-5 A list slot accepts all of a node's outputs, and a single slot accepts the first, in edge order", async () => {
+  test('ACTION-5 A list slot accepts all outputs of a node, and a single slot accepts the first output, in edge order', async () => {
     await draw(['text', { prompt: 'first' }], ['text', { prompt: 'last' }])
     await create({ actionId: 'split-text' })
     await create({ actionId: 'concat-text' })
@@ -286,7 +286,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('A waiting run fails if its source produces more outputs than the slot accepts', async () => {
+  test('A waiting run fails if its source node produces more outputs than the slot accepts', async () => {
     await draw(['text', { prompt: 'first' }])
     await create({ actionId: 'split-text' })
     await create({ actionId: 'concat-text' })
@@ -299,11 +299,11 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     await work(joined.runId)
     expect(await run(joined.runId)).toMatchObject({
       errorCode: 'input_unreachable',
-      errorMessage: expect.stringContaining('takes at most 4'),
+      errorMessage: expect.stringContaining('must be at most 4'),
     })
   })
 
-  test('A node that cannot run returns a conflict with a reason and costs nothing', async () => {
+  test('If a node cannot run, the call returns a conflict with the reason and costs nothing', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['text', { prompt: 'words' }], ['image', {}])
     const { nodeId } = await rotate()
     const before = await database.read(sql => readBalance(sql, tenant.workspaceId))
@@ -334,7 +334,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n2'))).toMatchObject({ code: 'conflict', message: expect.stringContaining(runId) })
   })
 
-  test("A node's outputs count toward a slot's minimum both while they are expected and once they exist", async () => {
+  test("The outputs of a source node count toward a slot's minimum, whether they exist or are still expected", async () => {
     const pair = shout.replace('{"name":"text","type":"text"}]', '{"name":"text","type":"text","multiple":{"min":2}}]')
     await draw(['text', { prompt: 'words' }])
     await create({ actionId: 'split-text' })
@@ -361,7 +361,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n3'))).toMatchObject({ code: 'conflict', message: expect.stringContaining('at least 2') })
   })
 
-  test('Any source text is stored unless it is too long, in which case it is rejected', async () => {
+  test('An error message is stored whatever characters it contains, but a run whose text outputs are too long fails', async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)
@@ -380,7 +380,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test("A custom action's source is removed one day after its last node and run", async () => {
+  test("A custom action's source is removed one day after the last node and the last run that use it are gone", async () => {
     await draw(['text', { prompt: 'words' }])
     const lonely = `${shout}// ${tenant.projectId}\n`
     await custom(lonely)
@@ -396,7 +396,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await isThere()).toBe(false)
   })
 
-  test('A run uses the source as it was at the start, even if its node is removed', async () => {
+  test("An action run uses the custom action's source as it was when the run started, even if the run's node is removed", async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)
@@ -408,7 +408,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('An action node is not visible to another workspace', async () => {
+  test('Members of another workspace cannot see an action node', async () => {
     const other = await createTenant(world)
     const { nodeId } = await custom()
     const asOther = { ...other, projectId: tenant.projectId }

@@ -114,7 +114,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
       expect(await refusal(reverse(more))).toMatchObject({ fields: [{ message: expect.stringContaining('an image, not') }] })
   })
 
-  test('An action accepts text inputs and returns text outputs, each labeled with its slot', async () => {
+  test('An action accepts text inputs and returns text outputs, and each output is labeled with its slot', async () => {
     world.actionEngine.answer(async ({ inputs }) =>
       inputs.map(given => ({ slot: 'text', type: 'text' as const, text: given.type === 'text' ? given.text.toUpperCase() : '' })),
     )
@@ -137,7 +137,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await balance()).toBe(before - 1_000_000) // the price of the image
   })
 
-  test("An action run fails if an output does not match its slot's type", async () => {
+  test('An action run fails if the type of an output does not match the type of its slot', async () => {
     world.probed = { usable: true, metadata: { foundType: 'video/mp4', contentType: 'video/mp4', sizeBytes: 3 } }
     const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
     await work(runId)
@@ -147,7 +147,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('Scaling down an input image causes a warning both at the start and on the run', async () => {
+  test('If an input image is scaled down, both the response that starts the run and the run itself contain a warning', async () => {
     const fileKey = `large${newId('asset').slice(6)}`
     const file = { fileKey, fileName: 'large.jpg', contentType: 'image/jpeg', width: 16_320, height: 12_240 }
     const asset = {
@@ -176,7 +176,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect((await startRun({ inputs: [input('image', { assetId: (await storeImage()).assetId })] })).warnings).toEqual([])
   })
 
-  test('Text outputs that are too long fail the run with action_failed', async () => {
+  test('A run fails with action_failed if its text outputs are too long', async () => {
     world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
     const { runId } = await startRun({ actionId: 'concat-text', inputs: [input('text', { text: 'one' })] })
     await work(runId)
@@ -197,7 +197,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await refusal({ inputs: [input('image', { url })] }, other)).toMatchObject({ fields: [{ field: 'inputs[0].url' }] })
   })
 
-  test('An invalid action run is rejected with all its problems, and nothing is charged or started', async () => {
+  test('An invalid action run is rejected with a list of all problems, and nothing is charged or started', async () => {
     const before = await balance()
     const wrong = await refusal({
       inputs: [elsewhere, input('audio', { url: 'http://example.com/a' })],
@@ -215,7 +215,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [tenant.workspaceId]))).toEqual([])
   })
 
-  test('An action run is rejected if an asset is unknown, has no file or is of a different type, or if the action is unavailable', async () => {
+  test('An action run is rejected if an asset is unknown, has no file or has the wrong type, or if the action is unavailable', async () => {
     world.probed = { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 3 } }
     const { assetId } = await storeImage()
     expect(await refusal({ actionId: 'split-text', inputs: [input('image', { assetId })] })).toMatchObject({
@@ -230,7 +230,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await refusal({ actionId: 'reverse-video', inputs: [input('video', { assetId })] })).toMatchObject({ code: 'not_found' })
   })
 
-  test('Unrecognized parameters and an ignored state cause warnings, and a browser module receives its state', async () => {
+  test('Unrecognized parameters and a state that the action ignores cause warnings, and a browser module receives its state', async () => {
     const { warnings } = await startRun({ params: { degrees: 1 }, state: { strokes: [] } })
     expect(warnings.map(({ code, field }) => [code, field])).toEqual([
       ['unknown_parameter', 'params.degrees'],
@@ -256,7 +256,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [poor.workspaceId]))).toEqual([])
   })
 
-  test('A canceled action run stops, and its work has no effect', async () => {
+  test('If an action run is canceled, its work stops and has no effect', async () => {
     const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
     expect(await hasJob(database, runId)).toBe(true)
     const stop = new AbortController()

@@ -60,7 +60,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
   const fail = async (call: Promise<unknown>) => (await catchAppError(call))!
   const notFound = { code: 'not_found' }
 
-  test('ASSET-12 Deleting an unused asset removes its file, thumbnails and list entry, and frees its storage', async () => {
+  test("ASSET-12 Deleting an unused asset removes the asset's file, thumbnails and list entry, and frees the storage that they used", async () => {
     const assetId = await addImage(world, tenant, { sizeBytes: 7 })
     const key = assetId.slice('asset_'.length)
     const keys = [key, ...[256, 512, 1024].map(width => world.deriveKey(`thumbnail ${width}`, key))]
@@ -82,7 +82,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect([action, details]).toEqual(['asset delete', { asset_id: assetId }])
   })
 
-  test('ASSET-13 Deleting an asset that is in use returns 409 with up to ten visible uses and the number of other uses', async () => {
+  test('ASSET-13 Deleting an asset that is in use returns 409 with up to ten of the uses that the caller can see and the number of other uses', async () => {
     const member = await createColleague(world, tenant)
     const ids = await addImages(world, tenant)
     const assetId = ids.logo
@@ -155,7 +155,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select 1 as one from assets where asset_id = ?', [assetId]))).toEqual([])
   })
 
-  test('ASSET-14 A deleted output is marked as deleted in its run, and its node is stale and shows missing media', async () => {
+  test('ASSET-14 If an output is deleted, its run marks the output as deleted, and its node is stale and shows missing media', async () => {
     const { runId, assetId } = await completed()
     expect((await nodes())['n1']).toMatchObject({ stale: false })
     await expect(remove(assetId)).rejects.toMatchObject({ code: 'conflict' })
@@ -175,7 +175,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect(chosen.message).toContain('is a run whose outputs no longer exist')
   })
 
-  test('ASSET-15 Only an admin or an owner can force the deletion of an asset with uses that they cannot see', async () => {
+  test('ASSET-15 If an asset has uses that the caller cannot see, only an admin or an owner can force its deletion', async () => {
     const member = await createColleague(world, tenant)
     const admin = await createColleague(world, tenant, 'admin@example.com', 'admin')
     const assetId = await addImage(world, tenant)
@@ -226,7 +226,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await fail(remove(output!.asset_id!, true))).message).toContain('An active run reads the asset')
   })
 
-  test('ASSET-14 Removed nodes and deleted projects do not count as uses, and show missing media when they are restored', async () => {
+  test('ASSET-14 Removed nodes and deleted projects do not count as uses of an asset, and show missing media when they are restored', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     const other = await project(false)
@@ -240,7 +240,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await nodes(other))['n1']).toMatchObject({ media_missing: true, output_url: null })
   })
 
-  test('ASSET-12 Of two concurrent deletions, only one succeeds, and an asset is either attached or deleted, never both', async () => {
+  test('ASSET-12 Of two concurrent deletions, only one succeeds, and an asset is never both attached and deleted', async () => {
     const assetId = await addImage(world, tenant)
     const both = await Promise.all([catchAppError(remove(assetId)), catchAppError(remove(assetId))])
     expect(both.map(refusal => refusal?.code ?? 'deleted').toSorted()).toEqual(['deleted', 'not_found'])
@@ -269,7 +269,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect(await nodes()).toEqual({})
   })
 
-  test('ASSET-14 A removed node whose output was deleted is stale when it is restored', async () => {
+  test("ASSET-14 If a removed node's output was deleted, the node is stale when it is restored", async () => {
     const { assetId } = await completed()
     await applyChange(world, tenant, { remove: [{ id: 'n1' }] })
     await remove(assetId)
@@ -277,7 +277,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await nodes())['n1']).toMatchObject({ media_missing: true, stale: true })
   })
 
-  test('CANVAS-10 An open page receives an event when media on its canvas are deleted', async () => {
+  test('CANVAS-10 If media on a canvas are deleted, an open page of the canvas receives an event', async () => {
     const app = await serveApp(database)
     try {
       const own = await createTenant(app.world)

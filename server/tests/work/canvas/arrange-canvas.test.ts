@@ -158,7 +158,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     expect(await refused({ projectId: 'prj_none' }, await createColleague(world, tenant))).toMatchObject({ code: 'not_found' })
   })
 
-  test('CANVAS-1 A repeated request is recognized before it is validated', async () => {
+  test('CANVAS-1 A repeated request is recognized before the request is validated', async () => {
     await draw([{ x: 900 }, { x: 800 }], [[1, 2]])
     const repeated = () => createEffect(database, world.clock, tenant.caller, { idempotency: { key: 'once', fingerprint: 'same' } })
     await arrange({ nodeIds: ['n1', 'n2'] }, world, tenant.caller, repeated())
@@ -184,7 +184,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     expect(await getLeft(3)).toBe((await getLeft(2)) + 640)
   })
 
-  test('CANVAS-1 Concurrent moves and renames do not restart an arrangement and are not lost', async () => {
+  test('CANVAS-1 Concurrent moves and renames of nodes are not lost, and do not restart the arrangement', async () => {
     await draw(
       [
         { x: 900, y: 5 },
@@ -208,7 +208,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     expect(nodes.map(({ x }) => x)).toEqual([800, 1440, 7000])
   })
 
-  test('CANVAS-1 Concurrent arrangements and changesets lose no changes', async () => {
+  test('CANVAS-1 If arrangements and changesets run concurrently, no changes are lost', async () => {
     await draw(
       Array.from({ length: 12 }, (_, index) => ({ x: index * 10 })),
       Array.from({ length: 11 }, (_, index) => [index + 1, index + 2] as const),

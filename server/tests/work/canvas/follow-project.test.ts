@@ -61,7 +61,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     closing.push(() => world.queue.stop(0))
   }
 
-  test('CANVAS-10 A client receives the current graph and credits, then every change to the canvas, nodes and balance', async () => {
+  test('CANVAS-10 A client receives the current graph and the credits, and then every change to the canvas, its nodes and the balance', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const reader = await follow(app, tenant)
@@ -97,7 +97,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     await eventually(() => last(reader, 'credits').balance).toBeGreaterThan(balance)
   })
 
-  test('CANVAS-10 A client can resume at any event id and receives the states it missed', async () => {
+  test('CANVAS-10 A client can resume at any event id, and then receives the states that it missed', async () => {
     const app = await serve()
     const [tenant, other] = [await createTenant(app.world), await createTenant(app.world)]
     const whole = await follow(app, tenant)
@@ -190,7 +190,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     },
   )
 
-  test("CANVAS-10 A project's event stream ends when its key is revoked or its reader loses access to the project", async () => {
+  test('CANVAS-10 The event stream of a project ends when the key is revoked or the reader loses access to the project', async () => {
     const app = await serve()
     const [tenant, stranger] = [await createTenant(app.world), await createTenant(app.world)]
     const { workspaceId, projectId } = tenant

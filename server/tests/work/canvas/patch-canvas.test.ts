@@ -62,7 +62,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   }
   const getFields = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
 
-  test('CANVAS-4 A label in a diagram is `type: text`, text whose class is the type, or only a type', async () => {
+  test('CANVAS-4 A label in a diagram is `type: text`, text whose Mermaid class is the type, or only a type', async () => {
     const { warnings, diagram, nodeCount } = await patch([
       'a["image: a red fox: asleep"]',
       'b["VIDEO"]',
@@ -109,7 +109,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     )
   })
 
-  test('CANVAS-4 Nodes in a subgraph are added without a group, and styling is ignored', async () => {
+  test("CANVAS-4 Nodes in a subgraph are added without a group, and the diagram's styling is ignored", async () => {
     const { warnings } = await patch([
       'subgraph s["Heroes"]',
       '  a["image: x"] --> b["image: y"]',
@@ -151,7 +151,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     ])
   })
 
-  test("CANVAS-4 An edge's text names its slot if the target has such a slot, and causes a warning otherwise", async () => {
+  test('CANVAS-4 The text of an edge names a slot of the target, and if the target has no such slot, the text causes a warning', async () => {
     const { warnings } = await patch(['a["image: x"] -->|image_url| b["image: y"]', 'b -- makes --> c["image: z"]', 'a --> d["image: w"]'])
     expect((await graph()).edges).toEqual(['n1 image_url n2', 'n2 n3', 'n1 n4'])
     expect(warnings).toEqual([
@@ -203,7 +203,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     )
   })
 
-  test('CANVAS-1 A diagram that is not a flowchart is rejected with the line and column', async () => {
+  test('CANVAS-1 A diagram that is not a flowchart is rejected, and the error states the line and the column', async () => {
     const error = await refused('flowchart LR\n  a["image: x"\n  b["image: y"]')
     expect(error.message).toMatch(/^The diagram cannot be read: line \d+: .*\.$/)
     expect(getFields(error)).toEqual([expect.stringMatching(/^diagram: line \d+, column \d+: /)])
@@ -231,7 +231,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect((await graph()).nodes['n2']).toMatchObject({ params: { aspect_ratio: '16:9' } })
   })
 
-  test('CANVAS-1 Parameters are validated even if no model is set', async () => {
+  test('CANVAS-1 Parameters of a new node are validated even if the node has no model', async () => {
     const error = await refused(['a["image: x"]'], { a: { modelParameters: { size: 9 }, aspectRatio: '99:1' } })
     expect(getFields(error)).toEqual([
       'node_params.a.model_parameters.size: must be from 1 to 4',
@@ -239,13 +239,13 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-1 A rejected patch lists at most one hundred problems and counts all of them', async () => {
+  test('CANVAS-1 The error for a rejected patch lists at most one hundred problems and states the total number', async () => {
     const error = await refused(Array.from({ length: 150 }, (_, index) => `a${index}`))
     expect(error.fields).toHaveLength(100)
     expect(error.message).toContain('`fields` has the first 100 of 150')
   })
 
-  test("TIME-1 A patch cannot add an edge to a timeline, but can repeat an edge from the timeline's document", async () => {
+  test("TIME-1 A patch cannot add a new edge to a timeline, but can repeat an edge that the timeline's document already has", async () => {
     await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('image'))
       const head = { revision: 1, updatedAt: 1, hash: 'x', summary: {}, nodes: [1] }
@@ -265,7 +265,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     await expect(patch(['a["image: x"]'], {}, { ...stranger, projectId: tenant.projectId })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('CANVAS-1 Concurrent patches lose nothing, and no short id is assigned more than once', async () => {
+  test('CANVAS-1 If patches are applied concurrently, no change is lost, and no short id is assigned twice', async () => {
     await patch(['root["image: root"]'])
     await Promise.all(Array.from({ length: 20 }, (_, index) => patch([`a["image: a${index}"] --> b["image: b${index}"]`, 'n1 --> a'])))
     const { nodes, edges, revision } = await graph()
@@ -274,7 +274,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(new Set(Object.values(nodes).map(({ label }) => label)).size).toBe(41)
   })
 
-  test('New nodes are placed to the right of their sources, clear of other nodes', async () => {
+  test('New nodes are placed to the right of their source nodes, clear of other nodes', async () => {
     await patch(['a["image: x"] --> b["image: y"] --> c["video: z"]', 'a --> d["audio: w"]', 'e["image: alone"]', 'f["image: alone"]'])
     await patch(['n1 --> g["image: late"]', 'h["image: h"] --> i["image: i"]'])
     const boxes = Object.values((await graph()).nodes).map(({ id, position, size }) => ({
@@ -298,7 +298,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     }
   })
 
-  test('CANVAS-3 An exported diagram can be applied to another canvas, and exporting that canvas produces the same diagram', async () => {
+  test('CANVAS-3 An exported diagram can be applied to another canvas, and exporting that canvas then produces the same diagram', async () => {
     await patch(['a["image: x"] -->|image_url| b["image: y"]', 'c["text: #quot;quoted#quot;<br/>next line"] --> b', 'd["video"]'])
     const { diagram, summary } = await getCanvas(database, tenant.caller, tenant.projectId)
     expect(summary).toEqual({ nodes: 4, edges: 2, groups: 0, isolated: 1, workflows: 1 })

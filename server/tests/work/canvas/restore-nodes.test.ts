@@ -48,7 +48,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     return { nodes: nodes.map(({ stateRevision: _at, ...node }) => node), edges }
   }
 
-  test('CANVAS-11 A restored node keeps its id, position, settings, output, frame and label, and its edges in order', async () => {
+  test('CANVAS-11 A restored node keeps its id, position, settings, output, frame and label, and the order of its edges', async () => {
     const { nodeId, runId } = await start(world, tenant)
     await work(runId)
     await apply({
@@ -118,7 +118,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-11 The output of a run that ends while its node is removed appears on the node once the node is restored', async () => {
+  test("CANVAS-11 If a run ends while its node is removed, the run's output appears on the node once the node is restored", async () => {
     await apply({ add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const runOne = async (id: string) => {
       const [entry] = await runNodes(world, createEffect(database, world.clock, tenant.caller), tenant.caller, {
@@ -169,7 +169,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect([await listHistory(tenant.caller), await listHistory(colleague)]).toEqual([expect.arrayContaining(runs), []])
   })
 
-  test('CANVAS-11 Edges that would close a cycle are not restored, and cause a warning', async () => {
+  test('CANVAS-11 Edges that would close a cycle are not restored, and the response contains a warning', async () => {
     await apply({
       add: [image('a'), image('b'), image('c')],
       connect: [
@@ -187,7 +187,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect((await canvas()).edges).toHaveLength(1)
   })
 
-  test('CANVAS-11 An impossible restore is rejected, reports every problem by field, and changes nothing', async () => {
+  test('CANVAS-11 If nodes cannot be restored, the request is rejected, every problem is reported by field, and nothing changes', async () => {
     const other = await createTenant(world)
     await apply({ add: [image('a'), image('b')] })
     await apply({ remove: [{ id: 'n1' }] })

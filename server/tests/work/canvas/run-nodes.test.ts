@@ -74,7 +74,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   const image = (prompt: string | undefined, more: Partial<CanvasNode> = {}) => newTestNode('image', { prompt, ...more })
 
-  test('An input that is scaled down for a model causes a warning if its size is known', async () => {
+  test("An input that is scaled down for a model causes a warning if the input's size is known", async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
     const [first] = await runs(['n1'])
     await work(first!.runId)
@@ -94,7 +94,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   })
 
-  test("A start that holds the balance lock can lock the project while the project's nodes are starting", async () => {
+  test('A transaction that has locked the balance can lock a project while nodes of the project are being started', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }))
     world.clock.advance(1000)
     // Starting a technique also locks the balance and the project without locking the canvas.
@@ -109,7 +109,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await started.starting).toMatchObject([{ reference: 'n1', cost: 1_000_000 }])
   })
 
-  test("CANVAS-7 A run waits for its source's run and uses its output, and the node shows the result", async () => {
+  test("CANVAS-7 A run waits for the run of its node's source and uses that run's output, and the node shows the result", async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
     expect((await readGraph(world, tenant)).nodes).toMatchObject({
       n1: { status: 'idle', stale: true },
@@ -137,7 +137,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(97_000_000)
   })
 
-  test('CANVAS-7 Runs of nodes that are connected through a node that was not requested are still ordered, and independent nodes do not wait', async () => {
+  test('CANVAS-7 Runs of nodes that are connected through an unrequested node still run in order, and independent nodes do not wait', async () => {
     await changeCanvas(world, tenant, draft => {
       const [a, words, b] = [
         draft.add(image('One', { modelId: 'local/paint' })),
@@ -159,7 +159,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.prompt).toBe('Two\n\ncalm')
   })
 
-  test('CANVAS-7 A run with two sources starts when the second one completes', async () => {
+  test('CANVAS-7 A run with two sources starts when the run of the second source completes', async () => {
     await changeCanvas(world, tenant, draft => {
       const sources = [1, 2].map(number => draft.add(newTestNode('text', { prompt: `Line ${number}`, modelId: 'local/write' })))
       const target = draft.add(image(undefined, { modelId: 'local/paint' }))
@@ -191,7 +191,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.prompt).toBe('Once upon a time.\n\nOnce upon a time.')
   })
 
-  test('CANVAS-7 MONEY-2 When a run fails, its dependents fail and are refunded, and no other runs do', async () => {
+  test('CANVAS-7 MONEY-2 When a run fails, its dependents fail and are refunded, but no other runs are affected', async () => {
     await chain(
       image('A fox', { modelId: 'local/paint' }),
       image('B', { modelId: 'local/repaint' }),
@@ -222,7 +222,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await hasJob(database, b!.runId), await hasJob(database, c!.runId), await balance()]).toEqual([false, false, 99_000_000])
   })
 
-  test('CANVAS-7 Each node that does not run is returned with a reason, under the id used in the request', async () => {
+  test('CANVAS-7 Each node that does not run is returned with a reason and with the id that the request used', async () => {
     await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('group'))
       draft.add(newTestNode('action', { actionId: 'rotate-image' }))
@@ -256,7 +256,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('CANVAS-7 A node that needs a feature or provider that the plan does not include is returned with a specific reason', async () => {
+  test('CANVAS-7 If a node needs a feature or a provider that the plan does not include, the node is returned with a specific reason', async () => {
     await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('video', { prompt: 'A', modelId: 'local/clip' }))
       draft.add(newTestNode('timeline'))
@@ -276,7 +276,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await reasons(['n1'])).toEqual(['generation_already_running'])
   })
 
-  test("CANVAS-7 A node waits for its source's active run", async () => {
+  test("CANVAS-7 The run of a node waits for the active run of the node's source", async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     const [b] = await runs(['n2'])
@@ -285,7 +285,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await hasJob(database, b!.runId)).toBe(true)
   })
 
-  test('CANVAS-8 Runs that the balance does not cover fail immediately without a charge, and so do their dependents', async () => {
+  test('CANVAS-8 Runs that the balance does not cover, and the runs that depend on them, fail immediately without a charge', async () => {
     tenant = await createTenant(world, { creditsUsd: 3.5 })
     await chain(
       image('A', { modelId: 'local/paint' }),
@@ -301,7 +301,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).nodes['n3']).toMatchObject({ status: 'error', error_code: 'insufficient_credits' })
   })
 
-  test('CANVAS-7 With only_stale, nodes with changed inputs and their dependents run', async () => {
+  test('CANVAS-7 With only_stale, only nodes with changed inputs and the dependents of those nodes run', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'], true)) await work(runId)
     expect(await reasons(['n1', 'n2', 'n3'], true)).toEqual(['up_to_date', 'up_to_date', 'up_to_date'])
@@ -361,7 +361,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await stale()).toEqual([false, true])
   })
 
-  test('CANVAS-14 A node from an older version is no longer stale after a new run', async () => {
+  test('CANVAS-14 A node from an older version is not stale, either before or after a new run', async () => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     const forget = (sql: Sql) =>
@@ -376,7 +376,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await isStale(), await reasons(['n1'], true)]).toEqual([false, ['up_to_date']])
   })
 
-  test('CANVAS-14 A run whose node now shows existing media does not change the graph and does not feed any node', async () => {
+  test("CANVAS-14 If a run's node now shows existing media, the run changes nothing in the graph and feeds no node", async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     await changeCanvas(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
@@ -420,7 +420,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.params).toEqual({ box: { run_id: runId } })
   })
 
-  test('CANVAS-14 The revision changes when a run starts and when it ends, but not in between', async () => {
+  test('CANVAS-14 The revision of the canvas changes when a run starts and when it ends, but not in between', async () => {
     await chain(image('A', { modelId: 'local/paint' }))
     const revision = async () => (await readGraph(world, tenant)).revision
     const before = await revision()
@@ -448,7 +448,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
-  test('CANVAS-9 References feed a generation, create edges, and route the generation to the sibling model that accepts them', async () => {
+  test('CANVAS-9 References feed a generation, create edges, and select the sibling model that accepts the references', async () => {
     const first = await start(world, tenant, { prompt: 'A fox' })
     await work(first.runId)
     const second = await start(world, tenant, { prompt: 'The one of @[n1] at night', model: 'local/paint', references: [] })

@@ -60,7 +60,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
   const runFor = (runId: string) => getRun(database, tenant.caller, runId)
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
 
-  test('TIME-1 A timeline waits for its inputs, is rendered, and is charged per rendered second when it completes', async () => {
+  test('TIME-1 A timeline waits for its inputs and is rendered, and is charged per rendered second when it completes', async () => {
     await draw()
     const [render, still] = await started(['n2', 'n1'])
     expect(render).toMatchObject({ modelId: undefined })
@@ -87,7 +87,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await run(['n2'], { onlyStale: true })).toMatchObject([{ reason: 'up_to_date' }])
   })
 
-  test('TIME-1 A timeline that the balance does not cover fails before rendering, without an output', async () => {
+  test('TIME-1 If the balance does not cover a timeline, the timeline fails before it is rendered, without an output', async () => {
     tenant = await createTenant(world, { creditsUsd: 1.01 })
     await draw()
     const [render, still] = await started(['n2', 'n1'])
@@ -101,7 +101,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [render!.runId]))).toEqual([])
   })
 
-  test('TIME-1 A timeline fails without an output at completion if the balance was spent during rendering', async () => {
+  test('TIME-1 If the balance is spent while a timeline is being rendered, the timeline fails at completion, without an output', async () => {
     tenant = await createTenant(world, { creditsUsd: 2.01 })
     await draw()
     const [render, still] = await started(['n2', 'n1'])
@@ -122,7 +122,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [render!.runId]))).toEqual([])
   })
 
-  test('LIMIT-1 LIMIT-2 A timeline counts toward a cap from its start, even though it is charged only when it completes', async () => {
+  test('LIMIT-1 LIMIT-2 A timeline counts toward a cap as soon as it starts, although it is charged only when it completes', async () => {
     await setLimitsAsAdmin(world, tenant, { spend: [{ per: 'day', usd: 1.02 }] })
     const spent = async () => (await shownLimits(world, tenant))['used'][0].spent_usd
     await draw()
@@ -161,7 +161,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await run(['n2', 'n3'])).toMatchObject([{}, { reason: 'node_locked' }])
   })
 
-  test('TIME-1 A timeline fails without a charge if a run it is waiting for fails, and canceling it costs nothing', async () => {
+  test('TIME-1 A timeline fails without a charge if a run that it waits for fails, and canceling the timeline costs nothing', async () => {
     await draw()
     world.provider.script = async () => {
       throw new ProviderFailure('safety_blocked', 'No.')

@@ -33,7 +33,7 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
   const image = (ref: string, prompt: string) => ({ ref, type: 'image' as const, prompt, model: 'local/paint' })
   const write = (id: string, prompt: string) => applyChange(world, tenant, { update: [{ id, prompt }] })
 
-  test('CANVAS-13 A node whose prompt was replaced by someone else is skipped and not charged', async () => {
+  test("CANVAS-13 If someone else has replaced a node's prompt, the node is skipped and not charged", async () => {
     await applyChange(world, tenant, { add: [image('cup', '')] })
     const { affected } = await write('n1', 'a red cup on slate')
     await write('n1', 'a blue teapot at night')
@@ -43,7 +43,7 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
     expect(await run(['n1'], { n1: await readHash('n1') })).toEqual(['started'])
   })
 
-  test('CANVAS-13 A node is skipped if a parameter such as the seed has changed, but not if it was moved or renamed', async () => {
+  test('CANVAS-13 A node is skipped if a parameter such as the seed has changed, but not if the node was moved or renamed', async () => {
     await applyChange(world, tenant, { add: [image('cup', 'a cup'), image('pot', 'a pot')] })
     const seen = { n1: await readHash('n1'), n2: await readHash('n2') }
     await applyChange(world, tenant, {
@@ -67,7 +67,7 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
     expect(await run(['n2', 'n1', created[2]!.nodeId], seen)).toEqual(['inputs_changed', 'inputs_changed', 'started'])
   })
 
-  test('CANVAS-13 A hash for a node that is unknown or was not requested is ignored', async () => {
+  test('CANVAS-13 The hash of a node that is unknown or was not requested is ignored', async () => {
     await applyChange(world, tenant, { add: [image('cup', 'a cup')] })
     expect(await run(['n1'], { n77: 'x', __proto__: 'x' })).toEqual(['started'])
   })

@@ -104,7 +104,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000 - 2 * 1_000_000 - 3 * 2_000_000)
   })
 
-  test('CANVAS-16 If the last variation to end fails after another has completed, the waiting node starts', async () => {
+  test('CANVAS-16 If one variation completes and the last variation to end fails, the waiting node starts', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 2)
     await work(cups![0]!)
     await cancel(cups![1]!)
@@ -138,7 +138,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-16 Canceling a variation that other nodes are waiting for affects no other variation', async () => {
+  test('CANVAS-16 Canceling one variation that is waiting for another node does not affect the other variations', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 2)
     await cancel(cuts![0]!)
     expect((await nodes())['n2']).toMatchObject({ status: 'generating', run_id: cuts![1] })
@@ -179,7 +179,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(before - 1_000_000)
   })
 
-  test('CANVAS-16 A call that would start more than 100 runs returns 400 and charges nothing', async () => {
+  test('CANVAS-16 A call that would start more than 100 runs returns 400, and nothing is charged', async () => {
     const before = await balance()
     const add = Array.from({ length: 13 }, (_, index) => ({
       ref: `cup-${index}`,
@@ -194,7 +194,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await call(ids.slice(0, 12), 8)).toHaveLength(12)
   })
 
-  test('CANVAS-16 A node does not run again while one of its variations is active, and dependents in other calls wait for all variations', async () => {
+  test('CANVAS-16 While a variation is active, its node does not run again, and dependents in other calls wait for all variations', async () => {
     const [cups] = await begin(['n1'], 2)
     await work(cups![0]!)
     expect(await call(['n1'])).toMatchObject([{ reason: 'generation_already_running' }])
@@ -207,7 +207,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await nodes()).toMatchObject({ n1: { status: 'done', run_id: cups![0] }, n2: { status: 'done', stale: false } })
   })
 
-  test('CANVAS-16 CANVAS-11 A node that is removed while its variations are active is restored with their state and result', async () => {
+  test('CANVAS-16 CANVAS-11 If a node is removed while its variations are active, restoring the node restores their state and result', async () => {
     const [cups] = await begin(['n1'], 3)
     await applyChange(world, tenant, { remove: [{ id: 'n1' }] })
     await cancel(cups![0]!)
@@ -220,7 +220,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect((await nodes())['n1']).toMatchObject({ status: 'done', run_id: cups![1], stale: false, output_url: await outputUrl(cups![1]!) })
   })
 
-  test('CANVAS-16 A node that gets existing media while its variations are active shows that media', async () => {
+  test('CANVAS-16 If a node gets existing media while its variations are active, the node shows that media', async () => {
     const [cups] = await begin(['n1'], 2)
     const contentUrl = 'https://example.com/fox.png'
     await applyChange(world, tenant, { update: [{ id: 'n1', contentUrl }] })

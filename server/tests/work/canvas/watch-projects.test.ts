@@ -105,7 +105,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     quick.leave()
   })
 
-  test('CANVAS-10 Waiting repeatedly with the same signal does not leak listeners', async () => {
+  test('CANVAS-10 Waiting several times with the same abort signal does not leak listeners', async () => {
     const tenant = await createTenant(world)
     const watch = createProjectWatch(world, slowly)
     const reader = await watch.join(tenant)
@@ -119,7 +119,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     reader.leave()
   })
 
-  test('CANVAS-10 A client that falls too far behind is disconnected, and other clients are not', async () => {
+  test('CANVAS-10 A client that falls too far behind is disconnected, and other clients stay connected', async () => {
     const tenant = await createTenant(world)
     const watch = createProjectWatch(world, { ...slowly, maxChanges: 4 })
     const [slow, quick] = [await watch.join(tenant), await watch.join(tenant)]
@@ -166,7 +166,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
       .toBe(true)
   })
 
-  test('CANVAS-10 A client cannot connect while the database is unavailable, but a connected client continues afterward', async () => {
+  test('CANVAS-10 While the database is unavailable, no client can connect, but a connected client continues after the outage', async () => {
     const tenant = await createTenant(world)
     let away = false
     const database: Database = { ...world.database, read: work => (away ? Promise.reject(new Error('away')) : world.database.read(work)) }

@@ -124,7 +124,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(again).toMatchObject({ reason: 'up_to_date' })
   })
 
-  test('BRAND-1 A live context uses the latest release, and a pinned context uses its pinned release', async () => {
+  test('BRAND-1 A live context uses the latest release, and a pinned context uses the release to which it is pinned', async () => {
     const first = await publish(world, brandId)
     await importKit(world, tenant, kit('2', plate))
     expect((await start(world, tenant, context())).brand!.rules).toContain('palette@v1')
@@ -137,7 +137,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(await getRules({ snapshot_id: 'anything' })).toBe('palette@v2')
   })
 
-  test('BRAND-1 The prompt and the brand rules together must not exceed the maximum prompt length', async () => {
+  test('BRAND-1 The combined length of the prompt and the brand rules must not exceed the maximum prompt length', async () => {
     await publish(world, brandId)
     const { input } = await start(world, tenant, context({ asset_keys: [] }))
     const room = maxPromptLength - input.rules!.length - '\n\n'.length
@@ -162,7 +162,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(entries).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('brand rules') }])
   })
 
-  test('BRAND-1 Parameters are validated as they are without a brand, and each URL is fetched only once', async () => {
+  test('BRAND-1 Parameters are validated in the same way with and without a brand, and each URL is fetched only once', async () => {
     await publish(world, brandId)
     const wrong = start(world, tenant, { ...context(), params: { style_image_urls: 'https://example.com/a.png' } })
     await expect(wrong).rejects.toMatchObject({ fields: [{ field: 'params.style_image_urls' }] })
@@ -175,7 +175,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(read).toHaveBeenCalledTimes(2) // the plate and the logo
   })
 
-  test('BRAND-1 A brand context that cannot be applied is rejected without a charge', async () => {
+  test('BRAND-1 A generation whose brand context cannot be applied is rejected without a charge', async () => {
     const refused = async (more: Parameters<typeof start>[2]) =>
       start(world, tenant, more).then(
         () => 'started',
@@ -196,7 +196,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(quote.cost).toBe(2_000_000)
   })
 
-  test("BRAND-1 Brand images of all kinds can share one list input, after the request's own images", async () => {
+  test("BRAND-1 Brand images of all kinds can share one list input, in which they follow the request's own images", async () => {
     await publish(world, brandId)
     const own = 'https://pictures.example/own.png'
     const { input } = orThrow(

@@ -90,7 +90,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(voiced.model.id).toBe('vendor/voiced')
   })
 
-  test('MONEY-7 The maximum number of tokens is charged at the start, and the unused part is refunded at the end', async () => {
+  test('MONEY-7 When a run starts, it is charged for the maximum number of tokens, and when it ends, the unused part is refunded', async () => {
     const { runId, cost } = await write('vendor/tokens')
     // 100 tokens of overhead, 2 for the prompt and 1000 for the output, at 200 micro-dollars each.
     expect([cost, await balance()]).toEqual([220_400, 99.7796])
@@ -100,7 +100,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await balance()).toBe(99.99)
   })
 
-  test('MONEY-7 A run whose input text has yet to be generated is charged for the maximum length', async () => {
+  test('MONEY-7 A run whose input text has not been generated yet is charged for the maximum length', async () => {
     const [, second] = await changeCanvas(world, tenant, draft => {
       const nodes = [
         draft.add(newTestNode('text', { prompt: 'A line', modelId: 'local/write' })),
@@ -122,7 +122,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await run(next!)).toMatchObject({ status: 'completed', nodeId: second.nodeId, chargedMicros: prompt.length * 1000 })
   })
 
-  test('MONEY-2 RUN-1 A run whose submits are temporarily rejected waits, and eventually fails with a refund', async () => {
+  test('MONEY-2 RUN-1 A run waits while the vendor temporarily rejects its job, and fails with a refund if a later attempt is rejected permanently', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = () => Promise.reject(refused(429))
     await work(runId)
@@ -134,7 +134,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect([await balance(), protocol.asked]).toEqual([100, ['submit', 'submit']])
   })
 
-  test("The vendor's last response is stored with a waiting run and with a failed run", async () => {
+  test("The vendor's last response is stored with the run, whether the run is waiting or has failed", async () => {
     const answer = async (runId: string) =>
       (await database.read(sql => sql.first('select provider_answer as answer from runs where run_id = ?', [runId])))!['answer']
     const { runId } = await write('vendor/run')
@@ -153,7 +153,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await run(failing.runId)).not.toHaveProperty('providerAnswer')
   })
 
-  test('CRASH-1 A run fails if its worker crashed during the submit, and resumes its job if its worker crashed later', async () => {
+  test('CRASH-1 A run fails if its worker crashed while submitting the job, and resumes the job if its worker crashed later', async () => {
     const lost = await write('vendor/run')
     protocol.onSubmit = () => new Promise(() => undefined)
     void work(lost.runId).catch(() => undefined)
@@ -174,7 +174,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(protocol.asked).toEqual(['submit', 'submit', 'poll job-1', 'poll job-1'])
   })
 
-  test('RUN-11 Canceling a run cancels its job at the vendor, but losing the lease does not', async () => {
+  test('RUN-11 Canceling a run cancels its job at the vendor, but losing the lease does not cancel the job', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = async () => waiting()
@@ -220,7 +220,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
       }
     }
 
-    test("LIMIT-9 Runs with your own key (BYOK) count toward the cap at the upstream vendor's charge", () =>
+    test('LIMIT-9 A run that uses your own key (BYOK) counts toward the cap with the amount that the upstream vendor charges', () =>
       withOpenrouter(async vendor => {
         allow(1.2)
         const own = usage({ cost: 0, is_byok: true, cost_details: { upstream_inference_cost: 0.4 } })
@@ -235,7 +235,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await balance()).toBe(99)
       }))
 
-    test("LIMIT-9 An absurd reported usage or cost does not use up a provider's daily cap", () =>
+    test("LIMIT-9 If a vendor reports an absurd usage or cost, the provider's daily cap is not used up", () =>
       withOpenrouter(async vendor => {
         allow(2)
         const estimate = 10_500 // 100 tokens of overhead, 2 for the prompt and 3 for the output, at 100 micro-dollars each
@@ -256,7 +256,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await balance()).toBe(100 - (2 * (3 * estimate + 2 * counted)) / 1e6)
       }))
 
-    test('LIMIT-9 A text result without reported usage counts toward the cap at the same estimate that the caller is charged', () =>
+    test('LIMIT-9 If a text result has no reported usage, the cap counts the same estimate that the caller is charged', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const none of [
@@ -270,7 +270,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await day()).toBe(3 * 10_500)
       }))
 
-    test('LIMIT-9 If the reported cost is zero, the cost computed from the tokens, or else the expected cost, counts toward the cap', () =>
+    test('LIMIT-9 If the reported cost is zero, the cap counts the cost computed from the tokens or, if there is none, the expected cost', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const model of ['vendor/tokens', 'vendor/run']) {
@@ -291,7 +291,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     return runId
   }
 
-  test('RUN-11 If a run is canceled while no worker has it, its job is canceled by the next worker', async () => {
+  test("RUN-11 If a run is canceled while no worker is executing it, the next worker cancels the run's job at the vendor", async () => {
     const runId = await abandoned()
     await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, runId)
     expect([await balance(), await hasJob(database, runId)]).toEqual([100, true])
@@ -310,7 +310,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
-  test('If a run fails inside the service, its job is canceled at the vendor', async () => {
+  test("If a run fails because of an error inside the service, the run's job is canceled at the vendor", async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = () => Promise.reject(new TypeError('A defect.'))
@@ -328,7 +328,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('crashed') })
   })
 
-  test('Withheld outputs cause a warning on the run', async () => {
+  test('If a vendor withholds outputs, the run has a warning', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => ({ ...done(), withheld: 1 }) as never
     await work(runId)

@@ -59,7 +59,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     return getRun(database, tenant.caller, runId)
   }
 
-  test('MONEY-5 A quote changes nothing and equals the charge of the start that follows', async () => {
+  test('MONEY-5 A quote changes nothing, and its price equals the charge for the run that is started afterward', async () => {
     const before = [await countAll(), await revision()]
     const quote = await quoteGeneration(world, tenant.caller, commandFor(tenant))
     expect([await countAll(), await revision()]).toEqual(before)
@@ -78,7 +78,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     await expect(quoteGeneration(world, poor.caller, commandFor(poor))).resolves.toMatchObject({ cost: 1_000_000 })
   })
 
-  test("RUN-6 Each start takes its canvas's next short id, even with many concurrent starts", async () => {
+  test('RUN-6 The node of each new run gets the next short id of its canvas, even if many runs are started concurrently', async () => {
     const started = await Promise.all(Array.from({ length: 8 }, () => start(world, tenant, { model: 'local/paint' })))
     const nodes = await database.read(sql =>
       sql.all('select short_id, run_id, node_id, prompt, label, x, y from nodes where project_id = ? order by short_id', [
@@ -91,7 +91,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(nodes[0]).toMatchObject({ prompt: 'A red fox', label: 'A red fox' })
   })
 
-  test("PROJ-1 A start updates its project's last activity, but a rejected start does not", async () => {
+  test("PROJ-1 Starting a run updates the time of the project's last activity, but a rejected request does not", async () => {
     const lastModified = async () =>
       (await database.read(sql => sql.first('select last_modified from projects where project_id = ?', [tenant.projectId])))![
         'last_modified'
@@ -104,14 +104,14 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(await lastModified()).toBe(created + 1000)
   })
 
-  test('RUN-3 A start returns before its work is done, and the work continues in the background', async () => {
+  test('RUN-3 The call that starts a run returns before the work is done, and the work continues in the background', async () => {
     world.provider.script = async () => [textOutput]
     const { runId } = await start(world, tenant)
     expect(world.provider.calls).toBe(0)
     expect(await complete(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('RUN-10 A model that is excluded by the plan, the providers or the sandbox setting cannot be started', async () => {
+  test('RUN-10 A run cannot be started with a model that is excluded by the plan, the providers or the sandbox setting', async () => {
     const refused = { code: 'input_validation_error', fields: [{ field: 'model' }] }
     await expect(startAs(tenant.caller, { model: 'local/fail-timeout' })).rejects.toMatchObject(refused)
     const elsewhere = { ...tenant.caller, providers: ['hosted'] }
@@ -141,7 +141,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     ['https://[::ffff:10.0.0.1]/', 'private'],
     ['https://localhost/', 'private'],
     ['https://user:secret@example.com/', 'password'],
-  ])('HOOK-1 The callback_url %s is rejected and starts nothing', async (callbackUrl, reason) => {
+  ])('HOOK-1 A request with the callback_url %s is rejected and starts nothing', async (callbackUrl, reason) => {
     const before = await countAll()
     await expect(start(world, tenant, { callbackUrl })).rejects.toMatchObject({
       code: 'input_validation_error',
@@ -150,18 +150,18 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(await countAll()).toEqual(before)
   })
 
-  test('HOOK-1 A callback host that does not currently resolve is accepted', async () => {
+  test('HOOK-1 A callback URL whose host does not currently resolve is accepted', async () => {
     await expect(start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })).resolves.toBeTruthy()
   })
 
-  test('RUN-7 All invalid parameters are reported, and an unrecognized parameter causes a warning', async () => {
+  test('RUN-7 All invalid parameters are reported together, and an unrecognized parameter causes a warning', async () => {
     const refusal = await start(world, tenant, { model: 'local/paint', params: { size: 9, zest: 1 } }).catch((error: AppError) => error)
     expect(refusal).toMatchObject({ code: 'input_validation_error', fields: [{ field: 'params.size' }] })
     const { warnings } = await start(world, tenant, { model: 'local/paint', params: { size: 2, zest: 1 } })
     expect(warnings).toMatchObject([{ code: 'unknown_parameter', field: 'params.zest' }])
   })
 
-  test('RUN-8 A workspace file used as input selects a model that accepts it, and is passed to the model', async () => {
+  test('RUN-8 If a workspace file is used as input, a model that accepts the file is chosen, and the file is passed to the model', async () => {
     const first = await complete((await start(world, tenant)).runId)
     const file = first.outputs![0]!.file!
     world = { ...createWorld(database, world) }
@@ -177,7 +177,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(received).toEqual([{ image_url: [{ bytes: imageOutput.type === 'imageUrl' && imageOutput.bytes, contentType: 'image/png' }] }])
   })
 
-  test('RUN-7 An input that is scaled down or reduced to one frame causes a warning on both the start and the quote', async () => {
+  test('RUN-7 If an input is scaled down or reduced to one frame, both the quote and the response that starts the run contain a warning', async () => {
     const bound = (side: number, fit: 'inside' | 'outside') => () => ({ side, fit })
     const url = { required: false, type: 'string' as const }
     const models = [
@@ -237,7 +237,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(await warned('local/cover', gif)).toEqual([])
   })
 
-  test("ISO-4 Another workspace's file used as input is treated as missing", async () => {
+  test('ISO-4 If a request uses a file of another workspace as input, the file is treated as missing', async () => {
     const foreign = await createTenant(world)
     await start(world, foreign)
     await world.queue.work([runPool(world)])
@@ -257,7 +257,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
   })
 
   test.each(['http://example.com/a.png', 'https://192.168.0.1/a.png', 'https://[fe80::1]/a.png', 'not a url', 'file:///etc/passwd'])(
-    'HOOK-1 The media URL `%s` is rejected before anything is charged',
+    'HOOK-1 A request with the media URL `%s` is rejected before anything is charged',
     async url => {
       const before = await countAll()
       await expect(start(world, tenant, { params: { image_url: url } })).rejects.toMatchObject({
@@ -268,7 +268,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     },
   )
 
-  test('MONEY-2 A media URL that cannot be fetched fails the run with input_unreachable, and the run is refunded', async () => {
+  test('MONEY-2 If a media URL cannot be fetched, the run fails with input_unreachable and is refunded', async () => {
     const { runId } = await start(world, tenant, { params: { image_url: 'https://nowhere.invalid/a.png' } })
     expect(await complete(runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(10_000_000)

@@ -97,7 +97,7 @@ async function expectSdr(image: Uint8Array): Promise<void> {
   for (const value of data.subarray(at, at + 3)) expect([value, value >= 245 && value <= 250]).toEqual([value, true])
 }
 
-test('An HDR image is converted to SDR for a vendor only once, even if the submit is repeated', async () => {
+test('An HDR image is converted to SDR for a vendor only once, even if the job is submitted more than once', async () => {
   const url = await store(await hdrImage, 'image/avif')
   const { runId } = await startRun('bytes', [url, url])
   vendor.fail('submit', 'rate-limited')
@@ -111,7 +111,7 @@ test('An HDR image is converted to SDR for a vendor only once, even if the submi
   await expectSdr(decode(first!))
 })
 
-test('A vendor that fetches media receives a URL of the SDR copy that is valid for one day', async () => {
+test('A vendor that fetches media itself receives a URL of the SDR copy, and the URL is valid for one day', async () => {
   const { runId } = await startRun('url', [await store(await hdrImage, 'image/avif')])
   await work(runId)
   expect(await readRun(runId)).toMatchObject({ status: 'completed' })
@@ -137,7 +137,7 @@ test('An SDR image is sent to a vendor unchanged and is not inspected', async ()
   expect(calls).toEqual([])
 })
 
-test('A large image is scaled down for a vendor, with a warning on both the start and the run', async () => {
+test('If a large image is scaled down for a vendor, both the response that starts the run and the run itself contain a warning', async () => {
   // To save time, the test uses an image that is smaller than the size stored for it, and gives the engine a smaller limit.
   const large = await encodePng({ width: 400, height: 200, rgba: new Uint8Array(400 * 200 * 4).fill(200) })
   const { runId, warnings } = await startRun('bytes', [await store(large, 'image/png', { width: 16_000, height: 8000 })])

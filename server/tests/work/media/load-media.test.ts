@@ -79,7 +79,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     return world.links.file(file.fileKey, file.fileName)
   }
 
-  test("Media are loaded in the request's order, from storage and from other hosts, and text is left unchanged", async () => {
+  test('Media are loaded from storage and from other hosts in the order of the request, and text is left unchanged', async () => {
     const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
     const own = await ownFile(Buffer.from('own'))
     const given = [
@@ -97,7 +97,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(outside.asked).toEqual([{ url: 'https://a.example/7', maxBytes: 200 * mebibyte }])
   })
 
-  test('Each loaded file has its size and type, and a repeated URL is loaded only once', async () => {
+  test('Each loaded file is returned with its size and type, and a repeated URL is loaded only once', async () => {
     const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
     const own = await ownFile(Buffer.from('own'))
     const media = ['https://a.example/7', own, 'https://a.example/7'].map((url, index) => ({ name: `m${index}`, url }))
@@ -109,7 +109,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(outside.asked).toHaveLength(1)
   })
 
-  test('Media are loaded concurrently up to a limit', async () => {
+  test('Media are loaded concurrently, up to a maximum number of files at a time', async () => {
     await load(Array<number>(30).fill(1), { maxFetchedBytes: 10 })
     expect([outside.asked.length, outside.most]).toEqual([30, 4])
   })
@@ -132,7 +132,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     })
   })
 
-  test('A failed download aborts all other downloads, and nothing is written afterward', async () => {
+  test('If a download fails, all other downloads are aborted, and nothing is written afterward', async () => {
     await expect(load(['never', 'never', 'gone', ...Array<number>(9).fill(1)], { maxFetchedBytes: 10 })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: 'The input `s2` could not be fetched: The server responded with 404.',
@@ -144,7 +144,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(await readdir(folder)).toHaveLength(files.length + 1)
   })
 
-  test('A file of another workspace or a removed file is not found', async () => {
+  test('A file that was removed or belongs to another workspace is not found', async () => {
     const { workspaceId } = await createTenant(world)
     const said = (message: string) => ({ code: 'input_unreachable', message })
     await expect(load(['never', await ownFile(Buffer.from('x'), workspaceId)])).rejects.toMatchObject(
@@ -164,7 +164,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect([outside.active, outside.asked.length]).toEqual([0, 2])
   })
 
-  test('An aborted load rejects with the abort reason', async () => {
+  test('If loading is aborted, the returned promise is rejected with the reason for the abort', async () => {
     const controller = new AbortController()
     const loading = load(['never', 1], {}, controller.signal)
     const why = new Error('enough')

@@ -60,7 +60,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
   const notFound = { code: 'not_found' }
   const forbidden = { code: 'forbidden' }
 
-  test('PROJ-4 A deleted project returns 404 and is not listed, and restoring the project reverses both effects', async () => {
+  test('PROJ-4 A deleted project returns 404 and is not listed, until the project is restored', async () => {
     const projectId = await create()
     const token = await shareProject(world.clock, effect(tenant.caller), tenant.caller, { projectId, access: 'view' })
     await remove(projectId)
@@ -78,7 +78,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect(actions.slice(0, 2)).toEqual(['project restore', 'project delete'])
   })
 
-  test('PROJ-5 Only its creator, an admin or an owner can delete or restore a project', async () => {
+  test('PROJ-5 Only the creator of a project, an admin or an owner can delete or restore the project', async () => {
     const [member, admin] = [
       await createColleague(world, tenant, 'member@example.com'),
       await createColleague(world, tenant, 'admin@example.com', 'admin'),
@@ -100,7 +100,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     await restore(hidden, member)
   })
 
-  test('PROJ-6 Deleting a project cancels and refunds its active runs, and its runs can still be read by id', async () => {
+  test("PROJ-6 Deleting a project cancels and refunds the project's active runs, and all of its runs can still be read by id", async () => {
     const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
     const before = await balance()
     const { projectId } = tenant
@@ -116,7 +116,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     await expect(start(world, tenant)).rejects.toMatchObject(notFound)
   })
 
-  test('PROJ-6 A run that was started while its project was being deleted is canceled by the hourly sweep', async () => {
+  test('PROJ-6 If a run is started while its project is being deleted, the hourly sweep cancels the run', async () => {
     const { projectId } = tenant
     const { runId } = await start(world, tenant)
     await database.transaction(sql => sql.run('update projects set deleted_at = ? where project_id = ?', [world.clock.now(), projectId]))
@@ -153,7 +153,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect((await sweepRetention(world)).removed.projects).toBe(0)
   })
 
-  test('PROJ-7 An interrupted removal cannot be undone, and the next sweep completes it', async () => {
+  test('PROJ-7 If the removal of a project is interrupted, the removal cannot be undone, and the next sweep completes it', async () => {
     world.clock.advance(31 * dayMs)
     await sweepRetention(world)
     const projectId = await create()
@@ -166,7 +166,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect((await sweepRetention(world)).removed.projects).toBe(1)
   })
 
-  test('CANVAS-10 When its project is deleted, an open page receives an event and its stream ends', async () => {
+  test("CANVAS-10 When a project is deleted, an open page of the project receives an event and the page's stream ends", async () => {
     const app = await serveApp(database)
     try {
       const own = await createTenant(app.world)

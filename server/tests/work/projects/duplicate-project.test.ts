@@ -106,7 +106,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect(JSON.stringify(added)).toContain('"shortId":6')
   })
 
-  test('PROJ-10 In a copy without outputs, nodes have no results and are up to date once they have run', async () => {
+  test('PROJ-10 In a copy without outputs, nodes have no results at first, and are up to date once they have run', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw'), repaintNode('Paint')], [[1, 2]])
     await make('n1', 'n2')
     const { projectId } = await duplicate({ withOutputs: false, name: 'Empty' })
@@ -137,7 +137,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect((await run(['n1'], projectId))[0]).toMatchObject({ runId: expect.any(String) })
   })
 
-  test("PROJ-11 A copy belongs to the caller and has the project's visibility", async () => {
+  test('PROJ-11 A copy belongs to the caller and has the same visibility as the original project', async () => {
     const member = await createColleague(world, tenant)
     const folder = await createSharedFolder(effect(tenant.caller), tenant.caller, 'Campaigns')
     await updateProject(effect(tenant.caller), tenant.caller, tenant.projectId, { folderId: folder.folderId })
@@ -175,7 +175,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect(media.items[0]!.asset).toMatchObject({ assetId })
   })
 
-  test('PROJ-12 A copy keeps its outputs when the original is removed, and removing the copy also removes them', async () => {
+  test('PROJ-12 A copy keeps its outputs when the original is removed, and the outputs are removed when the copy is also removed', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()
@@ -190,7 +190,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect(files()).toBe(0)
   })
 
-  test('PROJ-12 Retention keeps expired runs that a copy shows, and removes expired outputs from copies', async () => {
+  test('PROJ-12 Retention keeps expired runs whose results a copy shows, and also removes expired outputs from copies', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()
@@ -207,7 +207,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect(files()).toBe(0)
   })
 
-  test('PROJ-12 Removing a project with its runs removes their results from its copies', async () => {
+  test("PROJ-12 Removing a project and its runs also removes the runs' results from copies of the project", async () => {
     await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()

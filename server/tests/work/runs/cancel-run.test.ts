@@ -37,7 +37,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
 
-  test('RUN-11 MONEY-2 Canceling a waiting run ends the run immediately with a refund, and the run never starts', async () => {
+  test('RUN-11 MONEY-2 Canceling a waiting run ends it immediately with a refund, and the run never starts', async () => {
     const { runId } = await start(world, tenant)
     world.clock.advance(500)
     const canceled = await cancel(runId)
@@ -51,7 +51,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect(world.provider.calls).toBe(1)
   })
 
-  test('RUN-11 Canceling an active run aborts the provider call, and later outputs are discarded', async () => {
+  test('RUN-11 Canceling an active run aborts the provider call, and outputs that arrive later are discarded', async () => {
     const begun = createGate()
     let reason: unknown
     world.provider.script = async (_request, { signal }) => {
@@ -72,7 +72,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect(await balance()).toBe(10_000_000)
   })
 
-  test('RUN-11 A worker that has not been notified cannot change the outcome of a canceled run', async () => {
+  test('RUN-11 A worker that has not been notified of a cancellation cannot change the outcome of the canceled run', async () => {
     const { runId } = await start(world, tenant)
     const job = await takeJob(database, runId)
     const [begun, gate] = [createGate(), createGate()]
@@ -91,7 +91,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([10_000_000, false])
   })
 
-  test("RUN-11 A canceled run's files are removed within two hours, whether or not its worker was notified", async () => {
+  test("RUN-11 A canceled run's files are removed within two hours, whether or not the run's worker was notified", async () => {
     const stored = () => world.files.stored.size
     const staged = async () => (await database.read(sql => sql.all('select file_key from staged_files', []))).length
     const { runId } = await start(world, tenant)
@@ -115,7 +115,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect([stored(), await staged()]).toEqual([0, 0])
   })
 
-  test('RUN-11 A worker that missed the cancellation stores no files afterward', async () => {
+  test('RUN-11 A worker that was not notified of a cancellation stores no files afterward', async () => {
     const { runId } = await start(world, tenant)
     const job = await takeJob(database, runId)
     world.provider.script = async () => {
@@ -141,7 +141,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect([await run(runId), await balance()]).toEqual([ended, 9_000_000])
   })
 
-  test('RUN-11 MONEY-2 If a run is canceled while it is completing, exactly one of cancellation and completion takes effect', async () => {
+  test('RUN-11 MONEY-2 If a run is canceled while it is completing, either the cancellation or the completion takes effect, but never both', async () => {
     world.provider.script = async () => [textOutput]
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round++) {

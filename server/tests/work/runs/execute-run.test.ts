@@ -98,18 +98,21 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     { used: cost, charged: cost },
     { used: 5 * cost, charged: cost },
     { used: Number.NaN, charged: cost },
-  ])('MONEY-7 The unused part of an estimate ($used) is refunded at the end, and the charge is $charged', async ({ used, charged }) => {
-    world.provider.script = async (_request, { chargeOnly }) => {
-      chargeOnly(used)
-      return [textOutput]
-    }
-    const { runId } = await start(world, tenant)
-    expect(await balance()).toBe(9_000_000)
-    await work(await take(runId))
-    const ended = await run(runId)
-    expect(ended).toMatchObject({ status: 'completed', chargedMicros: charged })
-    expect(await balance()).toBe(10_000_000 - charged)
-  })
+  ])(
+    'MONEY-7 If a run reports $used as its actual cost, the unused part of the estimate is refunded when the run ends, and the charge is $charged',
+    async ({ used, charged }) => {
+      world.provider.script = async (_request, { chargeOnly }) => {
+        chargeOnly(used)
+        return [textOutput]
+      }
+      const { runId } = await start(world, tenant)
+      expect(await balance()).toBe(9_000_000)
+      await work(await take(runId))
+      const ended = await run(runId)
+      expect(ended).toMatchObject({ status: 'completed', chargedMicros: charged })
+      expect(await balance()).toBe(10_000_000 - charged)
+    },
+  )
 
   test('MONEY-2 MONEY-7 A run that fails after reporting its usage is fully refunded', async () => {
     world.provider.script = async (_request, { chargeOnly }) => {
@@ -190,7 +193,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await balance()).toBe(10_000_000)
   })
 
-  test('CRASH-1 Repeatable work is repeated after a crash, and its outputs are stored only once', async () => {
+  test('CRASH-1 Repeatable work is done again after a crash, and its outputs are stored only once', async () => {
     const { runId } = await start(world, tenant)
     // The first worker stored the output file and crashed before the last transaction.
     const dying = { ...world, database: { ...database, transaction: failingWhen(database, 'update canvases set revision') } }
@@ -202,7 +205,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect([world.files.stored.size, (await assets(runId)).length, await balance(), world.provider.calls]).toEqual([1, 1, 9_000_000, 2])
   })
 
-  test('CRASH-1 RUN-2 `started_at` and progress never move backward when work is repeated', async () => {
+  test("CRASH-1 RUN-2 If work is repeated, the run's `started_at` and progress never move backward", async () => {
     const { runId } = await start(world, tenant)
     world.provider.script = async (_request, { progress }) => {
       progress(60)
@@ -225,7 +228,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed', progress: 100, startedAt })
   })
 
-  test('CRASH-1 MONEY-2 Nonrepeatable work fails with a refund after a crash, without another request to the provider', async () => {
+  test('CRASH-1 MONEY-2 If a worker crashes during nonrepeatable work, the run fails with a refund, without another request to the provider', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     await begin(runId) // a worker that crashes afterward
@@ -234,7 +237,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('CRASH-1 Nonrepeatable work that was claimed but not started runs after a crash', async () => {
+  test('CRASH-1 Nonrepeatable work that was claimed but had not started before a crash runs after the crash', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     await take(runId) // a worker that crashes before starting the run
@@ -242,7 +245,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('CRASH-1 Another worker resumes a provider job without starting it again', async () => {
+  test('CRASH-1 After a crash, another worker resumes the provider job without starting it again', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     const asked: (string | undefined)[] = []
@@ -293,7 +296,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
         ({ kind }) => kind === 'charge',
       ).length
 
-    test('RUN-1 MONEY-2 A run whose provider requests a later retry returns to its queue, stays `running` for callers, and is charged only once', async () => {
+    test('RUN-1 MONEY-2 If the provider requests a later retry, the run returns to its queue, stays `running` for callers, and is charged only once', async () => {
       world.provider.repeatable = false
       const getLines = logged()
       const { runId } = await start(world, tenant)
@@ -314,7 +317,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect([await balance(), await charges(), await isQueued(runId)]).toEqual([9_000_000, 1, false])
     })
 
-    test('A delay that the provider has already logged is not logged again', async () => {
+    test('If the provider has already logged a delay, the delay is not logged again', async () => {
       const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async () => {
@@ -351,7 +354,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test('CRASH-1 Delays do not count as crashes, but a worker crash after a delay does', async () => {
+    test('CRASH-1 Delays are not counted as crashes, but a worker crash after a delay is counted', async () => {
       world.provider.repeatable = false
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(1_000))
@@ -394,7 +397,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test('MONEY-2 A run is retried at most one hundred times, even within its time limit', async () => {
+    test('MONEY-2 A postponed run is retried at most one hundred times, even if its time limit has not been reached', async () => {
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(1))
       await database.read(sql => sql.run('update runs set retries = 99 where run_id = ?', [runId]))
@@ -406,7 +409,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test("The provider's cost is stored for operators even if the run fails, but is never part of a response", async () => {
+    test('The cost that a provider reports is stored for operators even if the run fails, but is never part of a response', async () => {
       const paid = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
         await reportCost(1_000)
@@ -419,7 +422,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect(JSON.stringify(toRunRecord(world.links, await run(paid.runId)))).not.toContain('12345')
     })
 
-    test("A provider's cost that is reported after the run was canceled is logged", async () => {
+    test('If a provider reports its cost after the run was canceled, the cost is logged', async () => {
       const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
@@ -449,7 +452,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     })
   })
 
-  test('CRASH-4 A worker whose run was taken over cannot store a provider job', async () => {
+  test('CRASH-4 If another worker has taken over a run, the previous worker cannot store a provider job', async () => {
     const { runId } = await start(world, tenant)
     let keeping: Promise<void> | undefined
     world.provider.script = async (_request, { keepJob }) => {
@@ -463,7 +466,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'running' })
   })
 
-  test('CRASH-5 MONEY-2 During a database outage, outputs are held back, and the run is completed once afterward', async () => {
+  test("CRASH-5 MONEY-2 During a database outage, a run's outputs are held back, and the run is completed only once after the outage", async () => {
     const { runId } = await start(world, tenant)
     let refused = 0
     let after: boolean[] = []
@@ -487,7 +490,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect([refused, world.provider.calls, await balance()]).toEqual([6, 1, 9_000_000])
   })
 
-  test('CRASH-2 Work that is handed back at shutdown does not count as a crash', async () => {
+  test('CRASH-2 Work that a worker hands back at shutdown is not counted as a crash', async () => {
     const { runId } = await start(world, tenant)
     for (let shutdown = 0; shutdown < 12; shutdown++) {
       const stopping = new AbortController()
@@ -527,7 +530,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-6 A stalled worker does not remove the files of a run completed by another worker', async () => {
+  test('ASSET-6 A stalled worker does not remove the files of a run that another worker has completed', async () => {
     const { runId } = await start(world, tenant)
     const [begun, resume] = [createGate(), createGate()]
     const { script } = world.provider
@@ -570,7 +573,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([file!.key])
   })
 
-  test('CRASH-4 A worker that stalled after claiming the job cannot take the run from its current worker', async () => {
+  test('CRASH-4 A worker that stalled after claiming a job cannot take the run from the worker that now has it', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     const stale = await take(runId)
@@ -589,7 +592,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(world.provider.calls).toBe(1)
   })
 
-  test('CRASH-1 MONEY-2 A run whose worker crashes every time fails and is refunded', async () => {
+  test('CRASH-1 MONEY-2 If the worker of a run crashes every time, the run fails and is refunded', async () => {
     const { runId } = await start(world, tenant)
     for (let attempt = 1; attempt <= 10; attempt++) await begin(runId)
     await work(await take(runId))
@@ -662,7 +665,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('RUN-4 MONEY-2 A leftover job of a run that has ended is removed and changes nothing', async () => {
+  test('RUN-4 MONEY-2 If a run has ended, its leftover job is removed and changes nothing', async () => {
     const { runId } = await start(world, tenant)
     const job = await take(runId)
     await database.transaction(async sql => {

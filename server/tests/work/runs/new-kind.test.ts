@@ -72,7 +72,7 @@ describe.each(databases)('new run kinds on $name', ({ open }) => {
     (await database.read(sql => readCounters(sql, tenant.workspaceId, [counter]))).get(counterName(counter)) ?? 0
   const costOfDay = () => database.read(sql => sql.first('select cost_micros as cost from provider_days', [])).then(row => row?.['cost'])
 
-  test('MONEY-1 Two starts in one transaction share their spend cap, and if they exceed it, neither run is created or charged', async () => {
+  test('MONEY-1 Two runs started in one transaction share their spend cap, and if they exceed the cap together, neither is created or charged', async () => {
     await world.queue.ready()
     const request = { caller: tenant.caller, requestId: 'req_capped', baseUrl: '', idempotency: undefined, maxCost: 1.5 * usd }
     const [first, second] = [makePlan(), makePlan()]
@@ -99,14 +99,14 @@ describe.each(databases)('new run kinds on $name', ({ open }) => {
     expect([await used(ofProvider), await used(ofGenerations), await costOfDay()]).toEqual([usd, 1, 400_000])
   })
 
-  test('LIMIT-2 Limits that are set later also count a run of a new kind', async () => {
+  test('LIMIT-2 Limits that are set after a run of a new kind has started also count that run', async () => {
     await start(makePlan())
     await start(makePlan({ kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
   })
 
-  test('A parent run of any kind completes with the outputs listed in its input, in the same order', async () => {
+  test('A parent run of any kind completes with the outputs that its input lists, in the same order', async () => {
     const runId = newId('run')
     const steps = ['A fox', 'A hare', 'A wolf'].map((prompt, index) =>
       makePlan({

@@ -51,7 +51,7 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
     ])
   })
 
-  test('MONEY-2 The metrics count no refund for a run that failed because the balance did not cover it', async () => {
+  test('MONEY-2 The metrics do not count a refund for a run that failed because the balance did not cover the run', async () => {
     const { workspaceId, projectId, caller } = tenant
     const plan: RunPlan = {
       runId: newId('run'),

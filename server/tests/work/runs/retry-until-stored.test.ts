@@ -96,7 +96,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     ['its outputs inline while the disk was full', new FilesUnavailable(full), ['submit']],
     ['a job id', new FilesUnavailable('away'), ['submit', 'poll job-1']],
   ])(
-    'CRASH-6 MONEY-2 After a storage outage, a run whose vendor returned %s completes with one submit and one charge',
+    'CRASH-6 MONEY-2 A run whose vendor returned %s completes after a storage outage, and is submitted and charged only once',
     async (how, error, asked) => {
       protocol.onSubmit = async () => (how === 'a job id' ? waiting() : image())
       protocol.onPoll = async () => image()
@@ -117,7 +117,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   test.each([
     ['inline', image],
     ['as a URL', (): Step => ({ state: 'done', outputs: [{ url: `${vendor.url}/files/0.png` }] })],
-  ])('CRASH-6 A full disk on the worker delays an output that a vendor returned %s, but the output is not lost', async (_how, step) => {
+  ])("CRASH-6 If the worker's disk is full, an output that a vendor returned %s is delayed but not lost", async (_how, step) => {
     protocol.onSubmit = async () => step()
     const { probe } = world.mediaProbe
     let tries = 0
@@ -128,7 +128,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, tries, await balance()]).toEqual([['submit'], 3, 9.85])
   })
 
-  test("CRASH-6 MONEY-2 A hosted model's run fails and is refunded if storage stays unavailable for an hour", async () => {
+  test('CRASH-6 MONEY-2 If storage stays unavailable for an hour, the run of a hosted model fails and is refunded', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     away = new FilesUnavailable('away')
@@ -145,7 +145,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance(), await hasJob(database, runId)]).toEqual([['submit'], 10, false])
   })
 
-  test('RUN-11 MONEY-2 Canceling a run that is waiting for storage stops the wait', async () => {
+  test('RUN-11 MONEY-2 If a run that is waiting for storage is canceled, the run stops waiting', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     away = new FilesUnavailable('away')
@@ -159,7 +159,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([await balance(), world.files.stored.size]).toEqual([10, 0])
   })
 
-  test('CRASH-2 A run that is waiting for storage during a shutdown is resumed by its job id, no matter how much time has passed', async () => {
+  test('CRASH-2 If a run is waiting for storage during a shutdown, it is resumed later by its job id, no matter how much time has passed', async () => {
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = async () => image()
     const { runId } = await hosted()
@@ -197,7 +197,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   })
 
   test.each(['stopped', 'killed'] as const)(
-    'CRASH-6 MONEY-2 A run whose outputs were in the submit response completes if its worker is %s during a storage outage and then restarted',
+    "CRASH-6 MONEY-2 If a worker that received the outputs in the vendor's first response is %s during a storage outage, the run completes after a restart",
     async how => {
       protocol.onSubmit = async () => twoImages()
       const { runId } = await hosted()
@@ -226,7 +226,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit'], 10])
   })
 
-  test('CRASH-6 MONEY-2 Other workers leave a run to the worker that keeps its outputs locally, for at most one hour', async () => {
+  test("CRASH-6 MONEY-2 If a worker keeps a run's outputs locally, other workers leave the run to that worker for at most one hour", async () => {
     protocol.onSubmit = async () => image()
     const [{ runId }, lost] = [await hosted(), await hosted()]
     const { parent } = world.workFolder
@@ -245,7 +245,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'submit'], 9.85])
   })
 
-  test('CRASH-6 MONEY-2 A run whose outputs are kept locally by another worker is repeated if its request is repeatable', async () => {
+  test("CRASH-6 MONEY-2 If another worker keeps a run's outputs locally, the run is repeated if its request is repeatable", async () => {
     Object.assign(protocol, { repeatable: true })
     protocol.onSubmit = async () => image()
     const [{ runId }, own] = [await hosted(), await hosted()]
@@ -266,7 +266,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'submit', 'submit'], 9.7])
   })
 
-  test('CRASH-6 MONEY-2 A local run whose output cannot be stored returns to its queue and completes after the outage', async () => {
+  test('CRASH-6 MONEY-2 If the output of a local run cannot be stored, the run returns to its queue and completes after the outage', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     away = new FilesUnavailable('away')
     await work(runId)
@@ -280,7 +280,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([world.provider.calls, await balance(), world.files.stored.size]).toEqual([2, 9, 1])
   })
 
-  test('CRASH-6 MONEY-2 A local run whose engine failed because the disk was full returns to its queue and completes once there is space', async () => {
+  test('CRASH-6 MONEY-2 If the engine of a local run fails because the disk is full, the run returns to its queue and completes once there is space', async () => {
     const { generate } = world.provider
     world.provider.generate = () => Promise.reject(new ProviderFailure('internal_error', 'The local engine could not generate the output.'))
     world.workFolder.isWritable = async () => false
@@ -294,7 +294,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect(await balance()).toBe(9)
   })
 
-  test('CRASH-6 MONEY-2 A local run whose output cannot be stored for one hour fails and is refunded', async () => {
+  test('CRASH-6 MONEY-2 If the output of a local run cannot be stored for one hour, the run fails and is refunded', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     away = new FilesUnavailable('away')
     await work(runId)
@@ -304,7 +304,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([10, false])
   })
 
-  test('CRASH-6 A run whose inputs cannot be read returns to its queue before its work starts', async () => {
+  test('CRASH-6 If the inputs of a run cannot be read, the run returns to its queue before its work starts', async () => {
     const source = await start(world, tenant, { model: 'local/paint' })
     await work(source.runId)
     const { file } = (await run(source.runId)).outputs![0]!
@@ -318,7 +318,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([(await run(runId)).status, world.provider.calls]).toEqual(['completed', 2])
   })
 
-  test('CRASH-6 A run returns to its queue if the database is unavailable before its work starts', async () => {
+  test('CRASH-6 If the database is unavailable before the work of a run starts, the run returns to its queue', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     await workOnFlaky(runId)
     expect([(await run(runId)).status, await hasJob(database, runId), world.provider.calls]).toEqual(['running', true, 0])
@@ -326,7 +326,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([(await run(runId)).status, world.provider.calls]).toEqual(['completed', 1])
   })
 
-  test('CRASH-6 A hosted run that waited out an outage before its submit still has its full time limit', async () => {
+  test('CRASH-6 If a hosted run waits for an outage to end before its job is submitted, the run still has its full time limit', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     await workOnFlaky(runId)
@@ -338,7 +338,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit'], 9.85])
   })
 
-  test('CRASH-2 MONEY-2 At shutdown, a run that is past its time limit is handed back if the vendor may have finished its job', async () => {
+  test('CRASH-2 MONEY-2 If a run is past its time limit at shutdown, the run is handed back in case the vendor has finished the job', async () => {
     const stopping = new AbortController()
     const services = { log: silent, providerFailed: () => undefined, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
     const provider = () =>

@@ -44,7 +44,7 @@ describe.each(databases)('reported run inputs on $name', ({ open }) => {
     return { runId, assetId: output!.asset_id!, url: output!.url }
   }
 
-  test("RUN-14 The input of a node's run contains its prompt, connected text, parameters, generated seed, and media from other runs", async () => {
+  test("RUN-14 The input of a node's run contains the prompt, connected text, parameters, the generated seed, and media from other runs", async () => {
     const add = [
       { ref: 'words', type: 'text' as const, prompt: 'at night' },
       { ref: 'cup', type: 'image' as const, prompt: 'A cup', model: 'local/edit' },
@@ -72,7 +72,7 @@ describe.each(databases)('reported run inputs on $name', ({ open }) => {
     expect(input!.seed).toBeLessThanOrEqual(1000)
   })
 
-  test("RUN-14 Another member can read a run's input, but without any media that they cannot see", async () => {
+  test('RUN-14 Another member can read the input of a run, except media that this member cannot see', async () => {
     const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'Secret', isPrivate: true })
     const hidden = await storeImage(projectId)
     const colleague = await createColleague(world, tenant)
@@ -94,7 +94,7 @@ describe.each(databases)('reported run inputs on $name', ({ open }) => {
     })
   })
 
-  test("RUN-14 An action run's input contains its parameters, and its inputs by slot", async () => {
+  test("RUN-14 The input of an action run contains the parameters, and lists the action's inputs by slot", async () => {
     const image = await storeImage()
     const given = { type: 'image' as const, name: undefined, url: image.url, assetId: undefined, text: undefined }
     const command = { actionId: 'rotate-image', projectId: tenant.projectId, inputs: [given], params: {}, state: undefined }
@@ -104,7 +104,7 @@ describe.each(databases)('reported run inputs on $name', ({ open }) => {
     expect(Object.keys(input!.params)).toContain('angle')
   })
 
-  test("RUN-14 A run's input is removed with its outputs, and only `getRun` returns it", async () => {
+  test("RUN-14 When the outputs of a run are removed, its input is also removed, and only `getRun` returns a run's input", async () => {
     const { runId } = await storeImage()
     const { startedWith, ...run } = await getRunWithInput(world, tenant.caller, runId)
     expect(startedWith).toMatchObject({ prompt: 'A red fox' })

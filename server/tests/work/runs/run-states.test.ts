@@ -69,7 +69,7 @@ describe.each(databases)('run states in plain SQL on $name', ({ open }) => {
     },
   )
 
-  test('RUN-2 Progress that is outdated or from a different attempt is not written', async () => {
+  test('RUN-2 Progress is not written if it is outdated or comes from a different attempt', async () => {
     const runId = await runIn('running')
     const report = (percent: number, attempt = 0) => database.read(sql => setProgress(sql, { runId, attempt }, percent))
     expect([await report(50), await report(50), await report(40), await report(60, 1), await report(51)]).toEqual([1, 0, 0, 0, 1])

@@ -62,7 +62,7 @@ describe("a caller's models", () => {
       { sandbox: true, providers: ['hosted'], features: ['video_generation'] },
       ['local/fail', 'local/cheap', 'local/edit', 'local/many', 'local/either', 'local/dear', 'local/clip'],
     ],
-  ])('RUN-10 A caller with %j gets the models allowed by their plan and providers', (caller, ids) => {
+  ])("RUN-10 A caller with %j gets the models that the caller's plan and providers allow", (caller, ids) => {
     expect(modelsFor(catalog, caller).map(model => model.id)).toEqual(ids)
   })
 
@@ -111,13 +111,13 @@ describe('an explicit model', () => {
     ['that does not exist', { model: 'local/none' }, 'is not a model that this workspace can use'],
     ['of the sandbox', { model: 'local/fail' }, 'is not a model that this workspace can use'],
     ['of a provider that is not allowed', { model: 'hosted/cheap' }, 'is not a model that this workspace can use'],
-  ])('RUN-10 An explicit model %s returns 400 with a list of the available models', (_what, command, message) => {
+  ])('RUN-10 An explicit model %s returns 400, and the error lists the available models', (_what, command, message) => {
     const field = { field: 'model', message: expect.stringContaining(message) }
     expect(() => plan(command)).toThrow(expect.objectContaining({ code: 'input_validation_error', fields: [field] }))
     expect(() => plan(command)).toThrow('local/cheap')
   })
 
-  test("RUN-7 An explicit model's parameters are validated, including its media", () => {
+  test('RUN-7 The parameters of an explicit model are validated, including media parameters', () => {
     expect(() => plan({ model: 'local/cheap', params: { size: 5 } })).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field: 'params.size' })] }),
     )
@@ -141,6 +141,6 @@ test.each([
   [100, 99],
   [1e9, 99],
   [-1, 0],
-])("RUN-2 A provider's progress of %d is reported as %d", (percent, reported) => {
+])("RUN-2 If a provider reports the progress %d, the run's progress is %d", (percent, reported) => {
   expect(reportedProgress(percent)).toBe(reported)
 })

@@ -48,7 +48,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
   const costOfDay = (date: string) =>
     database.read(sql => sql.first('select cost_micros as cost from provider_days where day = ?', [date])).then(row => row?.['cost'])
 
-  test("LIMIT-9 Of 30 concurrent starts in two workspaces, exactly as many succeed as the provider's daily limit allows", async () => {
+  test("LIMIT-9 Of 30 concurrent attempts in two workspaces to start a run, exactly as many succeed as the provider's daily limit allows", async () => {
     const second = createWorld(other, world)
     allow(second, 2)
     const neighbor = await createTenant(world)
@@ -60,7 +60,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
     expect(await costOfDay('2030-01-01')).toBe(2_000_000)
   })
 
-  test('LIMIT-9 The error and the quote warning name the provider but no amounts, and the limit resets the next day', async () => {
+  test("LIMIT-9 The error and the quote's warning name the provider but no amounts, and the limit is reset the next day", async () => {
     await startAll(5)
     const message =
       'The daily spend cap for the provider local has been reached. It resets at 2030-01-02T00:00:00Z; until then, use models of other providers.'
@@ -70,7 +70,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test("LIMIT-9 The provider's reported cost replaces the expected cost on the day the run started", async () => {
+  test('LIMIT-9 The cost that a provider reports replaces the expected cost on the day on which the run started', async () => {
     const [cheap, dear, failed, begun] = [
       await start(world, tenant),
       await start(world, tenant),
@@ -93,7 +93,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
     expect(await costOfDay('2030-01-02')).toBe(undefined)
   })
 
-  test("LIMIT-9 A run in nodes/run that exceeds its provider's daily limit fails immediately without a charge", async () => {
+  test("LIMIT-9 In nodes/run, a run that exceeds its provider's daily limit fails immediately without a charge", async () => {
     allow(world, 0.5)
     await addToCanvas(world, tenant, [imageNode('Fox'), imageNode('Owl')])
     const command = { projectId: tenant.projectId, nodeIds: ['n1', 'n2'], onlyStale: false }

@@ -80,7 +80,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
   const getShape = ({ event, data }: EventReader['events'][number]) => [event, data.status, data.progress]
   const shapes = (reader: EventReader) => reader.events.map(getShape)
 
-  test('RUN-12 A client receives the current state, every change in order, and the run record at the end', async () => {
+  test('RUN-12 A client receives the current state of a run, every change in order, and the run record when the run ends', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -116,7 +116,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     expect(reader.retry()).toBeGreaterThanOrEqual(1000)
   })
 
-  test('RUN-12 Every client receives the end event, even for a failed run and for a run that ended long ago', async () => {
+  test('RUN-12 Every client receives the end event of a run, even if the run failed or ended long ago', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -140,7 +140,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     ])
   })
 
-  test('RUN-12 Canceling a run before it starts ends its stream', async () => {
+  test('RUN-12 If a run is canceled before it starts, its event stream ends', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -154,7 +154,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     expect(reader.events.at(-1)).toMatchObject({ event: 'failed', data: { error_code: 'canceled' } })
   })
 
-  test('RUN-12 A client can resume at any event id without loss or repetition, and receives nothing after the last event', async () => {
+  test('RUN-12 A client can resume at any event id without losing or repeating events, and receives nothing after the last event', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -214,7 +214,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     expect(reader.events.at(-1)!.event).toBe('completed')
   })
 
-  test('RUN-12 Events arrive even if every signal is lost', async () => {
+  test('RUN-12 Events of a run arrive even if every signal is lost', async () => {
     const mute: Signals = {
       announce: async () => undefined,
       listen: () => () => undefined,
@@ -257,7 +257,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     expect(app.streams.count()).toBe(0)
   })
 
-  test('A poll response suggests a polling interval until the run has ended', async () => {
+  test('Until a run has ended, each poll response suggests a polling interval', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -273,7 +273,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     expect(await wait()).toBeNull()
   })
 
-  test("ISO-2 ISO-3 A run that is unknown, in another workspace or in another member's private project returns 404", async () => {
+  test("ISO-2 ISO-3 If a run is unknown, in another workspace or in another member's private project, reading it returns 404", async () => {
     const app = await serve()
     const [tenant, stranger] = [await createTenant(app.world), await createTenant(app.world)]
     const { workspaceId } = tenant
@@ -320,7 +320,7 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     world.database.transaction(sql => sql.run(`update runs set status = 'running', progress = ? where run_id = ?`, [percent, runId]))
   const readProgress = async (states: AsyncGenerator<{ progress: number }, void>) => (await states.next()).value?.progress
 
-  test('RUN-12 A slow client receives only the latest state', async () => {
+  test('RUN-12 A slow client receives only the latest state of a run', async () => {
     const { runId } = await start(world, tenant)
     const watch = createRunWatch(world, 5)
     const { states, leave } = watching(watch, runId)
@@ -355,7 +355,7 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     for (const { leave } of readers) leave()
   })
 
-  test('RUN-12 Listening and polling stop when the last client disconnects', async () => {
+  test('RUN-12 When the last client disconnects, listening and polling stop', async () => {
     let listening = 0
     const counted = (stop: () => void) => {
       listening++
@@ -398,7 +398,7 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     expect(looks - before - others).toBeLessThanOrEqual(1)
   })
 
-  test('RUN-12 A failed query is retried', async () => {
+  test('RUN-12 If a query of the run watcher fails, it is retried', async () => {
     const { runId } = await start(world, tenant)
     let away = true
     const watch = createRunWatch(

@@ -54,7 +54,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
   }
   const notFound = { code: 'not_found' }
 
-  test('PROJ-2 A private folder can be used only by its owner, and projects in it are private', async () => {
+  test('PROJ-2 A private folder can be used only by its owner, and all projects in the folder are private', async () => {
     const folderId = await folder(owner.memberId)
     const { projectId } = await create({ folderId })
     expect(await getProject(database, owner, projectId)).toMatchObject({ isPrivate: true })
@@ -80,7 +80,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(create({ folderId: await folder(undefined, stranger.workspaceId) })).rejects.toMatchObject(notFound)
   })
 
-  test('PROJ-2 A project keeps the same link until the link is revoked, and then gets a new one', async () => {
+  test('PROJ-2 A project keeps the same link until that link is revoked, and gets a new link when it is shared again', async () => {
     const token = await share(tenant.projectId, 'view')
     expect(token).toMatch(/^[a-z0-9]{31}$/)
     expect([await share(tenant.projectId, 'edit', colleague), await share(tenant.projectId, 'view')]).toEqual([token, token])
@@ -99,7 +99,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(new Set(tokens).size).toBe(1)
   })
 
-  test('PROJ-2 Sharing a private project for editing opens it to all workspace members, but sharing it for viewing does not', async () => {
+  test('PROJ-2 Sharing a private project for editing makes the project visible to all workspace members, but sharing it for viewing does not', async () => {
     const { projectId } = await create({ isPrivate: true })
     const { runId } = await start(world, { ...tenant, projectId })
     const assetId = newId('asset')
@@ -143,7 +143,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await lists()).toMatchObject({ own: expect.arrayContaining([projectId]), private: [projectId] })
   })
 
-  test('AUDIT-1 The audit log records each change to a share, together with its author, call and surface', async () => {
+  test('AUDIT-1 The audit log records each change to a share with the author, the call and the surface of the change', async () => {
     const { projectId } = await create({})
     await share(projectId, 'view')
     // The project is already shared with this access, so this call changes nothing.
@@ -164,7 +164,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(entries.every(({ requestId }) => requestId !== undefined)).toBe(true)
   })
 
-  test('AUDIT-1 A share that cannot be recorded does not take effect', async () => {
+  test('AUDIT-1 If the audit log cannot record a share, the share does not take effect', async () => {
     const { projectId } = await create({})
     const origin = { actor: owner.memberId, surface: 'api' as const }
     const broken = transact(database, { origin, now: world.clock.now() }, async tx => {
@@ -179,7 +179,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(unshare(projectId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('PROJ-2 ISO-3 A member who cannot see a project can neither share it nor revoke its share', async () => {
+  test('PROJ-2 ISO-3 A member who cannot see a project can neither share the project nor revoke its share', async () => {
     const { projectId } = await create({ isPrivate: true })
     for (const caller of [colleague, stranger]) await expect(share(projectId, 'edit', caller)).rejects.toMatchObject(notFound)
     const token = await share(projectId, 'view')
@@ -187,7 +187,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await showShared(world, token)).toBeDefined()
   })
 
-  test('Sharing for editing requires a plan that includes it, even for an unknown project', async () => {
+  test('If a plan does not include sharing for editing, such sharing is rejected, even for an unknown project', async () => {
     const basic = { ...owner, features: ['timeline'] }
     for (const projectId of [tenant.projectId, newId('prj')])
       await expect(share(projectId, 'edit', basic)).rejects.toMatchObject({ code: 'paid_plan_required' })
@@ -201,7 +201,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
       expect(await showShared(world, wrong), wrong).toBeUndefined()
   })
 
-  test('PAGE-5 Pages of projects are read through indexes, no matter how many projects are shared', async () => {
+  test('PAGE-5 Pages of the project list are read through indexes, no matter how many projects are shared', async () => {
     const { workspaceId, memberId } = owner
     await database.transaction(async sql => {
       await sql.run(

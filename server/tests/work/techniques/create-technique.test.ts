@@ -134,7 +134,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await result(anew, { kept: 'A hare' })).toEqual(['A hare'])
   })
 
-  test('TECH-2 An input that feeds an output only through an element is considered used', async () => {
+  test('TECH-2 An input that feeds an output only through a node of the type element is treated as used', async () => {
     await addToCanvas(
       world,
       tenant,
@@ -161,7 +161,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     })
   })
 
-  test('TECH-3 A technique can have at most two hundred steps, and its size is limited', async () => {
+  test('TECH-3 A technique can have at most two hundred steps, and the total size of a technique is limited', async () => {
     await changeCanvas(world, tenant, draft => {
       for (let number = 1; number <= 201; number++) {
         draft.add(textNode(`T${number}`, { modelId: 'local/write' }))
@@ -211,7 +211,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await save({ slug: 'ete-a-paris' }, stranger)).toMatchObject({ slug: 'ete-a-paris' })
   })
 
-  test('Of two concurrent requests for the same slug, one gets the slug; without a requested slug, each request gets its own', async () => {
+  test('Of two concurrent requests for the same slug, one gets the slug; requests without a slug each get their own', async () => {
     const other = createWorld(await connectAgain(), world)
     await addToCanvas(world, tenant, [imageNode('Fox')])
     const second = await createSecond()

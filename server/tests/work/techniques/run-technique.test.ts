@@ -58,7 +58,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
     (await startTechnique(world, tenant, (await saveWoodcut(world, tenant)).slug, { words: 'A fox' }, more)).runId
 
-  test("TECH-2 A technique run has one charge, runs its steps in dependency order, and returns the outputs in the technique's order", async () => {
+  test("TECH-2 A technique run has one charge, executes its steps in dependency order, and returns its outputs in the technique's order", async () => {
     const technique = await saveWoodcut(world, tenant)
     expect(technique).toMatchObject({ slug: 'woodcut', runCost: 4_000_000 })
     const { runId, cost, estimatedSeconds } = await startTechnique(world, tenant, technique.slug, { words: 'A fox' })
@@ -82,7 +82,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await entries(runId)).toEqual([['charge', -4_000_000]])
   })
 
-  test('MONEY-7 TECH-2 The unused cost of the steps is refunded when the last step ends', async () => {
+  test('MONEY-7 TECH-2 When the last step ends, the unused cost of the steps is refunded', async () => {
     world.provider.script = (request, watch) => {
       if (request.prompt.startsWith('Sketch')) watch.chargeOnly(300_000)
       if (request.model.id === 'local/repaint') watch.chargeOnly(1_500_000)
@@ -98,7 +98,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await balance()).toBe(97_200_000)
   })
 
-  test('MONEY-7 TECH-2 A refund never exceeds the price, even if the price is lower than the total of the steps', async () => {
+  test('MONEY-7 TECH-2 A refund never exceeds the price of the technique run, even if the price is lower than the total of its steps', async () => {
     const { slug } = await saveWoodcut(world, tenant)
     await database.transaction(sql => sql.run('update techniques set run_cost_micros = 500000', []))
     world.provider.script = (request, watch) => {
@@ -110,7 +110,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 100_000_000])
   })
 
-  test('TECH-2 Outputs are generated once per value of a list input, in order, and the single value of another input is used for every output', async () => {
+  test("TECH-2 All outputs are generated once for each value of a list input, in order, and another input's single value is used every time", async () => {
     await changeCanvas(world, tenant, draft => {
       const [subject, style, picture] = [
         draft.add(textNode('Subject')),
@@ -135,7 +135,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await entries(runId)).toEqual([['charge', -9_000_000]])
   })
 
-  test('TECH-2 An action step returns all of its outputs, and the next step reads them', async () => {
+  test("TECH-2 An action step returns all of the action's outputs, and the next step reads them", async () => {
     await changeCanvas(world, tenant, draft => {
       const [words, split, joined] = [
         draft.add(textNode('Words')),
@@ -167,7 +167,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     ])
   })
 
-  test("TECH-2 Supplied media replace a node's own media, which are used if no media are supplied", async () => {
+  test("TECH-2 Supplied media replace a node's own media; if no media are supplied, the node's own media are used", async () => {
     for (const name of ['old', 'new']) await world.files.put(name, Buffer.from(name))
     const old = await addImage(world, tenant, { fileKey: 'old' })
     await addImage(world, tenant, { fileKey: 'new' })
@@ -217,7 +217,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     }
   })
 
-  test("TECH-2 Lists of runs omit the steps of a technique run, and lists of assets contain only the assets of the run's outputs", async () => {
+  test("TECH-2 Lists of runs omit a technique run's steps, and lists of assets contain only the assets that are outputs of the technique run", async () => {
     await saveWoodcut(world, tenant, { name: 'Only the last', outputs: ['n4'] })
     const { runId } = await startTechnique(world, tenant, 'only-the-last', { words: 'A fox' })
     const page = { cursor: undefined, limit: 50 }
@@ -247,7 +247,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await runIds(listTechniqueRuns(database, world.cursors, tenant.caller, all))).toEqual([runId])
   })
 
-  test('TECH-2 A colleague can see a technique run, but a member of another workspace cannot', async () => {
+  test('TECH-2 Another member of the workspace can see a technique run, but a member of another workspace cannot', async () => {
     const runId = await startWoodcut()
     expect(await run(runId, await createColleague(world, tenant))).toMatchObject({ runId })
     const stranger = await createTenant(world)

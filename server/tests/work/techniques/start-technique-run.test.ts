@@ -49,7 +49,7 @@ describe.each(databases)('starting technique runs on $name', ({ open }) => {
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
     applyChange(world, tenant, { add: added, connect })
 
-  test('TECH-3 A technique that needs features not included in the plan cannot be created, and running it returns 403', async () => {
+  test('TECH-3 If the plan does not include a feature that a technique needs, the technique cannot be created, and running it returns 403', async () => {
     await addToCanvas(world, tenant, [newTestNode('video', { label: 'Clip', prompt: 'A clip', modelId: 'local/clip' })])
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await catchAppError(saveTechnique(world, limited, { outputs: ['n1'] }))).toMatchObject({ code: 'input_validation_error' })
@@ -58,7 +58,7 @@ describe.each(databases)('starting technique runs on $name', ({ open }) => {
     expect([await rows(), await balance()]).toEqual([[1, 0], 100_000_000])
   })
 
-  test('TECH-3 MONEY-1 With invalid inputs, an empty balance or an archived technique, nothing is started or charged', async () => {
+  test('TECH-3 MONEY-1 If the inputs are invalid, the balance is empty or the technique is archived, nothing is started or charged', async () => {
     await addToCanvas(
       world,
       tenant,
@@ -119,7 +119,7 @@ describe.each(databases)('starting technique runs on $name', ({ open }) => {
     expect(await getTechnique(database, tenant.caller, slug)).toMatchObject({ slug })
   })
 
-  test('TECH-3 A technique that needs a removed object returns a conflict without a charge', async () => {
+  test('TECH-3 If a technique needs an object that was removed, starting a run returns a conflict without a charge', async () => {
     const assetId = await addImage(world, tenant)
     const document = { ...makeSlideshow(), tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 10, asset_id: assetId }] }] }
     await add([{ ref: 'clip', type: 'timeline', label: 'Clip', document }], [])
@@ -166,7 +166,7 @@ describe.each(databases)('starting technique runs on $name', ({ open }) => {
     expect(await rows()).toEqual([1, 1 + 47 * 21])
   })
 
-  test('IDEM-1 IDEM-4 Repeated calls with the same key create only one technique or start only one run', async () => {
+  test('IDEM-1 IDEM-4 Repeating a call with the same idempotency key creates only one technique or starts only one run', async () => {
     await addToCanvas(world, tenant, [imageNode('Fox')])
     const call = (key: string) => ({ idempotency: { key, fingerprint: key } })
     const saves = await Promise.all([1, 2, 3].map(() => catchAppError(saveTechnique(world, tenant, { outputs: ['n1'] }, call('save')))))

@@ -55,7 +55,7 @@ describe.each(databases)("a technique's copy of the canvas on $name", ({ open })
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
     applyChange(world, tenant, { add: added, connect })
 
-  test("TECH-1 Later changes to the canvas do not change a technique's runs", async () => {
+  test("TECH-1 Later changes to the canvas do not affect a technique's runs", async () => {
     await add(
       [
         { ref: 'words', type: 'text', prompt: 'calm' },
@@ -82,7 +82,7 @@ describe.each(databases)("a technique's copy of the canvas on $name", ({ open })
     expect((await startTechnique(world, tenant, slug)).cost).toBeGreaterThan(0)
   })
 
-  test("TECH-1 A technique keeps a removed node's media and a locked node's output", async () => {
+  test('TECH-1 A technique keeps the media of a removed node and the output of a locked node', async () => {
     await world.files.put('photo', Buffer.from('a photo'))
     const assetId = await addImage(world, tenant, { fileKey: 'photo' })
     await addToCanvas(
@@ -117,7 +117,7 @@ describe.each(databases)("a technique's copy of the canvas on $name", ({ open })
     expect(asked).toEqual(['Out\n\nWritten: Kept', 'a photo'])
   })
 
-  test("TECH-1 A custom action's source is kept until the technique that runs it is archived", async () => {
+  test('TECH-1 The source of a custom action is kept until the technique that runs the action is archived', async () => {
     const { nodeId } = await createActionNode(
       world,
       createEffect(database, world.clock, tenant.caller),
@@ -148,7 +148,7 @@ describe.each(databases)("a technique's copy of the canvas on $name", ({ open })
     expect(await sources()).toHaveLength(0)
   })
 
-  test('TECH-1 BRAND-1 A technique keeps the brand release that was live when it was saved', async () => {
+  test('TECH-1 BRAND-1 A technique keeps the brand release that was live when the technique was saved', async () => {
     const { brandId } = await publishNorthwind(world, tenant)
     const brandContext = { brand_id: brandId, task: 'image.generate', asset_keys: [] } as unknown as NonNullable<CanvasNode['brandContext']>
     await addToCanvas(world, tenant, [imageNode('Fox', { brandContext, modelId: 'local/branded' })])

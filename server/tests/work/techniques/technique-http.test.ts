@@ -90,7 +90,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     expect(await runs()).toBe(2)
   })
 
-  test('IDEM-8 IDEM-3 IDEM-4 A failed call releases the key in its body, and only one of several concurrent calls takes effect', async () => {
+  test('IDEM-8 IDEM-3 IDEM-4 If a call fails, the key in its body can be used again, and only one of several concurrent calls takes effect', async () => {
     const body = { inputs, idempotency_key: 'order-1' }
     expect((await post('/techniques/fox/runs', { ...body, inputs: [] })).status).toBe(400)
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await post('/techniques/fox/runs', body)).status))
@@ -98,7 +98,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     expect(await runs()).toBe(1)
   })
 
-  test('IDEM-8 No other operation reads an idempotency key from its body', async () => {
+  test('IDEM-8 Only operations on techniques read an idempotency key from the request body', async () => {
     const other = { workspace_id: tenant.workspaceId, name: 'Second', idempotency_key: 'order-1' }
     const statuses = await Promise.all([post('/projects', other), post('/projects', other)].map(async each => (await each).status))
     expect(new Set(statuses)).toEqual(new Set([400]))
@@ -123,7 +123,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     return { events, ended: read().catch(() => undefined) }
   }
 
-  test('RUN-12 A run with `mode: stream` returns its events until it ends', async () => {
+  test("RUN-12 If a run is started with `mode: stream`, the response streams the run's events until the run ends", async () => {
     const response = await post('/techniques/fox/runs', { inputs: [{ ...inputs[0], value: ['A fox', 'A hare'] }], mode: 'stream' })
     expect([response.status, response.headers.get('content-type')]).toEqual([201, 'text/event-stream'])
     const runId = response.headers.get('location')!.split('/').at(-1)!
@@ -139,7 +139,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     })
   })
 
-  test('RUN-12 IDEM-8 A run continues when its client disconnects, and a repeated call returns its location', async () => {
+  test("RUN-12 IDEM-8 If the client disconnects, its run continues, and repeating the call returns the run's location", async () => {
     const leave = new AbortController()
     const body = { inputs, mode: 'stream', idempotency_key: 'order-1' }
     const response = await post('/techniques/fox/runs', body, {}, leave.signal)
@@ -165,7 +165,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
       for (const path of ['', '/events']) expect((await fetch(`${app.baseUrl}/runs/${step.runId}${path}`, { headers })).status).toBe(404)
   })
 
-  test('TECH-3 The size of an error response is limited, no matter how many inputs are invalid', async () => {
+  test('TECH-3 The size of an error response is limited, even if very many inputs are invalid', async () => {
     const technique_id = (
       (await (await fetch(`${app.baseUrl}/techniques/fox`, { headers: { authorization: `Bearer ${tenant.apiKey}` } })).json()) as any
     ).technique_id

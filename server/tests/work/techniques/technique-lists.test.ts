@@ -35,7 +35,7 @@ describe.each(databases)('lists of techniques and their runs on $name', ({ open 
     return { ids: page.runs.map(({ run }) => run.runId), next: page.nextCursor }
   }
 
-  test('PAGE-1 PAGE-2 PAGE-3 Paging through techniques returns each once, newest first, and a cursor is valid only for its own list and caller', async () => {
+  test('PAGE-1 PAGE-2 PAGE-3 Paging through techniques returns each one once, newest first, and a cursor is valid only for its own list and caller', async () => {
     const made: string[] = []
     const started: string[] = []
     for (let index = 0; index < 5; index++) {

@@ -57,7 +57,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
     (await startTechnique(world, tenant, (await saveWoodcut(world, tenant)).slug, { words: 'A fox' }, more)).runId
 
-  test('TECH-2 MONEY-2 If a step fails, the run fails with an error that names the step, the run is refunded once in full, and the other steps stop', async () => {
+  test('TECH-2 MONEY-2 If a step fails, the run fails with an error that names the step, the other steps stop, and the run is refunded once in full', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     const sky = await findStepByName(world, runId, 'Sky')
     await executeStep(world, (await findStepByName(world, runId, 'Sketch')).runId)
@@ -101,7 +101,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(all).toHaveLength(1)
   })
 
-  test("RUN-2 A technique run's progress combines all of its steps and never decreases", async () => {
+  test('RUN-2 The progress of a technique run combines the progress of all its steps and never decreases', async () => {
     const runId = await startWoodcut()
     const seen: number[] = []
     world.provider.script = async (request, { progress }) => {
@@ -127,7 +127,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).progress).toBe(100)
   })
 
-  test('RUN-12 A technique run sends an event for each step that advances its progress', async () => {
+  test('RUN-12 A technique run sends an event whenever a step advances the progress of the run', async () => {
     const runId = await startWoodcut()
     const heard: string[] = []
     world.signals.listen('run', id => void (id === runId && heard.push(id)))
@@ -135,7 +135,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(heard.length).toBeGreaterThanOrEqual(4) // its start, its progress with each step, and its completion
   })
 
-  test('RUN-11 Canceling a technique run stops all of its steps, whatever their state, and refunds it only once', async () => {
+  test('RUN-11 Canceling a technique run stops all of its steps, whatever their state, and refunds the run only once', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     const { runId: sky } = await findStepByName(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
@@ -168,7 +168,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).startedAt).toBeDefined()
   })
 
-  test('Ending a technique run locks the balance before the jobs of the other steps, and locks the jobs in step order', async () => {
+  test('Ending a technique run first locks the balance and then the jobs of the other steps, in the order of the steps', async () => {
     const runId = await startWoodcut()
     const locked: string[] = []
     const { ledger } = world.endings
@@ -203,7 +203,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from run_waits', []))).toEqual([])
   })
 
-  test('RUN-11 If a run is canceled while its last step is ending, either the cancellation or the end of the step takes effect, and the refund matches the outcome', async () => {
+  test("RUN-11 If a run is canceled while its last step is ending, either the cancellation or the step's end takes effect, and the refund matches that outcome", async () => {
     const other = createWorld(await connectAgain(), world)
     for (let round = 0; round < 5; round++) {
       if (round === 0) await saveWoodcut(world, tenant)
@@ -233,7 +233,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 The second of two concurrent last steps waits for the first to commit and then completes the run', async () => {
+  test('TECH-2 If the last two steps end concurrently, the second waits until the first has committed and then completes the run', async () => {
     await changeCanvas(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
     const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
     const { runId } = await startTechnique(world, tenant, technique.slug)
@@ -257,7 +257,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).status).toBe('completed')
   })
 
-  test("CRASH-1 CRASH-4 A crashed worker's step is repeated by another worker, and the crashed worker writes nothing", async () => {
+  test('CRASH-1 CRASH-4 If a worker crashes, another worker repeats the step, and the crashed worker writes nothing', async () => {
     const runId = await startWoodcut()
     const { runId: sky } = await findStepByName(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
@@ -279,7 +279,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(assets).toHaveLength(1)
   })
 
-  test('CRASH-1 MONEY-2 A step that cannot be repeated fails the run if its worker crashes', async () => {
+  test('CRASH-1 MONEY-2 If a worker crashes during a step that cannot be repeated, the technique run fails', async () => {
     world.provider.repeatable = false
     const runId = await startWoodcut()
     const { runId: sky } = await findStepByName(world, runId, 'Sky')
@@ -296,7 +296,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('MONEY-2 If a model is removed, a technique run that uses it cannot start, and an active one fails with a refund', async () => {
+  test('MONEY-2 If a model is removed, a technique that uses it cannot be run, and an active run of the technique fails with a refund', async () => {
     const runId = await startWoodcut()
     const without = createWorld(database, { ...world, provider: createScriptedProvider([testModels[0]!]) })
     expect(await catchAppError(startTechnique(without, tenant, 'woodcut', { words: 'A fox' }))).toMatchObject({

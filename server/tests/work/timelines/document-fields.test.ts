@@ -55,7 +55,7 @@ const problemWith = (kind: TimelineTrack['kind'], source: Source) => judge(build
 
 describe('the nodes that a track accepts', () => {
   const taken = (kind: TimelineTrack['kind']) => [...nodes.keys()].filter(node_id => problemWith(kind, { node_id }) === undefined)
-  test('Video tracks accept images, videos, and nodes that may produce either', () => {
+  test('Video tracks accept images, videos, and nodes that may produce images or videos', () => {
     expect(taken('video')).toEqual(['image', 'video', 'element', 'timeline', 'rotate', 'unknown action'])
   })
   test('Audio tracks accept audio and videos', () => {
@@ -99,7 +99,7 @@ test('Only text tracks accept literal text', () => {
   expect(problemWith('audio', { text: 'Winter' })).toBe('text is allowed only in text tracks; this is an audio track')
 })
 
-test('A valid document gets default values and short node ids', () => {
+test('A valid document gets default values, and its nodes get short ids', () => {
   const { document } = judge(buildDocument('video', { node_id: 'video' }, { asset_id: 'clip' }))
   expect(document!.tracks[0]!.items).toMatchObject([
     { node_id: 'n2', volume: 1 },

@@ -56,7 +56,7 @@ const validPlan = (plan: ReturnType<typeof makePlan>): TimelineRunPlan => {
 }
 
 describe('item content', () => {
-  test('Items use existing outputs', () => {
+  test('Timeline items use the outputs that their nodes already have', () => {
     const timeline = scene(
       show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }),
       show('text', { text: 'The end' }, { node_id: 'n3' }),
@@ -74,7 +74,7 @@ describe('item content', () => {
     ])
     expect([waitsFor, estimatedSeconds]).toEqual([[], 3])
   })
-  test('Items use the outputs of active runs if the track accepts the type of the outputs', () => {
+  test('Timeline items use the outputs of active runs if the track accepts outputs of that type', () => {
     const timeline = scene(show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }), show('text', { node_id: 'n3' }))
     const runFor = (shortId: number) => (shortId === 2 ? undefined : `run_${shortId}`)
     const { input, waitsFor } = validPlan(makePlan(timeline, { runFor, outputs: new Map() }))
@@ -88,7 +88,7 @@ describe('item content', () => {
   })
 })
 
-test("A timeline does not wait for the run of a connected node that is not in the timeline's document", () => {
+test("If a node is connected to a timeline but is not in the timeline's document, the timeline does not wait for the node's run", () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { input, waitsFor } = validPlan(makePlan(timeline, { runFor: shortId => `run_${shortId}`, outputs: new Map() }))
   expect(waitsFor).toEqual(['run_1'])
@@ -96,7 +96,7 @@ test("A timeline does not wait for the run of a connected node that is not in th
   expect(input.read!.inputs).toHaveLength(5)
 })
 
-test("A timeline run's input hash equals the hash computed by the canvas", () => {
+test('The input hash of a timeline run equals the input hash that the canvas computes', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { read } = validPlan(makePlan(timeline)).input
   const getKey = ({ settings, inputs }: NonNullable<typeof read>) =>
@@ -147,7 +147,7 @@ describe('timelines that cannot be rendered', () => {
       { outputs: new Map([[4, [{ type: 'text', text: 'x' }]]]) },
       '`tracks[1].items[0]` of n7 shows n4, which produces a text, but a video track does not accept it: change the document.',
     ],
-  ])('A timeline cannot be rendered with %s', (_what, track, context, problem) => {
+  ])('A timeline cannot be rendered if it contains %s', (_what, track, context, problem) => {
     expect(makePlan(scene(show('text', { text: 'x' }), track), context)).toEqual({ problem })
   })
 })

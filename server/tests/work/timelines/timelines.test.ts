@@ -59,7 +59,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
   const recut = (expectedRevision: number, ...nodes: string[]) =>
     apply({ update: [{ id: 'n3', document: makeSlideshow(...nodes), expectedRevision }] })
 
-  test('TIME-1 A stored document can be read by short id and by UUID', async () => {
+  test("TIME-1 A stored document can be read by the node's short id and by its UUID", async () => {
     world.clock.advance(5)
     const { created } = await cut()
     const { nodeId } = created[2]!
@@ -87,7 +87,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(edges).toEqual(['n1 n3'])
   })
 
-  test('TIME-1 A stale revision causes a conflict and leaves everything unchanged', async () => {
+  test('TIME-1 A stale revision returns a conflict and leaves everything unchanged', async () => {
     await cut()
     expect(await recut(1, 'n2', 'n1')).toMatchObject({ counts: { updated: 1 } })
     expect((await graph()).edges).toEqual(['n1 n3', 'n2 n3'])
@@ -117,7 +117,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).edges).toEqual(['n2 n3'])
   })
 
-  test('TIME-1 Of two concurrent changes to the same revision, exactly one succeeds', async () => {
+  test('TIME-1 If two concurrent changes name the same revision, exactly one succeeds', async () => {
     await cut()
     const other = createWorld(await connectAgain(), world)
     for (let revision = 1; revision < 4; revision++) {
@@ -135,7 +135,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     }
   })
 
-  test('Changing a document changes the canvas revision, and the timeline is stale until it is rendered', async () => {
+  test("If a timeline's document changes, the canvas revision changes, and the timeline is stale until it is rendered", async () => {
     const { revision } = await cut()
     const rendered = async () =>
       database.transaction(sql =>
@@ -158,7 +158,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).nodes['n3']!.stale).toBe(true)
   })
 
-  test("A timeline's edges follow its document, and a node in the document can be removed", async () => {
+  test('The edges of a timeline follow its document, and a node that is in the document can be removed', async () => {
     await cut('hare')
     await recut(1, 'n2')
     expect((await graph()).edges).toEqual(['n2 n3'])
@@ -195,7 +195,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).nodes['n4']!.document).toBeNull()
   })
 
-  test("A timeline's first document is written with expected revision 0 and has revision 1", async () => {
+  test("A timeline's first document is written with the expected revision 0 and gets revision 1", async () => {
     await apply({
       add: [
         { ref: 'a', type: 'timeline' },
@@ -230,7 +230,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
         ],
       })
 
-    test("A document can use the workspace's assets, and all other assets are treated as unknown", async () => {
+    test('A document can use the assets of its workspace, and all other assets are treated as unknown', async () => {
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
         name: 'S',
@@ -252,7 +252,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
       await show(good, good)
       expect((await graph()).nodes['n1']!.document!.summary).toMatchObject({ item_count: 2, asset_count: 1 })
     })
-    test('Assets are loaded by id from this workspace only', async () => {
+    test('Assets are loaded by id, and only from this workspace', async () => {
       const stranger = await createTenant(world)
       const ids = [await put(), await put({ workspaceId: stranger.workspaceId }), await put({ status: 'failed' }), newId('asset')]
       const found = await database.read(sql => loadAssets(sql, world.links, tenant.caller, [...ids, ids[0]!]))

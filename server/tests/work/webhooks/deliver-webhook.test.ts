@@ -115,7 +115,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, row!['delivery_id'])).toBe(true)
   })
 
-  test('HOOK-2 A failed run has exactly one event, which contains its refund and reason', async () => {
+  test('HOOK-2 A failed run has exactly one event, which contains the refund and the reason for the failure', async () => {
     const { deliveryId } = await record()
     const [row] = await rows()
     const { type, data } = JSON.parse(row!['body'])
@@ -129,7 +129,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await rows()).toEqual([])
   })
 
-  test('HOOK-2 Rolling back the end of a run leaves neither an event nor a job', async () => {
+  test('HOOK-2 If the transaction that ends a run is rolled back, neither an event nor a job is left', async () => {
     const runId = await begin()
     let deliveryId = ''
     const undone = database.transaction(async sql => {
@@ -172,7 +172,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(false)
   })
 
-  test('HOOK-3 HOOK-4 A failed attempt is retried three times with the same id and bytes and a new timestamp, after which the delivery fails', async () => {
+  test('HOOK-3 HOOK-4 A failed attempt is retried three times with the same id and bytes and a new timestamp, and then the delivery fails', async () => {
     receiver.answer = (_request, response) => response.writeHead(500).end('no')
     const { deliveryId, look } = await record()
     for (const pause of [5000, 30_000, 180_000]) {
@@ -212,7 +212,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect((await look()).nextAttemptAt! - world.clock.now()).toBe(100_000)
   })
 
-  test('HOOK-3 HOOK-5 A redirect to a private address is not followed', async () => {
+  test('HOOK-3 HOOK-5 If a receiver redirects to a private address, the redirect is not followed', async () => {
     const elsewhere = await startReceiver()
     receiver.answer = (_request, response) => response.writeHead(307, { location: `${elsewhere.origin}/` }).end()
     const { deliveryId, look } = await record()
@@ -222,7 +222,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     await elsewhere.close()
   })
 
-  test('HOOK-5 A host whose address has become private since the start is not contacted, and the reason is reported', async () => {
+  test("HOOK-5 If a host's address has become private since the run was started, the host is not contacted, and the reason is reported", async () => {
     const names = [['8.8.8.8'], ['127.0.0.1']]
     world = { ...world, safeFetch: createSafeFetch([], async () => names.shift() ?? ['127.0.0.1']) }
     const { deliveryId, look } = await record(`https://rebound.example:${new URL(receiver.origin).port}/`)
@@ -253,7 +253,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect((await broken.look()).lastError).toBe('The server closed the connection.')
   })
 
-  test('HOOK-4 Either of two active secrets verifies a delivery, and after the overlap only the new one does', async () => {
+  test('HOOK-4 While two secrets are active, either verifies a delivery, and after the overlap, only the new secret does', async () => {
     const [old, fresh] = [secret, `whsec_${Buffer.alloc(32, 7).toString('base64')}`]
     await database.transaction(async sql => {
       await sql.run('update webhook_secrets set expires_at = ? where workspace_id = ?', [world.clock.now() + 5000, tenant.workspaceId])
@@ -277,7 +277,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     ])
   })
 
-  test('HOOK-3 CRASH-1 The same event is resent if a worker crashes between sending and recording it', async () => {
+  test('HOOK-3 CRASH-1 If a worker crashes between sending an event and recording the attempt, the same event is sent again', async () => {
     const { deliveryId, look } = await record()
     const dying = { ...world, database: { ...database, transaction: () => Promise.reject(new Error('killed')) } }
     await expect(attempt(deliveryId, dying)).rejects.toThrow('killed')
@@ -299,7 +299,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('CRASH-2 An attempt that is aborted by a shutdown is not counted', async () => {
+  test('CRASH-2 If a shutdown aborts an attempt, the attempt is not counted', async () => {
     const { deliveryId, look } = await record()
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))
@@ -308,7 +308,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('A leftover job of a delivery that has ended is removed, and nothing is sent', async () => {
+  test('If a delivery has ended, its leftover job is removed, and nothing is sent', async () => {
     const { deliveryId } = await record()
     await database.read(sql => sql.run(`update webhook_deliveries set status = 'failed' where delivery_id = ?`, [deliveryId]))
     await attempt(deliveryId)
@@ -316,7 +316,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(false)
   })
 
-  test('HOOK-6 HOOK-4 A replay resends the same event and restarts the attempts', async () => {
+  test('HOOK-6 HOOK-4 Replaying a delivery sends the same event again and starts a new series of attempts', async () => {
     const { deliveryId, look } = await record()
     await attempt(deliveryId)
     world.clock.advance(3_600_000)
@@ -343,7 +343,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await look()).toMatchObject({ status: 'delivered', attempts: 6 })
   })
 
-  test('HOOK-6 Of ten concurrent replays, only one takes effect and the others return 409', async () => {
+  test('HOOK-6 Of ten concurrent replays of a delivery, only one takes effect, and the others return 409', async () => {
     const { deliveryId } = await record()
     await expect(replay(deliveryId)).rejects.toMatchObject({ code: 'conflict' })
     await attempt(deliveryId)

@@ -99,7 +99,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     await expect(list({ cursor: next }, colleague)).rejects.toMatchObject({ fields: [{ field: 'cursor' }] })
   })
 
-  test("ISO-2 Another workspace's deliveries are not listed and return 404, like unknown ones", async () => {
+  test("ISO-2 Another workspace's deliveries are not listed, and requests for them return 404, as for unknown deliveries", async () => {
     const runId = await add()
     const [deliveryId] = (await list()).ids
     const stranger = await createTenant(world)
@@ -113,7 +113,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     expect((await list({ status: 'failed' })).ids).toEqual([deliveryId])
   })
 
-  test('ISO-3 Deliveries for a private project are visible only to its owner, and all other deliveries to every member', async () => {
+  test("ISO-3 Only the owner of a private project can see the project's deliveries, and every member can see all other deliveries", async () => {
     const { projectId } = await createProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Mine',
       isPrivate: true,
@@ -165,7 +165,7 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
       [`a deep page of ${status}`, { status }, deep, indexes.byStatus] as const,
     ]),
   ] as const)(
-    "Listing deliveries (%s) uses an index for filtering and ordering, and reads only the page's rows",
+    'Listing deliveries (%s) filters and sorts through an index, and reads only the rows of the page',
     async (_what, more, after, index) => {
       const filter = { workspaceId: tenant.workspaceId, memberId: tenant.caller.memberId, runId: undefined, status: undefined, ...more }
       const [asked, ...others] = await captureStatements(database, sql => store.listDeliveries(sql, filter, after, limit))

@@ -62,7 +62,7 @@ test.each(worst)('A page full of $type nodes whose text and URLs consist of $pie
   }
 })
 
-test('Short text on a page is shown in full, and long pieces of text are truncated to a common length', () => {
+test('Short text on a page is shown in full, and longer pieces of text are truncated to the same length', () => {
   const page = toPage(
     many((id, place) => makeNode(id, 'text', { ...place, prompt: id % 2 === 0 ? `Short ${id}.` : `Long ${id} ${'字"'.repeat(1900)}` })),
   )
@@ -72,7 +72,7 @@ test('Short text on a page is shown in full, and long pieces of text are truncat
   expect([new Set(long).size, long[0]! > 200]).toEqual([1, true])
 })
 
-test('A prompt on a page shows the names of the nodes it mentions', () => {
+test('A prompt on a page shows the names of the nodes that the prompt mentions', () => {
   const town = makeNode(1, 'image', { label: 'Town', contentUrl: 'https://a.example/town.png' })
   const scene = makeNode(2, 'image', { label: 'Scene', prompt: `A fox in @[n1], @[${town.nodeId}] and @[n9].` })
   expect(toPage([town, scene])).toContain('>A fox in Town, Town and .<')
@@ -80,7 +80,7 @@ test('A prompt on a page shows the names of the nodes it mentions', () => {
   expect(toPage([long, { ...scene, prompt: '@[n3]' }])).toMatch(/<span>x{40,60}…?<\/span><\/p>/)
 })
 
-test('A page that cannot fit all its URLs includes the shortest ones and never a partial URL', () => {
+test('If the URLs on a page do not all fit, the page includes the shortest ones and never a partial URL', () => {
   const url = (id: number) => `https://a.example/${'x'.repeat(id % 10 === 0 ? 2000 : 100)}`
   const page = toPage(many((id, place) => makeNode(id, 'image', { ...place, contentUrl: url(id) })))
   const sources = page.match(/ src="[^"]*"/g)!

@@ -3,14 +3,14 @@ import { datesBetween, lastDays, roundUp, toChart, toCsv } from './usage-data.ts
 
 const row = (day: string, model_id: string, usd: number) => ({ day, model_id, usd, runs: 1, failed: 0, seconds: 1, bytes: 1 })
 
-test("A range of recent days ends with today in the viewer's time zone", () => {
+test("A range of recent days ends with the current day in the viewer's time zone", () => {
   const evening = Date.UTC(2026, 1, 28, 20)
   expect(lastDays(7, 'UTC', evening)).toEqual({ from: '2026-02-22', to: '2026-03-01' })
   expect(lastDays(1, 'Asia/Tokyo', evening)).toEqual({ from: '2026-03-01', to: '2026-03-02' })
   expect(datesBetween('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
 })
 
-test('A chart contains every day, with the most expensive models first and the total of the other models last', () => {
+test('A chart contains every day, lists the most expensive models first, and ends with the total of the other models', () => {
   const models = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   const rows = models.map((model, index) => row('2026-11-02', model, index + 1))
   const chart = toChart([...rows, row('2026-11-01', 'g', 0.5), row('2026-11-01', 'free', 0)], ['2026-11-01', '2026-11-02', '2026-11-03'])
@@ -27,7 +27,7 @@ test('A chart contains every day, with the most expensive models first and the t
   expect(chart.max).toBe(28)
 })
 
-test('Six models are listed individually, and a period without spending produces an empty chart', () => {
+test('A chart of six models lists each model individually, and a period without spending produces an empty chart', () => {
   const chart = toChart(
     ['a', 'b', 'c', 'd', 'e', 'f'].map(model => row('2026-11-01', model, 1)),
     ['2026-11-01'],
@@ -36,11 +36,11 @@ test('Six models are listed individually, and a period without spending produces
   expect(toChart([], ['2026-11-01'])).toEqual({ series: [], days: [{ date: '2026-11-01', usd: 0, parts: [] }], max: 0 })
 })
 
-test('The top of a scale is a round number', () => {
+test("The maximum of a chart's scale is a round number", () => {
   expect([0, 0.013, 0.84, 1, 2.1, 26, 100].map(roundUp)).toEqual([1, 0.02, 1, 1, 2.5, 50, 100])
 })
 
-test('A CSV file quotes cells that need quoting, and contains no formulas', () => {
+test('A CSV file quotes the cells that need quotes, and contains no formulas', () => {
   expect(
     toCsv(
       ['Member', 'US dollars'],

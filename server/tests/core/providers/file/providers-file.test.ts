@@ -44,7 +44,7 @@ const mistakes = async (text: string, more: Partial<FileOptions> = {}) => {
 
 const fal = 'providers:\n  fal: { protocol: fal, key_env: FAL_KEY }\n'
 
-test('A providers file is read with defaults for omitted settings', async () => {
+test('A providers file is read, and omitted settings get their defaults', async () => {
   const [entry] = await read(`${fal}models:
   - id: fal/flux-dev
     provider: fal
@@ -207,7 +207,7 @@ test("A providers file's templates, prices and params are validated against each
   ])
 })
 
-test('A token limit requires a default and a minimum', async () => {
+test('A token limit in a providers file must have a default and a minimum', async () => {
   const file = (param: string) => `${fal}models:
   - { id: fal/t, provider: fal, endpoint: t, type: text, params: [${param}], price: { unit: 1m_tokens, usd: 1 } }
 `
@@ -218,7 +218,7 @@ test('A token limit requires a default and a minimum', async () => {
     expect(await mistakes(file(open))).toEqual([expect.stringContaining('it must be an `int` with a `min` of at least 1')])
 })
 
-test('Defaults and options are validated like request values', async () => {
+test('Defaults and options in a providers file are validated in the same way as the values in a request', async () => {
   const found = await mistakes(`${fal}models:
   - id: fal/a
     provider: fal
@@ -293,7 +293,7 @@ models:
   ])
 })
 
-test('A key can be stored in a file, which must exist', async () => {
+test('The providers file can name a file that contains a key, and that file must exist', async () => {
   await writeFile(join(folder, 'key'), 'from-a-file\n')
   const [entry] = await read('providers:\n  fal: { protocol: fal, key_file: key }\n')
   expect(entry!.settings.key).toBe('from-a-file')
