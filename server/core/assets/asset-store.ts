@@ -228,8 +228,9 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
             // Starts from the nodes: if SQLite started from the assets in chronological order, it would read all of the workspace's assets.
             `assets where assets.workspace_id || '' = ? and assets.project_id is distinct from ?
              and assets.asset_id in (select n.asset_id from nodes n where n.project_id = ? and n.asset_id is not null
-               union all select o.asset_id from nodes n join assets o on o.run_id = n.output_run_id where n.project_id = ?)`,
-            [workspaceId, projectId, projectId, projectId],
+               union all select o.asset_id from nodes n join assets o on o.run_id = n.output_run_id
+                 where n.project_id = ? and n.output_run_id is not null and o.project_id is distinct from ?)`,
+            [workspaceId, projectId, projectId, projectId, projectId],
           ),
         ]
   const within = projectId === undefined ? '' : 'and n.project_id = ?'

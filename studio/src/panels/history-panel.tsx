@@ -29,9 +29,9 @@ interface HistoryPanelProps {
   title: string
 }
 
-/** Lists the results of a node, newest first. The user can view them, or compare two. */
 const existingOutputs = ({ outputs = [] }: Generation) => outputs.filter(({ deleted }) => !deleted)
 
+/** Lists the results of a node, newest first. The user can view them, or compare two. */
 export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   const pages = usePages<Generation>(nodeId, async (cursor, signal) => {
     const query = { project_id: projectId, node_id: nodeId, limit: 20, ...(cursor && { cursor }) }
@@ -129,7 +129,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   )
 }
 
-/** Facts about a run. They are loaded when the user opens the facts. */
+/** Shows facts about a run. The facts are loaded when the user opens this section. */
 function RunDetails({ made }: { made: Made }) {
   const [isOpen, setOpen] = useState(false)
   return (
