@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { defineConfig } from '@mediawright/contract-kit/config'
 import { ownSentence } from './spec/pattern-sentences.ts'
 
-/** The header that a session call must send if it changes something. */
+/** The header that a call with a session must send if the call changes something. */
 export const confirmationHeader = 'X-Mediawright-Studio'
 export const unconfirmedChange = `With a session, a call that changes something needs the header \`${confirmationHeader}: 1\` and must come from a page of this service.`
 
 /** Key permissions for operations that change something. */
 const changing = ['runs:create', 'projects:write', 'assets:write'] as const
-/** The lowest roles that can call settings operations, which keys cannot call; `operator` is for those that only operators can call. */
+/**
+ * The lowest roles that can call settings operations, which keys cannot call; `operator` is for operations that only operators can call.
+ */
 const settingsRoles = ['member', 'admin', 'owner', 'operator'] as const
 export const settingsForKeys =
   'An API key cannot call this operation, which requires a person who is signed in to the studio, or an operator token.'
@@ -56,7 +58,7 @@ export const contractConfig = defineConfig({
       notImplemented: 'not_implemented',
       failed: 'internal_error',
     },
-    // Operator tokens receive a 403 from operations that do not document this status.
+    // A call with an operator token receives a 403 from operations that do not document this status.
     unlisted: { invalid_token: 401, forbidden: 403, method_not_allowed: 405, not_implemented: 501 },
     challenge: 'Bearer',
   },

@@ -19,7 +19,7 @@ const projects = Map.groupBy(files, file => {
 
 const common = {
   // Node imports the modules, as in the service: vitest's runner accesses each imported name through a getter, which makes loops up to
-  // three times slower. No test mocks a module, which would require the loader.
+  // three times slower. Mocking a module would require the loader, but no test mocks one.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   testTimeout: 120_000,
   hookTimeout: 240_000,
@@ -40,7 +40,7 @@ export default defineConfig({
       project('contract', { isolate: false, maxWorkers: 1 }),
       project('shared', { isolate: false, sequence: { groupOrder: 1 } }),
       project('isolated', { sequence: { groupOrder: 1 } }),
-      // The slow project is run only by `npm run test:all` or if a path selects it.
+      // The slow project runs only with `npm run test:all`, or if a path selects it.
       project('slow', { isolate: false, sequence: { groupOrder: 1 } }),
     ],
   },

@@ -119,7 +119,7 @@ describe('related examples', () => {
         const found = patterns.map(pattern => pattern.exec(pathname)).find(Boolean)
         expect(found, `${id} ${status} ${name}: ${pathname}`).toBeTruthy()
         const own = Object.entries(found!.groups!).at(-1)!
-        // A start with `mode: stream` responds with text.
+        // A call that starts a run with `mode: stream` returns text.
         if (typeof body === 'object') expect(Object.values(body!), `${id} ${status} ${name}: ${pathname}`).toContain(own[1])
         checked++
       }
@@ -244,7 +244,7 @@ describe('documented examples in the mock', () => {
       }
     }
   })
-  /** Cases that were already served; most operations share the error schemas of a status. */
+  /** Combinations of status and schemas that were already tested; most operations share the error schemas of a status. */
   const made = new Set<string>()
   test.each(operationIds)('The mock generates a dynamic response for %s', async id => {
     for (const status of operations[id].statuses) {

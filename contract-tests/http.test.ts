@@ -143,7 +143,7 @@ describeOnOneDatabase('HTTP', subject => {
   })
 
   test('HTTP-6 Deeply nested JSON is either rejected or, where any value is allowed, stored', async () => {
-    // Runs without the auditor, which copies every body and cannot handle this depth.
+    // This test runs without the auditor, which copies every body and cannot handle bodies of this depth.
     const service = await startService()
     try {
       const headers = { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' }

@@ -52,7 +52,7 @@ describeOnBothDatabases('idempotency', subject => {
     const key = randomUUID()
     expect((await start(id, key, await correct(id))).status).toBeLessThan(300)
     expect(getErrorCode(await start(id, key, rules(id).other))).toBe('422 idempotency_conflict')
-    // The same string from a different caller is a different key.
+    // The same string from a different caller is a different idempotency key.
     if (isForOperators(id)) return
     const other = randomUUID()
     expect((await start(id === 'createProject' ? 'createWorkspaceProject' : 'createProject', other)).status).toBe(201)

@@ -45,7 +45,7 @@ describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
     const request = requestFor(id, subject.target.main, options)
     const mocked = await send(mock.baseUrl, request)
     if (mocked.status >= 300) return expect([mocked.status, mocked.body]).toEqual([answer.status, answer.body])
-    // The mock accepts a request that matches the schema, for example with an unknown model.
+    // The mock accepts any request that matches the schema, even one with an unknown model.
     const taken = contract.operations.find(operation => operation.id === id)!.requests.find(({ mediaType }) => mediaType.includes('json'))
     if (taken) expect(fits(taken.schema!, JSON.parse(String(request.body)))).toBe(true)
   })

@@ -16,7 +16,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addSchema({ $id: 'contract', components: document.components })
 const isEvent = ajv.compile({ $ref: 'contract#/components/schemas/RunEndedEvent' })
 
-/** Returns the secrets that created a signature, for both kinds of signature. */
+/** Reports for each secret whether the request is signed with that secret, for both kinds of signature. */
 function signedBy({ headers, body }: Received, secrets: readonly string[]) {
   const t = String(headers['webhook-timestamp'])
   const own = String(headers['service-signature']).split(',')

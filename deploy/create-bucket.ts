@@ -32,7 +32,7 @@ try {
 const shared = { AllowedHeaders: ['*'], ExposeHeaders: ['ETag', 'Content-Range'], MaxAgeSeconds: 600 }
 const pages: CORSRule[] = [
   { ID: 'mediawright-send', AllowedOrigins: corsOrigins === '*' ? ['*'] : [...corsOrigins], AllowedMethods: ['POST'], ...shared },
-  // A request that the service redirects here has the origin `null`. The signed link grants access.
+  // If the service redirects a page's request to the bucket, the request has the origin `null`. The signed link grants access.
   { ID: 'mediawright-read', AllowedOrigins: ['*'], AllowedMethods: ['GET', 'HEAD'], ...shared },
 ]
 await attempt('pages of other origins', async () => {

@@ -15,7 +15,7 @@ await canvas.patch(
   { relief: { model: 'local/model3d' } },
 )
 
-// Starts each node after the nodes that feed it, and waits for all of them.
+// Starts each node after the nodes that feed it, and waits for all nodes.
 for (const outcome of await canvas.run(['n1', 'n2', 'n3'])) {
   if (outcome.status === 'completed') console.log(`${outcome.node_id} ${outcome.outputs[0].url}`)
   else console.log(`${outcome.node_id} ${outcome.status}: ${outcome.message}`)

@@ -163,7 +163,7 @@ test('The page.html example generates an image in a browser', async context => {
   }
 })
 
-/** A simple static file server. */
+/** Starts a simple static file server. */
 async function serveFolder(folder: string): Promise<Server> {
   const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript' }
   const server = createServer(async (request, response) => {

@@ -12,7 +12,8 @@ for (const model of ['local/fail-timeout', 'local/fail-safety', 'local/fail-inpu
     await media.waitForRun(run_id)
   } catch (error) {
     if (!(error instanceof RunFailedError)) throw error
-    // `model_timeout` may succeed if the request is repeated; the others fail again until the request is changed.
+    // After `model_timeout`, the same request may succeed when it is repeated. After any other error, the request fails again until it is
+    // changed.
     console.log(`${model}: ${error.errorCode}, charged ${error.run.charged_cost} USD`)
   }
 }

@@ -112,7 +112,7 @@ test('The code in docs/contract-kit.md compiles, and its `authenticate` rejects 
   expect(await create({ authorization: 'Bearer secret' })).toEqual([201, undefined])
 })
 
-/** Returns a command that waits until something is listening. */
+/** Returns a command that waits until a server is listening at the address. */
 function until(address: string): string {
   return `until curl -s -o /dev/null ${address}; do sleep 0.1; done`
 }

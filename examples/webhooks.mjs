@@ -4,13 +4,13 @@ import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { webhooks, WebhookVerificationError } from '@mediawright/client'
 
-// `npm run admin -- workspace show --workspace ws_…` prints this secret, and so does the first start of the service.
+// `npm run admin -- workspace show --workspace ws_…` prints this secret, and so does the service when it starts for the first time.
 const secret = process.env.MEDIAWRIGHT_WEBHOOK_SECRET
-const seen = new Set() // In production, use a table with a unique column, because it survives a restart.
+const seen = new Set() // In production, use a table with a unique column, because a table survives a restart.
 
 const server = createServer(async (request, response) => {
   try {
-    // The signature covers the raw bytes of the body, so parse the body only after verifying it.
+    // The signature covers the raw bytes of the body, so parse the body only after verifying the signature.
     const event = await webhooks.unwrap({ body: await buffer(request), headers: request.headers, secret })
     // The same event may arrive more than once.
     if (!seen.has(event.id)) {

@@ -96,7 +96,7 @@ function columns(rows: readonly (readonly [string, string])[]): string {
 export const nearest = (name: string, known: readonly string[]): string =>
   known.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? ''
 
-/** Returns the number of characters to insert, delete or replace. */
+/** Returns the number of characters to insert, delete or replace to turn one string into the other. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of from.split('').entries()) {

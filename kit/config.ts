@@ -1,6 +1,6 @@
 /** A project's configuration with all defaults applied. */
 export interface CompleteConfig {
-  /** The document's root file (default: the first existing file of `defaultDocuments`) and its name in `redocly.yaml`. */
+  /** The document's root file (default: the first existing file of `defaultDocuments`), and the document's name in `redocly.yaml`. */
   spec: { file?: string; api?: string }
   /** The module that starts the service, for `contract-kit dev`. */
   main: string
@@ -22,7 +22,9 @@ export interface CompleteConfig {
     codes?: string
     /** Path of the error code within a body. */
     codeAt: readonly string[]
-    /** Default: the body that the document declares for the status if the kit can fill it in; otherwise, problem details (RFC 9457). */
+    /**
+     * Default: the body that the document declares for the status if the kit can fill in that body; otherwise, problem details (RFC 9457).
+     */
     body?: (error: {
       code: string
       message: string
@@ -120,7 +122,10 @@ export const statusByName = {
   failed: 500,
 } as const satisfies Record<ErrorName, number>
 
-/** Codes that handlers may throw if `errors.codes` is not set, in addition to those of `named`, with the statuses above. */
+/**
+ * Codes that handlers may throw if `errors.codes` is not set, with their statuses. Handlers may also throw the codes of `named`, with the
+ * statuses in `statusByName`.
+ */
 export const statusByCode: Readonly<Record<string, number>> = {
   bad_request: 400,
   payment_required: 402,

@@ -25,7 +25,7 @@ import { lanesInUse } from './work/runs/run-store.ts'
 import { openDays } from './work/runs/settle-provider-days.ts'
 
 const generated = new URL('../generated/', import.meta.url)
-/** Delay before loading the rest, so that requests that waited for startup are served first. */
+/** The delay before the parts that do not serve operations are loaded, so that requests that waited for startup are served first. */
 const loadAfterMs = 200
 
 export interface Service {
@@ -72,7 +72,7 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
   let sweeps: Repeated | undefined
   let retention: Repeated | undefined
   let counting: Repeated | undefined
-  let graceMs = 0 // a failed start waits for nothing
+  let graceMs = 0 // if startup fails, there is no grace period
 
   async function drain(): Promise<void> {
     clearTimeout(loading)

@@ -18,8 +18,8 @@ const everyMs = 10 * 60_000
 const maxCountMs = 2000
 
 /**
- * Periodic work that runs every ten minutes, keyed by the name that is logged if it fails. All of it is safe to run in several processes at
- * the same time.
+ * Periodic work that runs every ten minutes, keyed by the name that is logged if the work fails. All of this work is safe to run in several
+ * processes at the same time.
  */
 export const sweeps: Readonly<Record<string, Sweep>> = {
   async 'expired idempotency keys'({ database, clock }) {

@@ -43,7 +43,7 @@ export async function lintPackage(tarball: string): Promise<string[]> {
   return messages.filter(({ type }) => type !== 'suggestion').flatMap(message => formatMessage(message, pkg) ?? message.code)
 }
 
-/** Returns the system's Node, which is often the oldest supported version, or else the current one. */
+/** Returns the path of the system's Node, which is often the oldest supported version, or else the path of the current Node. */
 export function oldestNode(): string {
   for (const path of ['/usr/bin/node', '/usr/local/bin/node'])
     try {

@@ -16,7 +16,7 @@ interface Issued {
 /** A sign-on service that is as strict as the specification permits and records why it rejects requests. */
 export interface FakeIssuer {
   url: string
-  /** The person who signs in next; undefined if they decline. */
+  /** The person who signs in next; undefined if the person declines. */
   person: Claims | undefined
   down: boolean
   /** The flaw to be built into the next token. */

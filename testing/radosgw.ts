@@ -74,7 +74,8 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<string> {
   begin('ceph-mon', '-i', 'a')
   await until('the monitor answers', () => call('ceph', '--connect-timeout', '2', '-s'))
   const store = randomUUID()
-  // Retried because, shortly after starting, the monitor sometimes rejects a command as meant for another cluster.
+  // The command is retried because the monitor, shortly after it starts, sometimes rejects a command as if it were meant for another
+  // cluster.
   await until('the store has an id', () => call('ceph', 'osd', 'new', store))
   await call('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store, ...own)
   begin('ceph-osd', '-i', '0')

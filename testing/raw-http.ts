@@ -18,7 +18,7 @@ export function readResponse(socket: Socket): Promise<string> {
       text += String(chunk)
       if (isComplete(text)) resolve(text)
     })
-    // A server may close the connection in response while the request is still being written.
+    // A server may respond by closing the connection while the request is still being written.
     socket.on('error', () => resolve(text))
     socket.on('close', () => resolve(text))
   })

@@ -32,7 +32,7 @@ const placeholders = Object.fromEntries(
   Object.entries(exampleIds).map(([name, id], index) => [name, toPlaceholder(id, index)]),
 ) as unknown as Ids
 
-/** Returns the workspace with the objects that were found by reading, and placeholders for the rest. */
+/** Returns the workspace with the objects that the run has read, and with placeholders for the rest. */
 export function buildTenant(run: Run): Fixtures {
   const of = (operation: string, name: string) => run.found.get(operation)?.[name]
   const known: Partial<Record<keyof Ids, string | undefined>> = {
@@ -86,7 +86,7 @@ export async function createMainFixtures(run: Run): Promise<Fixtures> {
   return { tenant: tenant(), missing: started.withAllThatIsMissing() }
 }
 
-/** A workspace without credits contains only objects that cost nothing. */
+/** Creates only objects that cost nothing, because the workspace has no credits. */
 export async function createPoorFixtures(run: Run, key: string): Promise<Fixtures> {
   const { body } = await send(run.baseUrl, { method: 'GET', path: '/workspaces', headers: { authorization: `Bearer ${key}` } })
   const started = start(body?.workspaces?.[0]?.workspace_id ?? '', key)
@@ -106,7 +106,7 @@ function start(workspaceId: string, apiKey: string) {
     ids = { ...ids, [name]: id }
     kept.add(name)
   }
-  /** Adds the objects that this file does not create, and returns all missing objects. */
+  /** Adds the objects that nothing creates to the missing objects, and returns all missing objects. */
   const withAllThatIsMissing = () => {
     const others = Object.entries(placeholders).filter(([name, id]) => !kept.has(name) && !missing.has(id))
     for (const [name, id] of others) missing.set(id, `nothing creates a \`${name}\` for this report`)

@@ -44,7 +44,7 @@ describeOnOneDatabase('conformance', subject => {
     // Conformance testing sends no body to an operation that does not accept a body.
     const isBodiless = ({ operation_id, status }: (typeof pairs)[number]) => /^delete/.test(operation_id) && [413, 415].includes(status)
     const idle = pairs.filter(pair => !pair.exercised && !isBodiless(pair) && !unreached.includes(pair.operation_id))
-    // Objects that other tests created on the shared server may have been deleted before the run requests them.
+    // Other tests may delete objects that they created on the shared server before the conformance run requests these objects.
     const reasons = idle.map(({ reason }) => reason).filter(reason => reason !== 'a resource of a list returned 404 not_found')
     expect(new Set(reasons)).toEqual(
       new Set([
@@ -78,7 +78,7 @@ describeOnOneDatabase('conformance', subject => {
   })
 
   test('An exploration that reads, creates and changes resources finds no violations in the service', async () => {
-    // The poor workspace is used, because other tests read the main workspace's lists.
+    // The workspace without credits (`poor`) is used, because other tests read the main workspace's lists.
     const { workspaceId, apiKey } = subject.target.poor
     const report = await runConformance(
       { ...thisProject, cases: async () => [] },
@@ -149,7 +149,7 @@ describeOnOneDatabase('conformance', subject => {
 /** Operations that take a long time, use a lot of storage, or return a response that does not end. */
 const startsWork = /^(start|run|retry|complete|cancel|replay|stream|createAsset|attachAsset)/
 
-/** The operations whose responses the proxy changes, and the operations that find the objects needed by them. */
+/** The operations whose responses the proxy changes, and the operations that find the objects that those operations need. */
 const faultyOperations = [
   'listWorkspaces',
   'listModels',
@@ -226,7 +226,7 @@ interface Lie {
 interface Passed extends Omit<Lie, 'body'> {
   body: ReadableStream
 }
-/** Headers that apply to a single connection, and the encoding of a body that `fetch` has already decoded. */
+/** Headers that apply to a single connection, and `content-encoding`, because `fetch` has already decoded the body. */
 const hopByHop = new Set(['host', 'connection', 'content-length', 'content-encoding', 'transfer-encoding', 'keep-alive', 'expect'])
 
 function lieAboutSuccess(call: string, truth: Lie): Lie {

@@ -10,11 +10,14 @@ export type Item = Record<string, any>
 export type ListId = Extract<OperationId, `list${string}`>
 
 export interface Filter {
-  /** Returns a filter value that matches the item, or undefined if there is none. */
+  /** Returns a filter value that matches the item, or undefined if no value matches. */
   readonly value: (item: Item) => string | undefined
   /** Reports whether the item matches the filter with this value. Default: the item matches only its own value. */
   readonly passes?: (item: Item, value: string) => boolean
-  /** A filter value for which the list returns items that the unfiltered list does not contain. These items have the member `has`. */
+  /**
+   * A filter value for which the list returns items that the unfiltered list does not contain. These items have the member that `has`
+   * names.
+   */
   readonly others?: { readonly value: string; readonly has: string; readonly besides: 'nothing' | 'all' }
 }
 

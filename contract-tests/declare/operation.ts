@@ -18,8 +18,8 @@ export const isSettingsRole = (permission: Access['permission']): permission is 
  */
 export interface Access {
   /**
-   * The permission that a key needs; `read` means none. For settings operations, which no key can call, the lowest role that a member
-   * needs, or `operator`.
+   * The permission that a key needs; `read` means that a key needs no permission. For settings operations, which no key can call, the
+   * lowest role that a member needs, or `operator`.
    */
   readonly permission: KeyPermission | SettingsRole
   /** True if operator tokens as well as keys can call the operation. Operator tokens can call all settings operations. */
@@ -27,8 +27,8 @@ export interface Access {
   /** The permission that a call with `quote: true` needs instead of the usual permission. */
   readonly quote?: 'generation_quote'
   /**
-   * The source of the call's workspace: the workspace is named in the path, query or body (403 for any other workspace), it owns the
-   * `resource` in the path (404 for any other), or it is the workspace of the `key`.
+   * The source of the call's workspace: the workspace is named in the path, query or body (403 for any other workspace), the workspace owns
+   * the `resource` in the path (404 for any other resource), or the workspace is that of the `key`.
    */
   readonly workspace: 'path' | 'query' | 'body' | 'resource' | 'key'
 }
@@ -39,8 +39,8 @@ export interface Idempotency {
   /** The same call with a different body or path. */
   readonly other: RequestOptions
   /**
-   * The responses that have a `location`. Default: the first response and its repetition. `repetition`: the first call changes something in
-   * place, and only the response to the repeated call refers to it. `none`: nothing is created.
+   * The responses that have a `location`. Default: the first response and the response to the repeated call. `repetition`: the first call
+   * changes something in place, and only the response to the repeated call has a `location`. `none`: nothing is created.
    */
   readonly location?: 'repetition' | 'none'
 }

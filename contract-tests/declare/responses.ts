@@ -10,7 +10,7 @@ import { prepareCall, type Call } from './call.ts'
 export interface Case {
   readonly id: OperationId
   readonly target: Target
-  /** Builds a valid request from the tenant. */
+  /** Builds a valid request that the tenant can send. */
   readonly request: (tenant: Tenant, options?: RequestOptions) => WireRequest
 }
 /** Prepares the case. @returns the request to send */
@@ -29,7 +29,7 @@ export const body = (change: Change) => valid({ body: change })
 /** Sends the request from a workspace without credits. */
 export const withoutMoney = sentBy(({ poor }) => poor)
 
-/** Sends the request from a workspace whose storage quota is used up and whose asset is uploaded but not completed. */
+/** Sends the request from a workspace whose storage quota is used up and whose asset has been uploaded but not completed. */
 export const fromFullWorkspace = sentBy(({ full }) => full)
 
 /** Repeats the call with the same `Idempotency-Key`. */

@@ -18,7 +18,7 @@ export const generic = {
   },
   413: ({ request, target }) => {
     const correct = request(target.main)
-    // The size of JSON bodies is also limited for operations without a body.
+    // The size limit for JSON bodies also applies to operations that accept no body.
     const headers = { 'content-type': 'application/json', ...correct.headers }
     // A direct upload may be up to 4 MiB; anything larger returns 413 regardless of the form.
     const size = headers['content-type'] === 'application/json' ? 2 : 5

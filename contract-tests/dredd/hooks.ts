@@ -25,7 +25,7 @@ export interface Transaction {
   real?: { statusCode: string | number; headers: Record<string, string>; body: string }
   origin: { resourceName: string }
   test?: { status: string; message?: string }
-  /** Member added by this file: the media type of the response, or an empty string if there is none. */
+  /** Member added by this file: the media type of the response, or an empty string if the response has no media type. */
   type?: string
   /** Member added by this file: see `Outcome`. */
   asked?: boolean
@@ -105,7 +105,7 @@ async function prepare(transaction: Transaction) {
     id,
     target,
     request: (tenant: Tenant, options: RequestOptions = {}) => {
-      // Only one operation with a JSON body can return a stream, and the body must request it.
+      // Only one operation with a JSON body can return a stream, and the body must request the stream.
       const streamed = accepts === 'text/event-stream' && sends === 'application/json'
       const made = requestFor(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
       return sends === 'multipart/form-data' && !Buffer.isBuffer(made.body) ? toFormRequest(made) : made
@@ -190,7 +190,7 @@ function codeProblems(id: OperationId, status: number, text: string): string[] {
   return code === expected ? [] : [`the code is ${code} instead of ${expected}`]
 }
 
-/** Checks that a `location` refers to the object in the response and that the caller can read it. */
+/** Checks that a `location` refers to the object in the response and that the caller can read the object. */
 async function locationProblems({ real, request }: Transaction): Promise<string[]> {
   const location = real?.headers['location']
   if (real === undefined || location === undefined) return []
@@ -198,7 +198,7 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
   const isCreation = Number(real.statusCode) < 300
   if (isCreation && !pathname.split('/').some(part => part.includes('_') && real.body.includes(part)))
     return [`the location ${location} does not refer to the created object: a path segment must be an id in the body`]
-  // The origin in the location is the public one, which may differ from the origin that the tests call. Prism serves the API without its
+  // The origin in the location is the public origin, which may differ from the origin that the tests call. Prism serves the API without its
   // path prefix.
   const { target } = session()
   const url = pathname.startsWith(`${basePath}/`)

@@ -34,7 +34,7 @@ test('Exceptions have no effect for the mock', () => {
   )
 })
 test('The list of exceptions contains only pairs of operator-only operations', () => {
-  // The excluded pairs are provoked in `contract-tests/service/operator-tokens.test.ts`.
+  // The excluded statuses are provoked in `contract-tests/service/operator-tokens.test.ts`.
   const others = exceptions.filter(({ status, reason }) => status !== 404 || reason !== onlyForOperators)
   expect(others, 'make the pair work, instead of listing it').toEqual([])
   expect(provokedInProcess, 'every other status is provoked by a request').toEqual([500, 503])

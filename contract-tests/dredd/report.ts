@@ -14,9 +14,12 @@ export interface Verdict {
   name: string
   covered: number
   excepted: number
-  /** Number of pairs that no request can provoke. */
+  /** Number of pairs of operation and status whose response no request can provoke. */
   inProcess: number
-  /** Covered pairs that were requested with `Prefer`, so they do not show under which conditions the service returns the response. */
+  /**
+   * Covered pairs whose responses were requested with `Prefer`. These pairs do not show under which conditions the service returns the
+   * response.
+   */
   asked: readonly Pair[]
   /** The number of contract examples that were checked. */
   examples: number
@@ -106,7 +109,10 @@ export function printTable(verdicts: readonly Verdict[]) {
   console.log(`\n${sum(({ covered }) => covered)} passed, ${sum(({ problems }) => problems.length)} failed`)
 }
 
-/** Lists the statuses. If only some of a status's pairs were requested with `Prefer`, lists those pairs. */
+/**
+ * Lists the statuses whose responses were requested with `Prefer`. If only some of a status's pairs were requested that way, lists those
+ * pairs instead.
+ */
 function describeAsked(asked: readonly Pair[]): string {
   const statuses = [...new Set(asked.map(({ status }) => status))].toSorted((a, b) => a - b)
   return statuses

@@ -28,7 +28,7 @@ export async function runDredd(target: Target): Promise<Verdict> {
       color: false,
       details: false,
     })
-    // Hooks receive a clone of the configuration, and cloning the parsed documents takes seconds.
+    // Hooks receive a clone of the configuration. The parsed documents are left out of the clone, because cloning them takes seconds.
     Object.defineProperty(dredd.configuration, 'apiDescriptions', { enumerable: false })
     const read = promisify(dredd.prepareAPIdescriptions.bind(dredd))
     dredd.prepareAPIdescriptions = callbackify(async () => (await readOnce(read)).map(description => restricted(description, target)))

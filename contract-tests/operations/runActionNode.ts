@@ -4,7 +4,7 @@ import { bad, badProjectInPath } from '../declare/requests.ts'
 import { otherCall, repeated, unknown, valid, withoutMoney } from '../declare/responses.ts'
 import { createActionNode } from '../targets/fixtures.ts'
 
-/** Creates an action node without inputs that is not running. */
+/** Creates an action node that has no inputs and is not running. */
 const idle: Call = async (baseUrl, tenant) => ({
   path: { nodeId: await createActionNode(baseUrl, tenant) },
   body: { params: {}, state: undefined },

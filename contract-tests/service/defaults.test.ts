@@ -18,7 +18,7 @@ interface Probe {
   defaults: Readonly<Record<string, unknown>>
   /** A value that differs from each default and must therefore change the outcome. */
   others: Readonly<Record<string, unknown>>
-  /** Calls an operation with these members set. @returns the part of the response that depends on them */
+  /** Calls an operation with these members set. @returns the part of the response that depends on these members */
   outcome: (members: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 

@@ -173,7 +173,7 @@ export const deliver = async (world: World, deliveryId: string): Promise<void> =
 /** A call and the preparation of the objects that it needs and consumes. */
 export interface Call {
   operation: OperationId
-  /** The difference between this call and the plain call. */
+  /** The difference between this call and the operation's other calls. */
   which?: string
   request?: Request
   /** Performs preparation that is not part of the call. @returns ids for the call's path */
@@ -183,7 +183,7 @@ export interface Call {
 /** Returns the contract's example request for an operation, adapted to a workspace. Ids in the path come from `SendRequest`. */
 function exampleRequest(id: OperationId, tenant: ContractTenant): Request {
   const { path, body } = requestFor(id, tenant, declared[id].workspace === 'query' ? inWorkspace(id, tenant) : {})
-  // These calls do not go over HTTP, where query strings would be decoded.
+  // These calls do not go over HTTP, so the values in query strings are converted here.
   const query = Object.fromEntries(
     [...new URL(path, 'http://localhost').searchParams].map(([name, sent]) => [name, /^\d+$/.test(sent) ? Number(sent) : sent]),
   )
@@ -320,7 +320,7 @@ function furtherPages(call: Call, ids: Ids): Call[] {
   }))
 }
 
-/** Makes a call and, for a list, also requests the page that follows its first item. */
+/** Makes a call and, for a list, also requests the page that starts after the list's first item. */
 export async function performCall(ask: SendRequest, { operation, request, before }: Call): Promise<void> {
   const path = { ...request?.path, ...(await before?.()) }
   const asked: Request = { ...request, path }

@@ -20,8 +20,8 @@ const workspaces: Readonly<Record<Operation['workspace'], string>> = {
 }
 
 /**
- * Returns the roles whose members can use a permission if their key has it, or, for a settings operation, the roles whose members can call
- * the operation.
+ * Returns the roles whose members can use a permission if their key has the permission, or, for a settings operation, the roles whose
+ * members can call the operation.
  */
 function rolesWith(permission: Operation['permission'] | Permission): string {
   if (permission === 'read') return 'all'

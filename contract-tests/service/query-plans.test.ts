@@ -43,7 +43,7 @@ describe.each(databases)("the service's SQL statements on $name", ({ open }) => 
     const ids = await createObjects(world, operations, tenant)
     const ask = createThrowingSender(operations, tenant, ids)
     for (const call of everyCall(world, ask, ids, tenant.workspaceId)) {
-      // Skips a call that uses the same statements as a call with another status.
+      // Skips a call that differs from another call only in a status, because both calls use the same statements.
       if (/running|completed|pending/.test(call.which ?? '')) continue
       setSource(call.operation)
       await performCall(ask, call)
@@ -96,7 +96,7 @@ describe.each(databases)("the service's SQL statements on $name", ({ open }) => 
     await database.transaction(sql => deleteWorkspace(sql, { workspaceId: tenant.workspaceId, isNow: false }, world.clock.now()))
     world.clock.advance(31 * day)
     await sweepRetention(world)
-    // Complete audits and lists may read everything.
+    // Complete audits and complete lists may read entire tables.
     setSource(whole)
     for (const { isWhole, work } of jobs) if (isWhole) await work()
     await rm(limitsFile)
@@ -122,7 +122,7 @@ const image = (projectId: string, workspaceId: string) => ({
   body: { type: 'image', prompt: 'A fox', workspace_id: workspaceId, project_id: projectId, callback_url: 'https://example.com/hook' },
 })
 
-/** Statements that are allowed to scan, identified by a part of their text. */
+/** Statements that are allowed to scan tables, identified by a part of their text. */
 const known: readonly { part: string; reason: string }[] = [
   { part: ') part) assets', reason: 'sorts the first pages of two lists' },
   { part: 'sum(size_bytes)', reason: 'a quota for storage adds up the files of its workspace, from an index alone' },
@@ -159,5 +159,5 @@ const known: readonly { part: string; reason: string }[] = [
 const isKnown = (scan: TableScan) =>
   scan.by === whole || isOwnAudit(scan) || known.some(({ part }) => scan.statement.replaceAll(/\s+/g, ' ').includes(part))
 
-/** Reports whether a scan is part of an audit of one workspace, which looks up everything in that workspace. */
+/** Reports whether a scan is part of an audit of one workspace. Such an audit looks up everything in the workspace. */
 const isOwnAudit = ({ by, steps }: TableScan) => by === 'admin audit' && steps.every(step => step.startsWith('SEARCH'))

@@ -40,7 +40,7 @@ export interface SpecOperation {
   parameters?: (Parameter | Ref)[]
   requestBody?: { required?: boolean; content: Record<string, MediaType> }
   responses: Record<string, Response | Ref>
-  /** Operations by name, URL expression and method. */
+  /** Callback operations, keyed by name, URL expression and method. */
   callbacks?: Record<string, Record<string, Record<string, Pick<SpecOperation, 'requestBody'>> | Ref>>
 }
 interface Ref {
@@ -99,7 +99,7 @@ export const namedExamples = ({ example, examples }: MediaType): [string, unknow
   ...Object.entries(examples ?? {}).map(([name, { value }]): [string, unknown] => [name, value]),
 ]
 
-/** Returns a schema with only the components that it references, because validators compile everything. */
+/** Returns a schema with only the components that the schema references, because validators compile everything. */
 export function withComponents(schema: object): object {
   const components: Record<string, Record<string, unknown>> = {}
   const collect = (node: unknown) => {

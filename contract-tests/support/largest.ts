@@ -49,7 +49,7 @@ function collectParts(schema: Schema, seen: readonly Schema[] = []): Schema[] {
 
 const hasType = (parts: readonly Schema[], type: string) => parts.some(part => [part.type].flat().includes(type))
 
-/** Returns a small valid value, unless validity depends on a pattern. */
+/** Returns a small value. The value is valid unless the schema has a pattern. */
 function smallest(schema: Schema, depth = 0): unknown {
   const parts = collectParts(schema)
   for (const { const: only, enum: values, example, examples, default: usual } of parts)
@@ -66,7 +66,7 @@ function smallest(schema: Schema, depth = 0): unknown {
   return hasType(parts, 'boolean') ? true : null
 }
 
-/** A member or an item requires at least ten bytes, so a body contains fewer than this many of them. */
+/** A member or an item takes up at least ten bytes, so a body contains fewer members or items than this number. */
 const room = maxBody / 8
 
 const lowest = (limits: readonly (number | undefined)[], most = room) => Math.min(most, ...limits.filter(limit => limit !== undefined))

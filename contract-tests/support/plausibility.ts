@@ -16,7 +16,7 @@ const prefixes: Record<string, string> = {
   delivery_id: 'whd',
 }
 const urls: Record<string, string> = { poll_url: 'run_id', canvas_url: 'project_id' }
-/** Timestamps in chronological order: none is earlier than those listed before it. */
+/** Timestamps in chronological order: no timestamp is earlier than the timestamps listed before it. */
 const order = [
   'created_at',
   'started_at',
@@ -86,7 +86,7 @@ function eventProblems(event: Fields): string[] {
   ]
 }
 
-/** Finds problems in a ledger, whose newest entry comes first. */
+/** Finds problems in a ledger whose entries are listed newest first. */
 const ledgerProblems = (entries: Fields[]) => [
   ...entries.flatMap((entry, i) => {
     const [amount, after, before] = [Number(entry['amount']), Number(entry['balance_after']), Number(entries[i + 1]?.['balance_after'])]
@@ -118,7 +118,7 @@ function pageProblems(page: Fields, meta: Fields): string[] {
   ]
 }
 
-/** Finds the problems in an object, excluding those in its members. */
+/** Finds the problems in an object, but not the problems in the object's members. */
 function problemsAt(object: Fields): string[] {
   const times = order.filter(name => has(object, name)).map(name => [name, new Date(object[name] as number | string).getTime()] as const)
   return [

@@ -20,7 +20,7 @@ export interface RequestOptions {
   headers?: Record<string, string> | undefined
 }
 
-/** Builds a valid request to an operation from the tenant. */
+/** Builds a valid request that the tenant can send to an operation. */
 export function requestFor(id: OperationId, tenant: Tenant, options: RequestOptions = {}): WireRequest {
   const body = exampleBody(id, options.example)
   const filled = body && { ...(withIds(body, tenant) as Change), ...options.body }
@@ -82,10 +82,10 @@ function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: 
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** Returns the node for the path: an action node, except for one operation. */
+/** Returns the id of the node for the path: a timeline node for `getTimeline`, otherwise an action node. */
 const nodeOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTimeline' ? ids.timelineNodeId : ids.actionNodeId)
 
-/** Returns the run for the path: a generation, except for one operation. */
+/** Returns the id of the run for the path: a technique run for `getTechniqueRun`, otherwise a generation. */
 const runOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTechniqueRun' ? ids.techniqueRunId : ids.runId)
 
 /** Returns the first or the named example of the body. JSON is used even if the operation also accepts forms. */

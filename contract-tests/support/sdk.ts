@@ -1,4 +1,4 @@
-/** Calls an operation through the generated SDK by its id, for tests that iterate over all operations. */
+/** Calls an operation by its id through the generated SDK, for tests that iterate over all operations. */
 import * as functions from '../../generated/sdk/index.ts'
 import { createClient } from '../../generated/sdk/client/index.ts'
 import { operations } from '../../generated/operations.ts'
@@ -8,12 +8,13 @@ import type { OperationId } from './document.ts'
 
 type SdkCall = (options: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
-// For every operation, there is a function of the same name with its own types.
+// For every operation, the SDK has a function with the same name and its own types.
 const sdk = functions as unknown as Record<OperationId, SdkCall>
 
 /** Passes the parts of a request to the operation's SDK function, as a frontend would. */
 export async function callBySdk({ baseUrl }: Pick<Target, 'baseUrl'>, id: OperationId, request: WireRequest): Promise<WireAnswer> {
-  // These requests are sent without the SDK, which has a reader for event streams instead of a plain call and builds forms itself.
+  // These requests are sent without the SDK. For event streams, the SDK has a reader instead of a plain call. The SDK also builds forms
+  // itself.
   if (id === 'streamRunEvents' || id === 'streamProjectEvents' || Buffer.isBuffer(request.body)) return send(baseUrl, request)
   const { 'content-type': _type, ...headers } = request.headers
   const [path = '', search = ''] = request.path.split('?')

@@ -34,12 +34,12 @@ export interface Ids extends Readonly<Record<PathParameter, string>> {
   /** A timeline that has a document. */
   readonly timelineNodeId: string
   readonly techniqueId: string
-  /** A run of the technique whose id is given above. */
+  /** A run of the technique `techniqueId`. */
   readonly techniqueRunId: string
   /** A published brand. */
   readonly brandId: string
   readonly folderId: string
-  /** The delivered event for the run `runId`. */
+  /** The successful delivery of the run-end event for the run `runId`. */
   readonly deliveryId: string
   /** An agent's active key. */
   readonly keyId: string
@@ -55,7 +55,7 @@ export interface Target {
   readonly prefers: boolean
   /** Pairs such as `getRun 404` for which the target is known to respond differently, with the reason. */
   readonly exceptions?: ReadonlyMap<string, string>
-  /** Returns true for a pair whose request is not sent because the target is known never to respond to it. */
+  /** Returns true for a pair whose request is not sent because the target is known never to respond to that request. */
   readonly unanswered?: (operation: OperationId, status: number) => boolean
   /** Headers that middleware around the operations adds. */
   readonly middlewareHeaders?: RegExp
@@ -80,7 +80,7 @@ export interface Target {
   readonly revokedKey: string
   /** A well-formed key that does not exist. */
   readonly badKey: string
-  /** The same contract with a rate limit of one request per minute; started on first use. */
+  /** A server for the same contract with a rate limit of one request per minute; started on first use. */
   readonly limited: () => Promise<Pick<Tenant, 'apiKey' | 'session' | 'operator'> & { readonly baseUrl: string }>
   /** Runs an operator command, like `npm run admin -- …args --json`. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>

@@ -4,7 +4,10 @@ import type { Target, Tenant } from '../support/target.ts'
 const workspaceId = 'ws_01m7w6c380emq8k9w39qsaekf4'
 const operator = 'op_mock0000000000000000'
 
-/** A target that responds with examples, so all its workspaces and keys are the same. @param word part of its secrets */
+/**
+ * Returns a target whose server responds with examples, so all the target's workspaces and keys are the same. @param word part of the
+ * target's secrets
+ */
 export function exampleTarget(name: string, word: string, baseUrl: string): Omit<Target, 'close'> {
   const apiKey = `sk_test_${word}000000000000000`
   const session = `mediawright_session=${word}000000000000000`

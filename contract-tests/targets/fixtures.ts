@@ -86,7 +86,7 @@ export async function createMember(baseUrl: string, tenant: Tenant): Promise<str
 /** The aspect ratio that produces the fewest pixels by default. */
 export const smallImage = { aspect_ratio: '16:9' }
 
-/** Starts an image run whose run-end event is sent to the callback. @returns the started run */
+/** Starts an image run whose run-end event is sent to the callback URL. @returns the started run */
 export async function startGeneration(baseUrl: string, tenant: Tenant, callbackUrl?: string) {
   const body = { type: 'image', model: undefined, params: smallImage, callback_url: callbackUrl }
   return made(await send(baseUrl, requestFor('startGeneration', tenant, { body })))
@@ -127,7 +127,7 @@ export async function waitForRun(baseUrl: string, tenant: Tenant, runId?: string
   return run
 }
 
-/** Starts a run that takes several seconds. @returns its id */
+/** Starts a run that takes several seconds. @returns the run's id */
 export async function startLongRun(baseUrl: string, tenant: Tenant): Promise<string> {
   const video = { type: 'video', model: 'local/video', params: { duration: 5, resolution: '480p' }, callback_url: undefined }
   return made(await send(baseUrl, requestFor('startGeneration', tenant, { body: video }))).run_id
@@ -175,7 +175,7 @@ export async function createTechnique(baseUrl: string, tenant: Tenant): Promise<
   return made(await send(baseUrl, requestFor('createTechnique', tenant, { body }))).technique_id
 }
 
-/** The inputs for a technique that the function above creates. */
+/** The inputs for a technique that `createTechnique` creates. */
 export const words = { inputs: { words: 'A bear' } }
 export const listedWords = { inputs: [{ id: 'words', type: 'text', value: 'A bear' }] }
 

@@ -124,7 +124,7 @@ async function ready(origin: string, gone: () => boolean) {
   throw new Error('GET /readyz did not return 200 within a minute')
 }
 
-/** `TEST_STORAGE_URL` names the bucket on a real S3 server; its credentials are in the environment. */
+/** `TEST_STORAGE_URL` names the bucket on a real S3 server; the credentials for the bucket are in the environment. */
 function storage(): Environment {
   const { TEST_STORAGE_URL, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env
   return TEST_STORAGE_URL ? { STORAGE_URL: TEST_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {}
@@ -165,7 +165,7 @@ interface Furnished {
 /**
  * Starts the service on its own database, with all workspaces that the cases need.
  * @param options `audited`: responses are also checked by stock express-openapi-validator, in addition to the generated validators; `main`:
- * the script to start instead of the service's own
+ * the script to start instead of the service's own script
  */
 export async function startServer(
   dialect: Dialect,
@@ -224,7 +224,10 @@ async function reasonIn(output: Service['output'], words: string): Promise<strin
   return undefined
 }
 
-/** Redirects replayed deliveries of the copy to the copy's own receiver. @param place the database URL on Postgres, or the data folder */
+/**
+ * Redirects a copied server's replayed deliveries to that server's own receiver. @param place the database URL on Postgres, or the data
+ * folder
+ */
 async function redirectDeliveries(place: string, from: string, to: string): Promise<void> {
   const change = `update webhook_deliveries set callback_url = replace(callback_url, '${from}', '${to}')`
   if (!place.startsWith('postgres:')) return void new Sqlite(join(place, 'mediawright.db')).exec(change).close()
@@ -234,7 +237,7 @@ async function redirectDeliveries(place: string, from: string, to: string): Prom
   await client.end()
 }
 
-/** Starts a service, creates one object of every kind, and stores in the folder what a copy needs. */
+/** Starts a service, creates one object of every kind, and stores in the folder the data that a copy of the server needs. */
 async function furnishServer(postgres: Postgres | undefined, folder: string): Promise<void> {
   const identity = selfSigned()
   const { receiver, environment, closeReceiver } = await startTrustedReceiver(identity)

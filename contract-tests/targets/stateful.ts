@@ -10,7 +10,7 @@ import { addFolder, spendAllCredits, limitStorage, publishBrand } from './server
 import { createOperatorToken, signIn, signInViewer } from '../support/sign-in.ts'
 import type { Target, Tenant } from '../support/target.ts'
 
-/** Starts the stateful mock in this process. Its runs take just long enough to be observed while active. */
+/** Starts the stateful mock in this process. The mock's runs take just long enough to be observed while active. */
 export async function startStatefulMock(): Promise<Target> {
   const receiver = createServer((request, response) => {
     request.resume()

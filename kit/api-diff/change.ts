@@ -1,6 +1,6 @@
 /** A change between two documents, in the format of `redocly diff --format=json`. Values are those of the changed node or property. */
 export interface Change {
-  /** Path from the root through all `$ref`s. If several places share a component, the path of the first one. */
+  /** Path from the root through all `$ref`s. If a component is used in several places, the path of the first place. */
   path: string
   typeName: string
   kind: 'added' | 'removed' | 'modified'

@@ -138,7 +138,7 @@ interface Found extends Omit<ReportedChange, 'operation'> {
   about: string
 }
 
-/** Drops the report that a field is no longer required if the field was removed. */
+/** If a field was removed, drops the report that the field is no longer required. */
 function withoutDuplicates(changes: readonly Found[]): ReportedChange[] {
   const removed = new Set(
     changes.filter(({ rule }) => rule === 'answer-field-removed' || rule === 'request-field-removed').map(({ pointer }) => pointer),

@@ -21,7 +21,7 @@ export interface Flattened {
 interface Origin {
   /** Number of tokens in the flattened schema's pointer; later tokens are within the schema. */
   from: number
-  /** Path from that schema to the node, through references. */
+  /** Path from the flattened schema to the node, through references. */
   via: string[]
   /** Path in the bundle. */
   at: string[]
@@ -43,7 +43,7 @@ export function flattened(written: Document): Flattened {
     return found && [found, tokens(decodeURIComponent(ref))]
   }
 
-  /** @param to the node's new path @param at its path in the bundle */
+  /** @param to the node's new path @param at the node's path in the bundle */
   function walk(node: unknown, to: string[], at: string[], merging: readonly string[]): unknown {
     if (Array.isArray(node)) return node.map((item, i) => walk(item, [...to, String(i)], [...at, String(i)], merging))
     if (typeof node !== 'object' || node === null) return node

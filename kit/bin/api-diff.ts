@@ -12,7 +12,7 @@ import { findTool } from './tools.ts'
 
 export const releasedFile = 'released.json'
 
-/** Prints the document's changes. @returns true if none of them breaks callers */
+/** Prints the document's changes. @returns true if none of the changes breaks callers */
 export async function apiDiff(folder: string, config: CompleteConfig, old: string | undefined): Promise<boolean> {
   const before = JSON.parse(readOld(folder, config, old)) as Document & { info: { version: string } }
   const now = JSON.parse(closedDocument(config, folder)) as Document

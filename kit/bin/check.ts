@@ -11,7 +11,7 @@ import type { Configuration } from '../read-configuration.ts'
 import { listFiles } from './generate.ts'
 import { findCompiler, findTool } from './tools.ts'
 
-/** Prints all problems in a project. @returns true if there are none */
+/** Prints all problems in a project. @returns true if there are no problems */
 export async function check(folder: string, configuration: Configuration): Promise<boolean> {
   const { config } = configuration
   const redocly = findTool(folder, '@redocly/cli', 'bin/cli.js')
@@ -43,7 +43,7 @@ async function listOutdated(folder: string, configuration: Configuration): Promi
   }
 }
 
-/** Runs a tool that prints the problems it finds. @returns true if it found none */
+/** Runs a tool that prints the problems it finds. @returns true if the tool found no problems */
 function passes(folder: string, ...args: string[]): boolean {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   try {

@@ -14,8 +14,8 @@ const development = new URL(`../stub/development${extension}`, import.meta.url).
 const quietMs = 80
 
 /**
- * Runs the service with Node's `--watch`, which restarts it when its files change, and regenerates the code when the document or the
- * configuration changes. Ends on SIGINT, SIGTERM or SIGHUP.
+ * Runs the service with Node's `--watch`, which restarts the service when the service's files change. Regenerates the code when the
+ * document or the configuration changes. Ends on SIGINT, SIGTERM or SIGHUP.
  */
 export async function dev(folder: string, config: CompleteConfig, port: number): Promise<void> {
   const { main } = config
@@ -42,7 +42,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
     void update()
   })
 
-  /** Generates until the result is up to date. If the document is invalid, the running service is left unchanged. */
+  /** Generates code until the generated code is up to date. If the document is invalid, the running service is left unchanged. */
   async function update(): Promise<void> {
     if (isRunning) return
     isRunning = true

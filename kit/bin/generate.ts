@@ -21,7 +21,9 @@ export async function generate(folder: string, configuration: Configuration): Pr
   }
 }
 
-/** Leaves the folder and any unchanged files in place, so that file watchers report only real changes. */
+/**
+ * Replaces only files that differ, and leaves the folder and all unchanged files in place, so that file watchers report only real changes.
+ */
 async function replace(folder: string, fresh: string): Promise<void> {
   const names = await listFiles(fresh)
   const outdated = existsSync(folder) ? (await listFiles(folder)).filter(name => !names.includes(name)) : []

@@ -17,7 +17,10 @@ export function generatedFile(folder: string, name: string): string {
   return file
 }
 
-/** Reports whether the document has changed since `generated/` was written. A service deployed without its document is never stale. */
+/**
+ * Reports whether the document has changed since `generated/` was written. If a service is deployed without its document, `generated/` is
+ * never stale.
+ */
 export function isStale(folder: string, config: CompleteConfig): boolean {
   const file = config.spec.file ?? defaultDocuments.find(name => existsSync(join(folder, name)))
   if (file === undefined || !existsSync(join(folder, file))) return false

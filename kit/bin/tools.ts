@@ -27,7 +27,7 @@ export function takeToolsFrom(folder: string): { deregister: () => void } {
       try {
         return next(specifier, { ...context, parentURL })
       } catch {
-        // The first call has modified `context`.
+        // The first call of `next` has modified `context`.
         return next(specifier, { ...context, parentURL: importer })
       }
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Returns `file:line` for the first line that contains a string, or for the first line of the file. */
+/** Returns `file:line` for the first line that contains a string, or for the first line of the file if no line contains the string. */
 export const findPlace = (file: string, text: string, source = readSource(file)): string => `${file}:${findLine(source, text)}`
 
 const findLine = (source: string, text: string) =>

@@ -111,7 +111,7 @@ export async function runChecks(
   }
 
   const outcomes = await Promise.all(names.map(start))
-  // If a file was edited during the run, there is no way to tell which version passed.
+  // If a file was edited while the checks ran, there is no way to tell which version passed.
   const after = newKeys.size > 0 ? readFiles(root) : files
   for (const [name, keys] of newKeys) {
     const { inputs } = checks[name]!

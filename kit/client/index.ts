@@ -31,7 +31,7 @@ export interface CallSettings {
 }
 
 export interface StreamSettings extends CallSettings {
-  /** The media type to request if the operation offers several. */
+  /** The media type to request if the operation offers several media types. */
   mediaType?: string
   /** The `id` of the last received event, for example from before a page reload. */
   lastEventId?: string
@@ -100,7 +100,7 @@ async function* streamItems(row: ClientRow, options: ClientOptions, input: Input
       if (resume !== 'always') return
     } catch (error) {
       signal?.throwIfAborted()
-      // True for a network error or if the service is busy or restarting.
+      // True after a network error, or if the service is busy or restarting.
       const isTransient = error instanceof TypeError || (error instanceof ResponseError && (error.status === 429 || error.status >= 500))
       if (resume === 'never' || !isTransient || failures + 1 >= attempts) throw error
     }

@@ -1,4 +1,4 @@
-/** Reads and formats the file of exempt pairs. Entries may be removed from the file but never added. */
+/** Reads and formats the file that lists the exempt pairs of operation and status. Entries may be removed from the file but never added. */
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 import type { Exemption } from './report.ts'

@@ -49,7 +49,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** True for a stream that was read only in part, from its start. */
+  /** True if only the beginning of the stream was read. */
   readonly isCut?: boolean
 }
 export interface SentRequest {
@@ -60,7 +60,7 @@ export interface SentRequest {
   readonly body: { readonly type: string; readonly value: unknown } | undefined
 }
 export interface Rules {
-  /** True if undocumented query parameters must be rejected, which a document cannot specify. */
+  /** True if undocumented query parameters must be rejected. A document cannot specify such a rule. */
   readonly rejectsUnknownParameters: boolean
   /** Path of the error code in a body. */
   readonly errorCode: readonly string[]
@@ -68,11 +68,11 @@ export interface Rules {
 export interface Checker {
   /** Returns the contract violations in a documented response. */
   readonly answer: (operation: Operation, answer: Answer) => Problem[]
-  /** Returns the reasons why a request must be rejected; empty if the schemas allow it. */
+  /** Returns the reasons why a request must be rejected; empty if the schemas allow the request. */
   readonly request: (operation: Operation, request: SentRequest) => string[]
   /**
-   * Operations with errors that were not checked, because the service returns the kit's problem details where the kit cannot fill in the
-   * documented body.
+   * Operations with error responses that were not checked, because the service returns the kit's problem details if the kit cannot fill in
+   * the documented body.
    */
   readonly unchecked: Set<Operation>
 }
@@ -91,7 +91,7 @@ export function createChecker(responseContract: Contract, closed: Contract, rule
   ]
   const validators = schemaValidators(answered, {})
   const requests = schemaValidators(requested, { coerceTypes: true })
-  // A missing required field is valid if it has a default.
+  // A missing required field is valid if the field has a default.
   const bodies = schemaValidators(requested, { useDefaults: true })
   const fitsRequest = schemaCheck(closed, 'body')
   const codes = documentedCodes(closed, rules.errorCode)
@@ -387,7 +387,7 @@ function documentedCodes(contract: Contract, path: readonly string[]): Codes {
   return { path, allowed, known: new Set([...allowed.values()].flatMap(codes => [...codes])) }
 }
 
-/** Returns the values that a schema allows at a path, or undefined if it allows any value. */
+/** Returns the values that a schema allows at a path, or undefined if the schema allows any value. */
 function valuesAt(document: object, schema: Schema, path: readonly string[]): ReadonlySet<unknown> | undefined {
   if (typeof schema === 'boolean') return undefined
   const found: (ReadonlySet<unknown> | undefined)[] = []
@@ -460,7 +460,7 @@ function parameterProblems(document: object, parameter: Parameter, request: Sent
 function unknownParameters(document: object, { parameters }: Operation, { query }: SentRequest): string[] {
   const inQuery = parameters.filter(parameter => parameter.in === 'query')
   const isObject = ({ schema }: Parameter) => [follow(document, schema, '').node?.type].flat().includes('object')
-  // The fields of an exploded object in form style are sent as separate parameters, so any parameter may be one of them.
+  // The fields of an exploded object in form style are sent as separate parameters, so any parameter may be one of those fields.
   if (inQuery.some(parameter => parameter.style === 'form' && parameter.explode && isObject(parameter))) return []
   const known = new Set(inQuery.map(({ name }) => name))
   return [...new Set(query.keys())]

@@ -1,4 +1,4 @@
-/** Sends the requests of a run, checks each response, and records the outcomes. */
+/** Sends the requests of a conformance run, checks each response, and records the outcomes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson, type Answer, type Checker, type Problem, type Rules } from './checker.ts'
 import { findOperation, responseFor, type Contract, type Operation } from './contract.ts'
@@ -6,7 +6,10 @@ import type { Harvest } from './harvest.ts'
 import { sentRequest, wireRequest, type Draft } from './requests.ts'
 import { send, Unreachable, type SendOptions, type WireRequest } from './send.ts'
 
-/** The way a response was obtained: by asking for it with `Prefer`, which mocks support, or as the result of the request itself. */
+/**
+ * The way a response was obtained: `asked` if the response was requested with `Prefer`, which mocks support, or `request` if the request
+ * itself led to the response.
+ */
 export type Provoked = 'request' | 'asked'
 
 export interface Outcome {
@@ -65,13 +68,13 @@ export interface Expectation {
   readonly provoked?: Provoked
   /** Other documented statuses that are also acceptable. */
   readonly alternatives?: readonly number[]
-  /** Other statuses that mean that the case could not be tested, which is not a violation. */
+  /** Other statuses that mean that the case could not be tested. Such a status is not a violation. */
   readonly tolerated?: readonly number[]
   /** True if the ids in the request may not exist at the target, so the tolerated statuses need not be documented. */
   readonly isGuess?: boolean
 }
 
-/** Sends a request and checks the response. @returns the response, or undefined if there was none */
+/** Sends a request and checks the response. @returns the response, or undefined if there was no response */
 export async function expectAnswer(
   run: Run,
   operation: Operation,
@@ -116,7 +119,7 @@ export async function expectAnswer(
     })
   } else {
     record(resolveStatus(expected, operation), [wrongStatus(run, operation, answer, expected)])
-    // The matrix shows the actual status; the violation is counted for the expected pair.
+    // The matrix shows the actual status; the violation is counted for the pair with the expected status.
     if (!responseFor(operation, status)) record(status, [])
   }
   return answer
@@ -167,7 +170,7 @@ function wrongStatus(run: Run, operation: Operation, answer: Answer, { what, sta
  */
 const maxUnanswered = 5
 
-/** Reports whether the target does not exist, which ends the run. */
+/** Reports whether an error means that the target does not exist. Such an error ends the run. */
 export const isUnreachableHost = (error: Unreachable) =>
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(String((error.cause as { cause?: { code?: string } } | undefined)?.cause?.code))
 
@@ -231,7 +234,7 @@ async function findFetchProblem(run: Run, url: URL): Promise<string> {
   }
 }
 
-/** Returns any operation; only its credentials matter, and all operations share them. */
+/** Returns any operation; only the operation's credentials matter, and all operations share the same credentials. */
 const anyOperation = ({ contract }: Run) => contract.operations[0] as Operation
 
 /**

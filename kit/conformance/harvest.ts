@@ -6,7 +6,7 @@ export const getName = (name: string): string => name.toLowerCase().replaceAll(/
 
 export interface Resource {
   readonly ids: ReadonlyMap<string, string>
-  /** True if this run created the resource, so it may be changed and deleted. */
+  /** True if this run created the resource and may therefore change and delete it. */
   readonly own: boolean
   /** The path of the operation that returned the resource. */
   readonly from: string

@@ -15,7 +15,7 @@ export function followLinks({ operations }: Contract, draft: Draft, answer: Answ
   })
 }
 
-/** @returns the value of a runtime expression or a constant, or undefined if the response does not contain it */
+/** @returns the value of a runtime expression or a constant, or undefined if the response does not contain the value */
 export function evaluate(expression: unknown, { params, query, body, headers }: Draft, answer: Answer): string | number | undefined {
   if (typeof expression !== 'string' || !expression.startsWith('$')) return scalar(expression)
   const [, message, place, name = ''] = /^\$(request|response)\.(path|query|header|body)[.#]?(.*)$/s.exec(expression) ?? []

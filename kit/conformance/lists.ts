@@ -69,7 +69,7 @@ export function readItems({ path }: Operation, body: unknown): unknown[] | undef
   return (named ?? (lists.length === 1 ? lists[0] : undefined))?.[1]
 }
 
-/** Returns the field that identifies items, or undefined if there is none. */
+/** Returns the field that identifies items, or undefined if no field does. */
 export function findKey(items: readonly unknown[]): string | undefined {
   const fields = Object.keys((items[0] ?? {}) as object).filter(name => /id$|^key$/.test(getName(name)))
   const isKey = (name: string) => {

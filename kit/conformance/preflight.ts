@@ -9,7 +9,7 @@ import { UsageError } from '../command-line.ts'
 /** Sends a request to the target and detects whether it is the contract kit's mock. */
 export async function checkTarget(run: Run): Promise<void> {
   const readable = run.contract.operations.filter(isSafe)
-  // Prefers an operation without ids, for which a 404 means that the base URL is wrong.
+  // For an operation without ids, a 404 means that the base URL is wrong, so such an operation is preferred.
   const simple = readable.filter(
     ({ path, parameters, basePath }) => basePath === undefined && !path.includes('{') && !parameters.some(({ required }) => required),
   )
@@ -48,7 +48,7 @@ export async function checkTarget(run: Run): Promise<void> {
     )
 }
 
-/** The key sent to a mock if none was given. A mock may accept any key. */
+/** The key sent to a mock if no key was given. A mock may accept any key. */
 export const anyKey = 'conformance'
 
 async function recognize(run: Run, request: WireRequest): Promise<Answer> {

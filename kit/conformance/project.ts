@@ -26,8 +26,8 @@ export interface Project {
   readonly rules: Rules
   readonly extensions?: Extensions
   /**
-   * The security scheme that the keys belong to. Operations that do not accept it are skipped. By default, the keys are used for every
-   * operation.
+   * The security scheme that the keys belong to. Operations that do not accept this scheme are skipped. By default, the keys are used for
+   * every operation.
    */
   readonly keyScheme?: string
   /** Size in bytes of a JSON body that every operation with a documented 413 rejects; undefined if there is no such size. */

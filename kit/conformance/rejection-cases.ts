@@ -1,5 +1,6 @@
 /**
- * Builds requests that must be rejected and therefore change nothing: without a key, invalid, too large, or for objects that do not exist.
+ * Builds requests that must be rejected and therefore change nothing: requests without a key, invalid requests, requests that are too
+ * large, and requests for objects that do not exist.
  */
 import { findMedia } from './checker.ts'
 import { isSafe, matchPath, responseFor, sendsBody, type Operation, type Parameter } from './contract.ts'
@@ -41,7 +42,7 @@ export function rejectionCases(run: Run, operation: Operation, options: Rejectio
   ]
 }
 
-/** Deletes only objects that this run created, because the target may fail to reject the request. */
+/** DELETE requests use only objects that this run created, because the target may fail to reject the request. */
 const listCandidates = ({ harvest }: Run, operation: Operation) => harvest.candidates(operation, operation.method === 'DELETE')
 
 function makeDraft(run: Run, operation: Operation): Draft {
@@ -51,7 +52,7 @@ function makeDraft(run: Run, operation: Operation): Draft {
   return params === undefined && operation.method === 'DELETE' ? withUnknownIds(run, draft) : draft
 }
 
-/** Returns the same request for an object that does not exist, if the schema of its id allows such an id. */
+/** Returns the same request for an object that does not exist, if the schema of the object's id allows an unknown id. */
 export const withUnknownIds = (run: Run, draft: Draft): Draft =>
   draft.operation.parameters
     .filter(parameter => parameter.in === 'path')
@@ -76,10 +77,7 @@ function withoutKey(run: Run, existing: Draft): RejectionCase[] {
   return [call(undefined, 'a call without a key'), { ...call('no-such-key', 'a call with a wrong key'), needsState: true }]
 }
 
-/**
- * Returns the statuses with which an operation rejects invalid requests. If a range such as `4XX` is documented, both statuses are
- * returned.
- */
+/** Returns the statuses with which an operation rejects invalid requests: both possible statuses if a range such as `4XX` is documented. */
 const rejectionStatuses = (operation: Operation) => [400, 422].filter(status => responseFor(operation, status) !== undefined)
 
 function invalid(run: Run, draft: Draft, options: RejectionOptions): RejectionCase[] {
@@ -240,7 +238,7 @@ const beforeRouting = new Set([401, 403, 404, 429])
 
 /**
  * Discards the 404 for a made-up id unless another response shows that the target has the operation. If this run is not allowed to call the
- * operation successfully, an existing id in its path is sufficient.
+ * operation successfully, an existing id in the operation's path is sufficient proof.
  */
 export function discardUnproven(run: Run): void {
   const proven = new Set(

@@ -129,7 +129,7 @@ export interface ReportInput {
   readonly others?: readonly Violation[]
   /** The exempt pairs; undefined if pairs do not have to be exercised. */
   readonly budget?: readonly Exemption[] | undefined
-  /** Returns the reason why a pair without any record was not exercised. */
+  /** Returns the reason why a pair without a recorded outcome was not exercised. */
   readonly reasonFor: (operation: Operation, status: number) => string
   readonly locate: Locate
 }
@@ -222,7 +222,7 @@ function operationReport(
   }
 }
 
-/** Maximum number of cases to list, because recorded traffic may contain a hundred thousand exchanges. */
+/** Maximum number of cases to list. Recorded traffic may contain a hundred thousand exchanges. */
 const maxCases = 100
 
 const toCaseReports = (outcomes: readonly Outcome[]): CaseReport[] =>

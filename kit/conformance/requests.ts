@@ -51,7 +51,7 @@ export function validDraft(
   }
 }
 
-/** Returns false for a string that the schema does not allow because it belongs to another object with the same parameter name. */
+/** Reports whether the schema allows the string. A string from another object with the same parameter name may not be allowed. */
 export const allowsValue = ({ fits }: Contract, { schema }: Parameter, text: string): boolean =>
   typeof schema === 'boolean' || fits(schema, text) || (String(Number(text)) === text && fits(schema, Number(text)))
 
@@ -84,7 +84,7 @@ function deriveSamples(schema: Exclude<Schema, boolean>, schemas: Contract['sche
   return structuredClone(values) as unknown[]
 }
 
-/** Returns the first example or other value that the schema allows, or the first value if it allows none. */
+/** Returns the first example or other value that the schema allows, or the first value if the schema allows none of the values. */
 function firstValid(
   { schemas, fits }: Contract,
   schema: Schema,
@@ -235,7 +235,7 @@ function formParts(fields: FormRule['fields'], entries: [string, unknown][]): Bu
   ]
 }
 
-/** Returns the rules by which the service parses a form's fields, or undefined if it does not parse them. */
+/** Returns the rules by which the service parses a form's fields, or undefined if the service does not parse the fields. */
 function formFields({ document, schemas }: Contract, { body }: Operation, type: string): FormRule['fields'] | undefined {
   const media = nodeAt(document, body?.content.get(type)?.pointer ?? '') as FormContent | undefined
   return media && bodyRules({ [type]: media }, schemas).forms?.[type]?.fields

@@ -39,7 +39,7 @@ export interface ConformanceOptions {
   readonly say?: (line: string) => void
 }
 
-/** Time limits in seconds for an event stream, which could otherwise last as long as a run. */
+/** Time limits in seconds for reading an event stream, which may stay open for a long time. */
 const [streamSeconds, silenceSeconds] = [5, 1]
 
 export async function runConformance(project: Project, options: ConformanceOptions): Promise<Report> {

@@ -26,7 +26,7 @@ export interface SendOptions {
   readonly timeoutMs: number
   /** Maximum time to read items of a sequence, in milliseconds. */
   readonly streamMs: number
-  /** Maximum silence after an event, in milliseconds, because a stream may never end. */
+  /** Maximum silence after an event, in milliseconds. The limit is needed because a stream may never end. */
   readonly silenceMs: number
 }
 

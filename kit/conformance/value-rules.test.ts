@@ -1,4 +1,4 @@
-/** Each rule is tested against a service that follows it and against one that breaks only this rule. */
+/** Each rule is tested against a service that follows the rule and against a service that breaks only this rule. */
 import { expect, test } from 'vitest'
 import {
   projectWith,

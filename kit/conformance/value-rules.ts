@@ -13,7 +13,7 @@ export interface ValueResult {
   readonly operation: Operation
   readonly rule: ValueRule
   readonly parameter: string
-  /** The reason why the rule could not be checked; undefined if it was checked. */
+  /** The reason why the rule could not be checked; undefined if the rule was checked. */
   readonly reason?: string
 }
 
@@ -50,7 +50,7 @@ export async function checkListValues(run: Run, operations: readonly Operation[]
   return results
 }
 
-/** Statuses that a query with ids may return even though the schemas allow it. */
+/** Statuses that a query with ids may return even though the schemas allow the query. */
 const acceptableFailures = [400, 403, 404, 409, 422]
 
 async function openList(run: Run, operation: Operation, results: ValueResult[]): Promise<List | undefined> {
@@ -137,7 +137,7 @@ async function walk(
   let [query, pages, last]: [readonly (readonly [string, string])[], number, Page] = [[], 0, first]
   let number = 0
   const { name } = parameter
-  // Without a limit, the first page contains all keys, so only the second page can repeat one.
+  // Without a limit, the first page contains all keys, so only the second page can repeat a key.
   const isOpen = () => seen.length < keys.length || (paging.limit === undefined && pages < 2)
   for (; pages < maxPages && isOpen(); pages++) {
     const page = await read([...limit, ...query], 'a page')

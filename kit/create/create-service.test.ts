@@ -58,7 +58,7 @@ const write = (files: Record<string, unknown>) => {
 }
 /** Links this repository's packages instead of installing them. */
 const link = (project: string) => symlinkSync(join(root, 'node_modules'), join(home, project, 'node_modules'))
-/** Runs `npm start`. @returns the URL that it prints */
+/** Runs `npm start`. @returns the URL that the service prints */
 async function start(project: string): Promise<string> {
   const service = spawn('npm', ['start'], { cwd: join(home, project), env: { ...process.env, PORT: '0' } })
   started.push(service)

@@ -173,7 +173,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
       kind === 'schema' || !isExtension(name) ? [{ kind, component, at: { source, keys: ['components', section, name] } }] : [],
     ),
   )
-  // If a component only refers to another file, the target takes its name.
+  // If a component only refers to another file, the target of the reference gets the component's name.
   for (const { kind, component, at } of named) {
     if (
       !isNode(component) ||

@@ -1,7 +1,10 @@
 import { loadDocument, type LoadedDocument } from './load-document.ts'
 import type { Place } from './sources.ts'
 
-/** Locates a node of a document in the source files by its pointer, with or without `#`; falls back to its nearest existing parent. */
+/**
+ * Locates a node of a document in the source files by the node's pointer, with or without `#`. If the node does not exist, locates the
+ * nearest existing parent.
+ */
 export type Locate = (pointer: string) => Place
 
 /**
@@ -11,7 +14,7 @@ export type Locate = (pointer: string) => Place
 export function createLocator(file: string, root: string): Locate {
   let loaded: LoadedDocument | undefined
   return pointer => {
-    // Reading a large document takes seconds, and only problems need locations.
+    // The document is read only when a problem needs a location, because reading a large document takes seconds.
     loaded ??= loadDocument(file, root)
     const keys = pointer.replace(/^#/, '').split('/').slice(1)
     return loaded.placeAt(keys.map(key => key.replaceAll('~1', '/').replaceAll('~0', '~')))

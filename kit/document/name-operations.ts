@@ -3,8 +3,8 @@ import { freeName, type LoadedDocument } from './load-document.ts'
 import { isMethod, isNode } from './shape.ts'
 
 /**
- * Assigns an id to each operation that has none, derived from the operation's method and path, such as `getUsersById` for `GET
- * /users/{id}`. Modifies the document.
+ * Assigns an id to each operation that has none. The id is derived from the operation's method and path: for example, `getUsersById` for
+ * `GET /users/{id}`. Modifies the document.
  * @throws {DocumentError} if two operations have the same id
  */
 export function nameOperations({ document, placeAt }: LoadedDocument): void {

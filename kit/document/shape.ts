@@ -30,7 +30,8 @@ const members = (names: string, member: Member): Record<string, Member> => Objec
 export const methods: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
 
 /**
- * Reports whether a path item's member is an operation. Operations in `additionalOperations` are placed next to the others, in uppercase.
+ * Reports whether a path item's member is an operation. Operations in `additionalOperations` are placed next to the standard operations, in
+ * uppercase.
  */
 export const isMethod = (key: string): boolean => methods.has(key) || /^[A-Z][A-Z-]*$/.test(key)
 
@@ -83,7 +84,7 @@ const shapes: Readonly<Record<Kind, Readonly<Record<string, Member>>>> = {
   securityScheme: {},
 }
 
-/** Returns a member whose name is not fixed. */
+/** Returns the description of a member whose name is not fixed. */
 function patterned(kind: Kind, key: string): Member | undefined {
   if (kind === 'callback' && !isExtension(key)) return one('pathItem')
   return kind === 'pathItem' && isMethod(key) ? one('operation') : undefined

@@ -104,7 +104,7 @@ function firstJson(body: unknown): unknown {
   }
 }
 
-/** Replaces the service's origin with the mock's in URLs. */
+/** In URLs, replaces the service's origin with the mock's origin. */
 function moved<T>(value: T, from: string | undefined, to: string): T {
   if (from === undefined || value === undefined) return value
   const pattern = new RegExp(`${from.replaceAll('.', String.raw`\.`)}(?=[/"\\s?#]|$)`, 'g')
@@ -136,7 +136,7 @@ function headerValue({ example, examples, required }: Header, name: string | und
   return (name === undefined ? undefined : examples[name]) ?? (required === true ? Object.values(examples)[0] : undefined)
 }
 
-/** Returns the first path segments of the service's URLs that are not operations: files, upload forms, pages. */
+/** Returns the first path segments of the service's URLs that do not belong to operations: files, upload forms, pages. */
 export function ownFolders(contract: Contract): string[] {
   const values = contract.operations.flatMap(({ responses }) =>
     responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples)),

@@ -245,7 +245,7 @@ function getOrigin(operations: Operation[], basePath: string, root: Node): strin
   return [...urlsIn(values)].find(url => patterns.some(pattern => pattern.test(url.pathname)))?.origin
 }
 
-/** Returns all absolute URLs in the strings of a value, including nested ones. */
+/** Returns all absolute URLs in the strings of a value, including nested strings. */
 export function urlsIn(value: unknown): URL[] {
   if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) && URL.canParse(value) ? [new URL(value)] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(urlsIn) : []

@@ -68,7 +68,7 @@ function echoMember(body: Record<string, unknown>, name: string, value: unknown,
   return { ...linked, [key]: next }
 }
 
-/** Returns the sent value in the shape of the response's value, or `undefined` if they have nothing in common. */
+/** Returns the sent value in the shape of the response's value, or `undefined` if the two values have nothing in common. */
 function merged(old: unknown, sent: unknown, name: string, schema: Schema, contract: Contract): unknown {
   if (isScalar(sent)) {
     if (!isRecord(old)) return Array.isArray(old) ? undefined : sent

@@ -4,8 +4,8 @@ import { findByName, plainName } from './ids.ts'
 /**
  * Returns the URL path of the object in the response, with the response's ids.
  *
- * The path's template is the one that the header's own example matches, or else that of a link in the response. Otherwise, it is this
- * operation's path followed by an id, or the path for the first id in the response.
+ * The path's template is the template that the header's own example matches, or else the template of a link in the response. Otherwise, the
+ * path is this operation's path followed by an id, or the path for the first id in the response.
  */
 export function locationPath(
   contract: Contract,

@@ -9,7 +9,7 @@ export interface Problem {
   message: string
 }
 
-/** Describes where a response's list has its items and the cursor of the next page. */
+/** Describes where a response contains the items of a list and the cursor of the next page. */
 interface Shape {
   /** The property that contains the items; undefined if the response itself is the list. */
   items: string | undefined
@@ -44,7 +44,7 @@ export function readPage(
       },
     }
   const page = (some: unknown[], from: number) => pageBodies(body, shape, some.slice(from, from + size), some.length, from + size)
-  // Also offers the list without the second page, in case the copies' ids violate the schema.
+  // Also returns the list without the second page, in case the copies' ids violate the schema.
   return { bodies: [...page(items, start ?? 0), ...page(known, 0)] }
 }
 

@@ -1,4 +1,4 @@
-/** Resolves a reference such as `#/components/schemas/Pet/$defs/Cat`; returns undefined if its target does not exist in the document. */
+/** Resolves a reference such as `#/components/schemas/Pet/$defs/Cat`; returns undefined if the target does not exist in the document. */
 export function nodeAt(document: unknown, ref: string): unknown {
   if (!ref.startsWith('#/')) return undefined
   const keys = ref.slice(2).split('/').map(unescaped)

@@ -29,8 +29,8 @@ export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Sch
 }
 
 /**
- * Also returns false for a form whose schema does not allow an object (for example, one that allows only strings): its handler gets the raw
- * body.
+ * Also returns false for a form whose schema does not allow an object (for example, one that allows only strings). The handler of such a
+ * form gets the raw body.
  */
 const hasFields = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
   ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(withoutParameters(mediaType)) &&

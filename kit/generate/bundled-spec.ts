@@ -12,7 +12,7 @@ import { rewriteOpenApi32 } from './openapi-3-2.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Reads a project's document, and adds to it both the codes of its error responses and all security schemes that its operations accept.
+ * Reads a project's document, and adds the codes of the error responses and all security schemes that the operations accept.
  * @param project folder to which the document's name is relative
  * @throws {DocumentError} with file and line
  */

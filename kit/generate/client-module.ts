@@ -4,7 +4,7 @@ import { describeItems } from './items.ts'
 import { quoted, toComment, toKey } from './names.ts'
 import { isOpenApi32 } from './openapi-3-2.ts'
 
-/** Generates the calls that the SDK lacks because OpenAPI 3.1 cannot describe them. Returns undefined if there are none. */
+/** Generates the calls that the SDK lacks because OpenAPI 3.1 cannot describe them. Returns undefined if there are no such calls. */
 export function clientModule(bundle: Bundle, operations: Operation[], notice: string): string | undefined {
   if (!isOpenApi32(bundle)) return undefined
   const rows = operations.flatMap(operation => {

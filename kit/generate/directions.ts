@@ -6,7 +6,8 @@ type Schemas = Record<string, Schema>
 
 /**
  * Makes optional the properties that only the other side writes: `readOnly` ones in requests and `writeOnly` ones in responses. If a schema
- * is used in both directions and the results differ, it gets a second form for responses. Documents without these keywords are unchanged.
+ * is used in both directions and the results differ, the schema gets a second form for responses. Documents without these keywords are
+ * unchanged.
  */
 export function withDirections(bundle: Bundle): Bundle {
   const text = JSON.stringify(bundle)

@@ -140,8 +140,8 @@ class Forms {
   }
 
   /**
-   * Returns the bodies that can contain the message, best first. Empty if the schema requires something that the kit does not recognize, or
-   * if it has no field for a message.
+   * Returns the bodies that can contain the message, best first. Empty if the schema has no field for a message or requires something that
+   * the kit does not recognize.
    */
   create(schema: Schema): unknown[] {
     return this.#alternatives(schema).flatMap(one => {
@@ -244,7 +244,7 @@ class Forms {
     )
   }
 
-  /** Returns a schema with everything it refers to or combines, once per alternative. */
+  /** Returns a schema with everything that the schema refers to or combines, once per alternative. */
   #alternatives(given: Schema, seen: readonly unknown[] = []): Combined[] {
     const schema = resolvedSchema(given, this.#schemas) ?? {}
     if (seen.includes(schema)) return []

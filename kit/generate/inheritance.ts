@@ -57,7 +57,7 @@ const refTo = (name: string) => `#${toPointer(['components', 'schemas', name])}`
 const parentsIn = ({ allOf }: Schema): string[] =>
   Array.isArray(allOf) ? (allOf as Schema[]).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : [])) : []
 
-/** Returns false for a schema that only adds a description to another one. */
+/** Returns false for a schema that only adds a description to another schema. */
 const isChild = ({ allOf, properties }: Schema) => Array.isArray(allOf) && (allOf.length > 1 || properties !== undefined)
 
 const withParents = (schema: Schema, rename: (ref: string) => string): Schema =>

@@ -7,8 +7,8 @@ import { isJsonType, type Bundle, type Media, type Schema } from './bundle.ts'
 type Schemas = Record<string, Schema>
 
 /**
- * Replaces the schema of each event's `data` string with the schema of its content. OpenAPI 3.2 describes events as they are sent, with
- * `data` as a string that may contain JSON, but handlers, clients and 3.1 use the parsed value.
+ * Replaces the schema of each event's `data` string with the schema of the string's content. OpenAPI 3.2 describes events as they are sent,
+ * with `data` as a string that may contain JSON, but handlers, clients and 3.1 use the parsed value.
  */
 export function withParsedData(bundle: Bundle): Bundle {
   const { schemas } = bundle.components

@@ -51,7 +51,7 @@ const reservedWords = new Set(
   switch this throw true try typeof var void while with yield`.split(/\s+/),
 )
 
-/** Escapes text for a one-line comment, so that it cannot end the comment. */
+/** Escapes text for a one-line comment, so that the text cannot end the comment. */
 export const toComment = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')

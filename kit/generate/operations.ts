@@ -148,7 +148,7 @@ function requiredRole({ operationId, security = [] }: BundledOperation, name: st
   return found
 }
 
-/** Returns a form's binary field. Validators treat it as a string, so they do not check its size in bytes. */
+/** Returns a form's binary field. Validators treat the field as a string, so they do not check the field's size in bytes. */
 function getFile(bundle: Bundle, form: Schema | undefined) {
   const fields = Object.entries((getSchema(bundle, form)?.['properties'] ?? {}) as Record<string, Schema>)
   const found = fields.find(([, field]) => field['format'] === 'binary')

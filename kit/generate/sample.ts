@@ -6,7 +6,7 @@ import { isDiscriminator, type Discriminator } from './ajv-schema.ts'
 type Schemas = Record<string, Schema>
 
 interface Options {
-  /** True to include the examples and defaults from schemas. */
+  /** True if the examples and defaults from schemas are included. */
   shown: boolean
   /** True if optional properties are omitted. */
   lean: boolean
@@ -97,7 +97,7 @@ class Sampler {
   }
 
   /**
-   * Returns the value that selects a variant: the one in the mapping, or else the schema's name if the variant does not declare another
+   * Returns the value that selects a variant: the value in the mapping, or else the schema's name if the variant does not declare another
    * value.
    */
   #selecting({ propertyName, mapping = {} }: Discriminator, variant: unknown, seen: readonly unknown[]): Schema | undefined {
@@ -191,7 +191,7 @@ function sampleText(own: Schema): string {
   return pattern === undefined || matches(pattern, fitted) ? fitted : matching(pattern, minLength, maxLength)
 }
 
-/** Generates a string that matches a pattern: the shortest one, or else one with longer repetitions. */
+/** Generates a string that matches a pattern: the shortest string, or else a string with longer repetitions. */
 function matching(pattern: string, minLength: number, maxLength: number): string {
   for (const more of [0, 1, 3, 10, 30]) {
     try {

@@ -5,7 +5,7 @@ type Requirement = Record<string, string[]>
 type Alternatives = NonNullable<CompleteConfig['alternativeSecurity']>
 
 /**
- * After each security requirement, adds one for each of its scheme's alternatives, with the same roles.
+ * After each security requirement, adds a requirement for each alternative to the requirement's scheme, with the same roles.
  * @throws if the document does not declare a scheme
  */
 export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, alternatives: Alternatives = {}): Bundle {

@@ -25,7 +25,7 @@ export function trackEvaluated(ajv: Ajv2020, schemas: Schemas, choose: (choice: 
       ...ifKeyword.default,
       code(cxt) {
         applyInPlace(cxt, { anyOf: [cxt.schema as Schema, {}] })
-        // The first call would include what the `if` evaluates, even when that condition fails.
+        // The first call of `mergeEvaluated` would include what the `if` evaluates, even when that condition fails.
         cxt.mergeEvaluated = () => Reflect.deleteProperty(cxt, 'mergeEvaluated')
         ifKeyword.default.code(cxt)
       },
@@ -62,7 +62,7 @@ export function trackEvaluated(ajv: Ajv2020, schemas: Schemas, choose: (choice: 
   for (const definition of definitions) ajv.removeKeyword(definition.keyword as string).addKeyword(definition)
 }
 
-/** Validates against another schema and records what that schema evaluates; Ajv macros do not record it. */
+/** Validates against another schema and records what that schema evaluates; Ajv macros do not record this. */
 function applyInPlace(cxt: KeywordCxt, schema: Schema): Name {
   const { gen, it, keyword } = cxt
   const valid = gen.name('valid')

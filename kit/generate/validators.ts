@@ -199,7 +199,7 @@ interface Part {
   use: keyof typeof options
 }
 
-/** Records properties that only the other side writes. They are removed from the value if it is valid. */
+/** Records properties that only the other side writes. These properties are removed from a valid value. */
 const marks = (keyword: string): CodeKeywordDefinition => ({
   keyword,
   schemaType: 'boolean',
@@ -209,7 +209,7 @@ const marks = (keyword: string): CodeKeywordDefinition => ({
 })
 const marking: Partial<Record<keyof typeof options, CodeKeywordDefinition>> = { body: marks('readOnly'), reply: marks('writeOnly') }
 
-/** Wraps a validator and exposes the marks that it recorded for the last value. There are none if the value is invalid. */
+/** Wraps a validator and exposes the marks that it recorded for the last value. If the value is invalid, there are no marks. */
 const marked = `const marks = []
 function marked(validate) {
   const own = value => {
@@ -232,7 +232,10 @@ const fromAjv: Record<string, string> = {
   'ajv-formats/dist/formats': 'formats',
 }
 
-/** Compiles each use separately, because their options differ, and combines the results into one object, `validators`. */
+/**
+ * Compiles the schemas for each use separately, because each use has its own options, and combines the results into one object,
+ * `validators`.
+ */
 function compile(bundle: Bundle, parts: Record<string, Part>) {
   const imports = new Set<string>()
   const used = (name: string) => (imports.add(name), name)

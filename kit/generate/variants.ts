@@ -83,7 +83,7 @@ function unite(variants: Variant[]): Schema | undefined {
 
 const requires = ({ required = [] }: Variant, name: string) => required.includes(name)
 
-/** Returns the union of the variants' schemas for a property, as far as a single schema can express it. */
+/** Returns the union of the variants' schemas for a property, as far as a single schema can express the union. */
 function unitedProperty(schemas: Schema[]): Schema {
   const [first = {}] = schemas
   if (schemas.every(schema => isSame(schema, first))) return first
@@ -131,7 +131,7 @@ const byValue: Choose = (variants, names, common, properties) => {
   return discriminated.reduceRight<Schema>((rest, variant) => conditional(belongsTo(variant), getRules(variant), rest), otherwise)
 }
 
-/** Distinguishes the variants by a property that only one of them has and that it requires. */
+/** Distinguishes the variants by presence: each variant must require a property that no other variant has. */
 const byPresence: Choose = (variants, names, common, properties) => {
   const discriminators = variants.map(variant =>
     (variant.required ?? []).find(name => variants.every(other => other === variant || !(name in other.properties))),

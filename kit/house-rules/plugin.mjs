@@ -1,5 +1,5 @@
 // House rules for contracts, as a Redocly plugin (enabled in redocly.yaml). Rules from Redocly's strict set are not repeated here. The
-// project is configured in `contract.config.ts` in the folder where Redocly runs. That file may name another one with additional rules.
+// project is configured in `contract.config.ts` in the folder where Redocly runs. That file may name another module with additional rules.
 
 import { readConfiguration } from '../read-configuration.ts'
 import {

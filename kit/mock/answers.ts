@@ -27,7 +27,7 @@ function withShortLists<Node extends object>(node: Node): Node {
   return node
 }
 
-// The wrapper authenticates and validates; Prism only generates random data.
+// The wrapper authenticates callers and validates requests; Prism only generates random data.
 const settings = {
   isProxy: false as const,
   checkSecurity: false,
@@ -48,7 +48,7 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
       const paths = Object.entries((document as { paths: Record<string, Record<string, unknown>> }).paths)
       const [, item = {}] = paths.find(([name]) => name === path) ?? []
       const { parameters = [], [method]: own } = item
-      // Prism resolves references in place, so it is given a copy.
+      // Prism resolves references in place, so Prism is given a copy.
       const [found] = await getHttpOperationsFromSpec(
         withShortLists(structuredClone({ ...document, paths: { [path]: { parameters, [method]: own } } })),
       )

@@ -144,7 +144,7 @@ function openReader(request: IncomingMessage, limits: busboy.Limits, refuse: Ref
   }
 }
 
-/** If saving fails, leaves no file behind. */
+/** Saves a file. If saving fails, no file is left behind. */
 async function save(
   content: Readable,
   fileName: string | undefined,

@@ -21,7 +21,7 @@ export interface HttpCall extends Call {
   at: number
 }
 
-/** The default handler context; `run` can pass a different one. */
+/** The default handler context; `run` can pass a different context. */
 export interface HttpContext<Caller> {
   caller: Caller
   request: IncomingMessage
@@ -81,7 +81,10 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   })
   const { refuse, bodies, errorAnswer, operations, requestId } = contract
   const reading = { refuse, bodies, forms }
-  /** Operations that document 304: a caller that sends the ETag of an earlier response gets the body only if it has changed since. */
+  /**
+   * Operations that document 304: a caller that sends the ETag of an earlier response gets the body only if the body has changed since
+   * then.
+   */
   const revalidated = new Set(
     Object.keys(operations).filter(id => operations[id]!.method === 'get' && operations[id]!.statuses.includes(304)),
   )
@@ -164,7 +167,7 @@ function withExamples<Row extends OperationRow, Caller, Context>(
   }
 }
 
-/** Returns the request's id, which an earlier middleware may have set. */
+/** Returns the request's id, which earlier middleware may have set. */
 export function identify({ requestId: { header, make } }: Pick<Contract<never>, 'requestId'>, response: ServerResponse): string {
   const known = response.getHeader(header)
   return known === undefined ? make() : String(known)

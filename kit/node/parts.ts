@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** If a name is repeated, the first value is used. */
+/** Returns the cookies of a request. If a name is repeated, the first value is used. */
 export function readCookies({ headers: { cookie = '' } }: IncomingMessage): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
   for (const pair of cookie.split(';')) {

@@ -20,7 +20,7 @@ export interface BodyReading {
   forms?: Omit<FormReading, 'refuse'> | undefined
 }
 
-/** Set by a middleware such as `express.json()` that has read the body. */
+/** Set by middleware such as `express.json()` that has read the body. */
 type MaybeRead = IncomingMessage & { body?: unknown }
 
 /**

@@ -23,7 +23,7 @@ export function writeAnswer(
   const headers: Record<string, string | number> = { ...also, ...answer.headers, 'cache-control': 'no-store' }
   const content = isBytes(answer) ? answer.bytes : answer.body === undefined ? undefined : JSON.stringify(answer.body)
   if (mayRevalidate && status === 200 && typeof content === 'string' && !hasOwnTag(headers)) {
-    // The tag is weak because the bytes also depend on the compression.
+    // The tag is weak because the bytes of the response also depend on the compression.
     const tag = `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
     Object.assign(headers, { etag: `W/${tag}`, 'cache-control': 'private, no-cache', vary: varyByEncoding(response, headers) })
     if (matches(response.req.headers['if-none-match'], tag)) {
@@ -49,7 +49,7 @@ export function writeAnswer(
   return status
 }
 
-/** Adds its own value to any `vary` header that the handler or an earlier middleware has set. */
+/** Returns the `vary` header that the handler or earlier middleware has set, with `accept-encoding` added. */
 function varyByEncoding(response: ServerResponse, headers: Readonly<Record<string, string | number>>): string {
   const others = [headers['vary'] ?? response.getHeader('vary') ?? []].flat().join(', ')
   return /\baccept-encoding\b/i.test(others) ? others : [others, 'accept-encoding'].filter(Boolean).join(', ')

@@ -119,8 +119,8 @@ function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths
 }
 
 /**
- * Returns the path's operation whose query has the most parameters that match the request; otherwise, the one without a query,
- * or else the first.
+ * Returns the path's operation whose query has the most parameters that match the request; otherwise, the operation without a query, or
+ * else the first operation.
  */
 function byQuery<Id extends string>(other: Found<Id>, url: string): Found<Id> {
   const sent = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1])

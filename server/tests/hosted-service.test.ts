@@ -234,7 +234,7 @@ models:${model('one')}
   await eventually(() => service.stderr().split('cannot be stored yet').length).toBe(1 + underWay.length)
   await eventually(() => service.stderr()).toContain('the run will be retried later')
   const before = looks
-  await eventually(() => looks).toBeGreaterThan(before + 4) // Storage is checked before each claim.
+  await eventually(() => looks).toBeGreaterThan(before + 4) // A worker checks storage before each claim.
   expect([openai.count('submit'), vendor.count('submit')]).toEqual([3, 3])
   for (const runId of later) expect((await api.run(runId)).status).toBe('pending')
 

@@ -44,7 +44,10 @@ interface Answer {
   body: any
 }
 
-/** Simulates callers that start runs one after another and retry each start with its key until they know the outcome. */
+/**
+ * Simulates callers that start runs one after another. A caller repeats each request with the same idempotency key until the outcome is
+ * known.
+ */
 function fire(url: string, projectId: string) {
   const answers: Answer[] = []
   const locations: string[] = []
@@ -164,7 +167,7 @@ models:
   const services = [await live.serve()]
   await mkdir(used!)
   services.push(await live.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port }))
-  // The second process shares the folder with the first one, so its startup deletes nothing.
+  // The second process shares the folder with the first one, so the second process deletes nothing when it starts.
   expect([left, used, held].map(folder => existsSync(folder!))).toEqual([false, true, true])
   const client = createApi(services[0]!.baseUrl, liveKey, workspaceId)
   const project = await client.createProject()

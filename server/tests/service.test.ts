@@ -143,7 +143,7 @@ describe('crashes and shutdowns', () => {
     // Two signals sent at the same moment are treated as one.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) service.kill(signal)
     expect(await Promise.race([service.exited, sleep(1200, 'still stopping')])).toBe('still stopping')
-    // On a busy machine, the service may have noticed the first signal late.
+    // On a busy machine, the service may notice the first signal late, so the test repeats the signal.
     const again = setInterval(() => service.kill('SIGINT'), 1200)
     service.kill('SIGINT')
     expect((await service.exited).code).toBe(1)

@@ -3,10 +3,10 @@ import './ui/theme.css'
 import { App } from './app.tsx'
 import { UiRoot } from './ui/root.tsx'
 
-// `too-old.js` removes the element in browsers that this page does not support.
+// `too-old.js` removes the root element in browsers that this page does not support.
 const root = document.querySelector('#root')
 if (root) {
-  // The HTML of a shared canvas contains a page for browsers without JavaScript, which must not get these styles.
+  // The HTML of a shared canvas also contains a page for browsers without JavaScript. These styles must not apply to that page.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')) link.media = 'all'
   createRoot(root).render(
     <UiRoot>

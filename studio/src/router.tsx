@@ -37,7 +37,7 @@ function decoded(part: string): string {
 
 const listeners = new Set<() => void>()
 let hasMoved = false
-/** True if this is not the first page; the element that had focus on the previous page then no longer exists. */
+/** True if the user has moved to this page from another one. The element that had focus on the previous page then no longer exists. */
 export const isLaterPage = (): boolean => hasMoved
 const changed = () => {
   hasMoved = true
@@ -64,7 +64,7 @@ export function useQuery(): URLSearchParams {
   return useMemo(() => new URLSearchParams(query), [query])
 }
 
-/** Sets URL parameters, so that a reload or a link opens the same view. Removes empty and undefined ones. */
+/** Sets URL parameters, so that a reload or a link opens the same view. Removes parameters whose value is empty or undefined. */
 export function setQuery(changes: Readonly<Record<string, string | undefined>>, { replace = false } = {}): void {
   const query = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(changes)) {

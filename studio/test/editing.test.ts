@@ -329,7 +329,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(on.balance).toBeLessThan(balance)
     await expect.poll(async () => (await on.graph()).nodes[0].status).toBe('done')
     const second = await on.balance()
-    // Unless the message of the first run is closed, it would be mistaken for the message of the next run.
+    // The message of the first run is closed because it would otherwise be mistaken for the message of the next run.
     const message = page.getByRole('alert').getByText('Someone else changed “Cup”')
     while ((await message.count()) > 0) await page.getByRole('button', { name: 'Dismiss' }).first().click()
     const rewriteSource = async (route: Route) => {

@@ -173,7 +173,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     expect(await dialog.getByRole('option', { name: 'Audio', exact: true }).count()).toBe(0)
     await page.keyboard.press('Enter')
     await expect.poll(wiresOfBoth).toEqual(order)
-    // The key inserts a node into the only wire of a node with one input.
+    // The keyboard shortcut inserts a node into the only wire of a node with one input.
     await clear()
     await on.node(/^Image, untitled/).focus()
     await page.keyboard.press('i')
@@ -363,7 +363,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.keyboard.press('Shift+F10')
     await menu().waitFor()
     expect(await menu().getAttribute('aria-label')).toBe('Lake')
-    // The canvas ignores keys in the menu.
+    // The canvas ignores keys that are pressed while the menu is open.
     for (const keys of ['/', 'Delete', 'o']) await page.keyboard.press(keys)
     expect([await page.locator('dialog[open]').count(), (await on.graph()).nodes.length]).toEqual([0, 4])
     await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 // @project slow: it drives the studio in a browser
-/** Tests in a real browser which nodes run, which element a click hits, and what a key deletes. */
+/** Tests in a real browser which nodes run, which element a click hits, and what the Delete and Backspace keys delete. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
@@ -223,7 +223,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
       await on.button('Undo').click()
       await expect.poll(wires).toEqual(['n1 n2', 'n1 n3'])
     }
-    // A key deletes only the current selection.
+    // The Delete key deletes only the current selection.
     await clickWire(0)
     await page.keyboard.press('Escape')
     expect(await selectedWires()).toBe(0)

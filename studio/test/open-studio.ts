@@ -10,7 +10,7 @@ export interface Studio {
   installation: Installation
   service: RunningProcess
   workspaceId: string
-  /** @returns a URL that signs in the owner, or another member (`--member`, email) */
+  /** @returns a URL that signs in the owner or, with the arguments `--member` and an email, another member */
   link: (...member: string[]) => Promise<string>
 }
 

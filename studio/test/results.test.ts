@@ -1,4 +1,7 @@
-/** Tests in a real browser how a user chooses one of several results, reruns its settings, and downloads it with its recipe. */
+/**
+ * Tests in a real browser how a user chooses one of several results, runs a node again with the settings of a result, and downloads a
+ * result with its recipe.
+ */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'

@@ -35,7 +35,7 @@ describe.skipIf(missingBrowser)('several nodes on a canvas', () => {
     const size = panel().getByRole('spinbutton', { name: 'Size' })
     const seed = panel().getByRole('spinbutton', { name: 'Seed' })
     expect([await size.getAttribute('placeholder'), await seed.getAttribute('placeholder')]).toEqual(['Mixed', 'Mixed'])
-    // The first digits are below the minimum and are not sent.
+    // The first digits form a number below the minimum, so they are not sent.
     await size.pressSequentially('1280', { delay: 60 })
     await expect.poll(() => params('size')).toEqual([1280, 1280])
     expect(await params('seed')).toEqual([undefined, 7])

@@ -353,7 +353,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before')
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
-    // The page waits until the change is saved. Otherwise, it would have signed out before this request returns.
+    // The page waits until the change is saved. Otherwise, the user would be signed out before this request returned.
     await page.evaluate(() => fetch('/healthz'))
     clicked.open()
     await page.waitForURL('**/studio/login?to=*')

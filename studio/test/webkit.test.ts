@@ -44,7 +44,7 @@ const call = (path: string, body: unknown) =>
     path,
     body,
   )
-/** Clicks the first of these elements with this name, once it exists. */
+/** Clicks the first of these elements whose name starts with the given name, once such an element exists. */
 async function click(elements: string, name: string): Promise<void> {
   const named = `[...document.querySelectorAll(args[0])].find(each => (each.getAttribute('aria-label') ?? each.textContent).startsWith(args[1]))`
   await until(named, elements, name)

@@ -29,7 +29,7 @@ export interface FakePrompt {
 
 export type Outcome =
   | { error: { exception_type: string; exception_message: string; node_type?: string } }
-  /** The prompt has no outputs because its graph equals the previous one. */
+  /** The prompt has no outputs because its graph equals that of the previous prompt. */
   | { cached: true }
 
 /** A graph in ComfyUI's export format. */

@@ -5,7 +5,7 @@ import { sampleMp3, sampleMp4, samplePng, sampleWav } from '../sample-media.ts'
 
 /** OpenAI's API under `/v1`, including videos as offered by other servers that use its protocol. */
 export interface FakeOpenai extends FakeVendor {
-  /** Responses to the next submits, in order, instead of the usual ones. */
+  /** Responses to the next requests that submit work, in order, instead of the usual responses. */
   readonly replies: Answer[]
   readonly videos: Map<string, FakeVideo>
   /** Number of polls that report a video as waiting or running. Default: 0. */
@@ -27,7 +27,7 @@ export const openaiError = (status: number, code: string | null, message: string
   body: { error: { message, type: 'invalid_request_error', param: null, code, ...more } },
 })
 
-/** Builds a chat completion with this message as its first choice. */
+/** Builds a chat completion with the given message as its first choice. */
 export const chatAnswer = (message: Record<string, unknown>, finish_reason = 'stop', more: Record<string, unknown> = {}): Answer => ({
   body: {
     id: 'chatcmpl-1',

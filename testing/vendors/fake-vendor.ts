@@ -203,7 +203,7 @@ export async function startFakeVendor({ port = 0, key = 'fake-key', keyHeader, r
     }
     const bytes = Buffer.concat(chunks)
     if (url.pathname.startsWith('/__fake')) return control(method, url.pathname, bytes, response)
-    // Another test may still be waiting for a service that previously used this port.
+    // Another test may still be waiting for a service that previously used this port, so a request to this path is not a violation.
     if (url.pathname === '/readyz') return void response.writeHead(404).end()
 
     const matches = known.filter(({ path }) => path.test(url.pathname))

@@ -1,4 +1,4 @@
-/** Generates random values for schemas, including boundary values. They shrink toward simple values. */
+/** Generates random values for schemas, including boundary values. A value that reveals a problem shrinks toward a simple value. */
 import fc from 'fast-check'
 import type { Schema } from '../contract.ts'
 import { joined, type Members } from '../values.ts'
@@ -16,7 +16,10 @@ interface Discriminator {
 interface Place {
   /** The value at the same location in an example. */
   readonly example?: unknown
-  /** The unions for which a variant has already been chosen, because a variant often contains its union. */
+  /**
+   * The unions for which a variant has already been chosen. A variant often contains its own union, for which no variant must be chosen
+   * again.
+   */
   readonly taken?: readonly unknown[]
   readonly depth: number
 }
@@ -56,7 +59,7 @@ export function createValues(
     return fc.oneof(...types.map(type => typed(type, own, place)))
   }
 
-  /** Returns a schema for the discriminator value of a variant that does not declare it. */
+  /** Returns a schema that requires the discriminator value of a variant, unless the variant itself declares the value. */
   function selecting(variant: Schema, discriminator: Discriminator | undefined): Schema {
     const ref = typeof variant === 'object' ? variant.$ref : undefined
     if (discriminator === undefined || ref === undefined) return {}
@@ -160,7 +163,7 @@ function numbers(own: Members, isInteger: boolean): fc.Arbitrary<number> {
   return min > max ? fc.constant(multiple(min)) : fc.integer({ min, max }).map(multiple)
 }
 
-/** Hosts that do not exist, so that the target cannot contact anyone. */
+/** URLs with hosts that are reserved for examples, so that the target cannot contact a real service. */
 const addresses = ['https://example.com/', 'https://example.com/a%20b?c=d&e#f', 'http://example.com:8080/ü']
 
 const formats: Readonly<Record<string, () => fc.Arbitrary<string>>> = {

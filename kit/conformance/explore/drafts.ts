@@ -15,7 +15,7 @@ export interface Candidate {
 
 type Values = ReturnType<typeof createValues>
 
-/** Creates one request arbitrary per operation. Schemas are parsed only once. */
+/** Creates one fast-check arbitrary per operation for the operation's requests. Schemas are parsed only once. */
 export function createDrafts(run: Run) {
   const values = createValues(run.contract.document, run.contract.schemas)
   const bodies = new Map<Operation, fc.Arbitrary<Draft['body']>>()
@@ -111,7 +111,7 @@ function parameterArbitrary({ contract, harvest }: Run, values: Values, operatio
     .map(all => all.filter(one => one !== undefined))
 }
 
-/** Headers are ASCII, and dot segments are removed from URLs. */
+/** A header can contain only ASCII characters, and dot segments are removed from URLs. */
 const keepSendable = ({ parameter, pairs }: Chosen): Chosen => ({
   parameter,
   pairs: pairs.filter(([, text]) =>

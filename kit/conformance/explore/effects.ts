@@ -9,7 +9,7 @@ import { finding, type Finding } from './check-response.ts'
 import type { WireRequest } from '../send.ts'
 
 export interface Effect {
-  /** Reads the object that was created, changed or deleted. */
+  /** The request that reads the object that was created, changed or deleted. */
   readonly request: WireRequest
   readonly check: (answer: Answer) => Finding | undefined
 }
@@ -77,8 +77,8 @@ function createdParams(run: Run, { operation, params }: Draft, { text }: Answer,
 }
 
 /**
- * Finds a property in the request that was not stored: either the response repeats it but later reads lack it, or its value is unchanged.
- * Any other value may be the service's own form of the value sent, such as a name for an alias.
+ * Finds a property in the request that was not stored: either the response repeats the property but later reads lack it, or the property's
+ * value is unchanged. Any other value may be the service's own form of the value sent, such as a name for an alias.
  */
 function findLost(sent: unknown, answer: Answer, after: Answer, before: Answer | undefined): string | undefined {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined

@@ -57,7 +57,7 @@ const document = documentWith({
 
 type Pet = Record<string, unknown>
 
-/** A correct service. Each fault breaks it in one place. */
+/** Creates a service that is correct except for the given faults. Each fault breaks the service in one place. */
 function petShop(faults: ReadonlySet<string> = new Set()): RequestListener {
   const pets = new Map<string, Pet>([['p0', { id: 'p0', name: 'Tom' }]])
   let last = 0

@@ -27,7 +27,7 @@ export type ExploreLimit = { readonly seconds: number } | { readonly requests: n
 const limits = { timeoutMs: 10_000, streamMs: 500, silenceMs: 100 }
 /** Maximum number of requests used to shrink one finding. */
 const maxTries = 100
-/** Maximum number of requests used to shrink a timeout, because each one is slow. */
+/** Maximum number of requests used to shrink a timeout. The number is low because each of these requests is slow. */
 const maxHangs = 2
 /** Number of timed-out requests after which an operation is skipped. */
 const maxFailures = 3
@@ -61,7 +61,7 @@ class Explorer {
   readonly #seed: number
   readonly #startedAt = Date.now()
   readonly #drafts: ReturnType<typeof createDrafts>
-  /** Keys of findings by operation. */
+  /** Known findings, each as an operation's id and the finding's key. */
   readonly #known = new Set<string>()
   readonly #seen = new Set<string>()
   readonly #visits = new Map<Operation, number>()
@@ -103,7 +103,7 @@ class Explorer {
       : this.#counts.requests >= this.#limit.requests
   }
 
-  /** Sends one request and, if it fails, further requests to shrink it. */
+  /** Sends one request. If the request reveals a problem, sends further requests to shrink it. */
   async #step(operation: Operation, round: number, isRandom: boolean): Promise<void> {
     const state: { found?: Finding; smallest?: Outcome; change?: string | undefined; tries: number } = { tries: 0 }
     const texts = this.#large.has(operation) ? [hostileTexts[(round + this.#seed) % hostileTexts.length]!] : hostileTexts

@@ -1,4 +1,4 @@
-/** Generates invalid requests, each of which differs from a valid request in one mutation. */
+/** Generates invalid requests, each of which differs from a valid request by one mutation. */
 import { follow, sendsBody, type Operation, type Parameter } from '../contract.ts'
 import type { Run } from '../engine.ts'
 import { applyMutation } from '../rejection-cases.ts'
@@ -9,7 +9,7 @@ import { mutations, type Mutation } from '../values.ts'
 export interface Mutant {
   /** Describes the mutation; the same for all requests with that mutation. */
   readonly what: string
-  /** Returns false if the mutation is relevant only when the document forbids it. */
+  /** Returns false if the mutation is relevant only when the document forbids the mutated request. */
   readonly mayBeValid: () => boolean
   readonly make: () => { readonly draft: Draft; readonly request: WireRequest }
 }

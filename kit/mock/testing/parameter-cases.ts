@@ -79,7 +79,7 @@ const styles: [Place, string[]][] = [
   ['cookie', ['form']],
 ]
 
-/** Returns true for combinations that the specification defines and whose values it can express. */
+/** Returns true for a combination that the specification defines and that can express the value. */
 function isDefined(style: string, explode: boolean, value: unknown, place: Place): boolean {
   const text = JSON.stringify(value)
   if (style === 'deepObject') return explode && !Array.isArray(value) && typeof value === 'object'

@@ -57,7 +57,7 @@ function parse(path: string, text: string): unknown {
 function formProblems(errors: readonly (ValidationError & { propertyName?: string })[], kit: unknown): FieldError[] {
   const found = new Map<string, string>()
   for (const error of errors) {
-    if (error.keyword === 'propertyNames') continue // The error for the name is reported separately.
+    if (error.keyword === 'propertyNames') continue // Ajv also reports a separate error for the invalid name itself.
     const member = error.propertyName ?? error.params['missingProperty'] ?? error.params['additionalProperty']
     const segments = [...toSegments(error.instancePath, kit), ...(typeof member === 'string' ? [member] : [])]
     const field = toPath(...segments) || 'the kit'
@@ -71,7 +71,7 @@ const sentence = (error: ValidationError, kit: unknown) =>
     ? 'must be a key: letters, digits, `.`, `_` and `-`, with a letter or digit first'
     : fieldErrors([error], kit, 'member', contractConfig.ownSentence)[0]!.message
 
-/** Splits `/modules/logo/rules/0` into names and indexes. */
+/** Splits a JSON Pointer such as `/modules/logo/rules/0` into names and indexes. */
 function toSegments(pointer: string, kit: unknown): (string | number)[] {
   let at = kit
   return pointer

@@ -37,7 +37,10 @@ function readDays(flags: Flags, flag: string): number | 'none' | undefined {
 
 const shown = (rules: RetentionRules) => Object.fromEntries(names.map(name => [flagByRule[name].replaceAll('-', '_'), rules[name] ?? null]))
 
-/** Deletes the files of removed rows, and what is left of the rows in the database, immediately instead of in the service's next sweep. */
+/**
+ * Immediately deletes the files of removed rows, and the remains of those rows in the database, instead of waiting for the service's next
+ * sweep.
+ */
 async function withFiles<T>(engines: OperatorEngines, result: T): Promise<T> {
   await removeUnreferenced(engines)
   await eraseDeleted(engines.database)
@@ -89,7 +92,7 @@ export const retentionCommands = {
         const [workspaceId, to] = [flags.required('workspace'), flags.required('to')]
         await database.read(sql => anyWorkspaceById(sql, workspaceId))
         const partial = `${to}.partial`
-        // Nothing is overwritten, and a path that cannot be written to is reported immediately.
+        // No existing file is overwritten, and a path that cannot be written to is reported immediately.
         await (await open(to, 'wx', 0o600).catch(unwritable(to))).close()
         try {
           const file = createWriteStream(partial, { flags: 'w', mode: 0o600 })

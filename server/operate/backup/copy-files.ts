@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import type { StreamDigest } from '../../machine/backup-storage/backup-storage.ts'
 import type { Files } from '../../machine/files/files.ts'
 
-/** The number of concurrent copies: storage has high latency and high throughput. */
+/** The number of concurrent copies. Storage has high latency but also high throughput. */
 const atOnce = 8
 
-/** Does the work for each item, a few at a time. @throws the first error, after all other work in progress has ended */
+/** Processes all items, a few at a time. @throws the first error, after all other work in progress has ended */
 export async function forEachItem<T>(batches: AsyncIterable<readonly T[]>, work: (item: T) => Promise<void>): Promise<void> {
   const pending = new Set<Promise<void>>()
   let failure: { reason: unknown } | undefined

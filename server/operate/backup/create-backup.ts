@@ -26,7 +26,7 @@ import { listMigrations, noteBackup, tablesToCopy } from './schema-store.ts'
 import { createPartWriter } from './write-parts.ts'
 
 export interface BackupSource {
-  /** The database may have an older version's schema, which is not changed. */
+  /** The database to back up. Its schema may be from an older version and is not changed. */
   database: Database
   files: Pick<Files, 'stat' | 'stream'>
   storage: 'folder' | 's3'
@@ -78,7 +78,7 @@ export async function createBackup(source: BackupSource, storage: BackupStorage,
     await database.transaction(sql => noteBackup(sql, clock.now()))
     return manifest
   } finally {
-    // Only the completed backup matters, and a hold that cannot be released expires on its own.
+    // Errors are ignored: the backup is already complete, and a hold that cannot be released expires on its own.
     await database.transaction(sql => releaseFiles(sql, hold)).catch(() => undefined)
   }
 }

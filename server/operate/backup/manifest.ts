@@ -11,7 +11,7 @@ export interface Part {
 
 /** A backup's contents. The manifest is written last: without it, there is no backup. */
 export interface Manifest {
-  /** The version of the layout. */
+  /** The version of the backup's layout. */
   format: number
   /** The version of Mediawright that wrote the backup. */
   version: string
@@ -42,7 +42,7 @@ export interface TablePart {
 
 export const format = 1
 export const manifestName = 'manifest.json'
-/** The marker exists from the first write on, so that an unfinished backup can be restarted. */
+/** The marker of an unfinished backup exists from the first write on, so that the backup can be restarted. */
 export const markerName = 'unfinished'
 
 export const fileName = (key: string) => `files/${key.slice(0, 2)}/${key}`
@@ -70,7 +70,7 @@ export function schemaProblem(what: string, schema: readonly string[], known: re
  * A backup may come from elsewhere, so nothing in the manifest is trusted: its sizes are limited, and no name may lead outside the storage.
  */
 export const maxManifestBytes = 64 * 1024 ** 2
-/** The maximum size of a part, compressed or not. This service writes at most 8 Mi characters and one row. */
+/** The maximum size of a part, compressed or not. In a part, this service writes at most 8 Mi characters plus one row. */
 export const maxPartBytes = 128 * 1024 ** 2
 
 const count = { type: 'integer', minimum: 0 }

@@ -77,7 +77,8 @@ async function copyFiles(source: Database, { from, to, workFolder }: NonNullable
   const keys = async function* () {
     let after = ''
     for (;;) {
-      // The keys are not read in a single snapshot, which would occupy SQLite's only connection; there are no writers anyway.
+      // Reading all keys in a single snapshot would occupy SQLite's only connection. No snapshot is needed, because nothing else writes to
+      // the database.
       const page = await source.read(sql => readFileKeys(sql, after).next())
       if (page.done) return
       after = page.value.last

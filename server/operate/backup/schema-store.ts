@@ -65,6 +65,9 @@ export async function* readFileKeys(sql: Sql, after = ''): AsyncGenerator<{ keys
   }
 }
 
-/** Returns the service processes that use the database; on SQLite, the data folder's lock shows that instead. */
+/**
+ * Returns the service processes that use the database. Returns none on SQLite, where the data folder's lock shows whether there is such a
+ * process.
+ */
 export const findServices = async (sql: Sql): Promise<Service[]> =>
   sql.dialect === 'sqlite' ? [] : (await sql.all(servicesStatement, [])).map(toService)

@@ -4,7 +4,9 @@ import { gzip } from 'node:zlib'
 import type { BackupStorage } from '../../machine/backup-storage/backup-storage.ts'
 import type { Part } from './manifest.ts'
 
-/** The number of characters in a part, which is compressed and sent as one object. A single row can be longer. */
+/**
+ * The number of characters at which a part is full. Each part is compressed and sent as one object. A single row can be longer than this.
+ */
 const partLength = 8 * 1024 ** 2
 
 const compress = promisify(gzip)
@@ -14,7 +16,7 @@ export interface PartWriter {
   end: () => Promise<{ rows: number; parts: Part[] }>
 }
 
-/** Writes rows as JSON lines to as many files as needed, keeping only one of them in memory. */
+/** Creates a writer that writes rows as JSON lines to as many files as needed, and keeps only one of these files in memory. */
 export function createPartWriter(storage: BackupStorage, prefix: string): PartWriter {
   const parts: Part[] = []
   let lines: string[] = []

@@ -78,7 +78,7 @@ export async function checkDatabase(config: Config, database: Database, log: Log
     )
 }
 
-/** Checks that signals arrive by announcing the cancellation of a run that does not exist, which workers ignore. */
+/** Announces the cancellation of a run that does not exist, to check whether signals arrive. Workers ignore this signal. */
 async function hearsSignals(config: Config, database: Database, log: Logger): Promise<boolean> {
   const signals = await openSignals(config, log)
   const subject = `doctor-${Date.now()}`

@@ -18,7 +18,7 @@ export async function checkFonts({ fontsFolder, dataFolder }: Pick<Config, 'font
   for (const { path, reason } of (await readFonts(fontsFolder)).skipped) note('warning', `${path} is skipped: it ${reason}.`)
 }
 
-/** Checks that all of the service's processes have the same fonts as this machine, so that any of them can draw the same text. */
+/** Checks that all of the service's processes have the same fonts as this machine, so that every process can draw the same text. */
 export async function checkFontsOfProcesses({ fontsFolder }: Pick<Config, 'fontsFolder'>, database: Database, note: Note): Promise<void> {
   const [{ fingerprint }, services] = await Promise.all([readFonts(fontsFolder), database.read(findServices)])
   evaluateFonts(fontsFolder, fingerprint, services, note)

@@ -11,7 +11,7 @@ const scarceInodes = 0.02
 
 /** Checks the disk space for the database, files and work in progress. */
 export async function checkDisk({ dataFolder }: Pick<Config, 'dataFolder'>, note: Note): Promise<void> {
-  // The first start creates the folder.
+  // The folder does not exist until the service starts for the first time.
   let folder = resolve(dataFolder)
   while (!existsSync(folder)) folder = dirname(folder)
   const disk = await statfs(folder).catch((error: unknown) => note('error', `DATA_DIR ${dataFolder} cannot be read: ${getReason(error)}.`))

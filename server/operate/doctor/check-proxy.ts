@@ -7,7 +7,7 @@ import { selfCheckPath, withSelfCheck, type SeenRequest } from './self-check.ts'
 /** An IP address reserved for documentation (RFC 5737), which no caller has. */
 export const spoofedAddress = '203.0.113.77'
 const withinMs = 10_000
-/** A proxy that buffers events sends the first event together with the last. */
+/** The time within which the first event must arrive. A proxy that buffers events delivers the first event together with the last. */
 export const firstEventWithinMs = 4_000
 
 type Public = Pick<Config, 'publicUrl' | 'trustProxy'>

@@ -17,7 +17,10 @@ export async function checkSignOn({ oidc, publicUrl }: Pick<Config, 'oidc' | 'pu
 const absentDays = 30
 const namesShown = 3
 
-/** Finds people with valid keys who have not signed on for a month: the claim withdraws a role only when its holder signs on. */
+/**
+ * Finds people who have valid keys but have not signed on for a month. If a person's claim no longer contains a role, the role is withdrawn
+ * only when that person signs on.
+ */
 export async function checkAbsentMembers({ oidc }: Pick<Config, 'oidc'>, database: Database, now: number, note: Note): Promise<void> {
   if (oidc?.roles !== 'authoritative') return
   const absent = await database.read(sql => listAbsentKeyHolders(sql, now, now - absentDays * 24 * 3_600_000))

@@ -88,7 +88,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
 
 const rank = ({ level, check }: Finding) => (level === 'error' ? 0 : 100) + checkNames.indexOf(check)
 
-/** Minimum length: shorter names resemble each other too much. */
+/** The minimum length of the names to compare. Shorter names resemble each other too much. */
 const minLength = 8
 
 /** Finds unrecognized variables whose names are close to recognized ones. */

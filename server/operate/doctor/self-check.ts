@@ -19,7 +19,7 @@ export interface SeenRequest {
 
 export const selfCheckPath = '/self-check'
 
-/** Lifetime of a secret. If a check is interrupted, a later check deletes its expired secret. */
+/** The lifetime of a secret. If a check is interrupted, its secret expires, and a later check deletes the expired secret. */
 const lifetimeMs = 60_000
 
 /** Runs `work` with a secret that only this installation knows and that is valid only while `work` runs. */

@@ -23,7 +23,7 @@ export interface AddOptions {
 
 /** A file in the fonts folder that contains the package's name and version. */
 const sourceFile = 'SOURCE'
-/** Code that reads the folder skips names that begin with a dot. */
+/** The prefix of folders for unfinished installations. Code that reads the fonts folder skips names that begin with a dot. */
 const unfinished = '.adding-'
 const leftoverMs = 3600_000
 

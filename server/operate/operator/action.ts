@@ -1,7 +1,7 @@
 import type { Option } from './parts.ts'
 
 export interface Field {
-  /** A flag of the command. */
+  /** The name of the flag that the field sets. */
   name: string
   label: string
   kind: 'text' | 'lines' | 'email' | 'usd' | 'select' | 'member' | 'switch'
@@ -14,7 +14,7 @@ export interface Field {
   hint?: string
 }
 
-/** A command that the page offers, with its form fields, each of which sets a flag. The form's context supplies the `given` flags. */
+/** A command that the page offers. Each form field sets a flag, and the form's context supplies the `given` flags. */
 export interface Action {
   command: string
   title: string
@@ -25,7 +25,7 @@ export interface Action {
   /** Switches of the command that the button implies. */
   always?: readonly string[]
   isDangerous?: boolean
-  /** True if the command's result is shown once, because it contains a secret or was requested. */
+  /** True if the command's result is shown once, because the result contains a secret or is what the operator asked for. */
   shows?: boolean
   /** The message shown after the command, or undefined if the command's result is shown. */
   done?: string

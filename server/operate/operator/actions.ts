@@ -1,7 +1,7 @@
 import type { Action } from './action.ts'
 import { memberActions } from './member-actions.ts'
 
-/** Actions, keyed by the name in their form's URL. */
+/** Actions, keyed by the name in the URL of the action's form. */
 export const actions: Readonly<Record<string, Action>> = {
   ...memberActions,
   'credits-grant': {

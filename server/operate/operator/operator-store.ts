@@ -248,7 +248,7 @@ const hourly = (runs: string, charged: string, providerCost: string) =>
 const hourlyOfRuns = hourly('1', 'case when parent_run_id is null then charged_micros end', providerCostSql)
 const byHour = `created_at / ${hourMs} as hour, lane, status`
 
-/** Counts runs since the given hour: ended runs from the hourly totals, ended runs not yet included in them, and active runs. */
+/** Counts runs since the given hour: ended runs from the hourly totals, ended runs not yet included in those totals, and active runs. */
 export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane[]> {
   const countedSince = await runHoursSince(sql)
   const since = Math.max(sinceHour, countedSince)

@@ -25,7 +25,7 @@ const plural = (number: number, one: string, many = `${one}s`): string => `${cou
 
 class Rehearsed extends Error {}
 
-/** Makes a change and rolls it back. Use only for changes that send no notifications. */
+/** Makes a change and rolls it back. Suitable only for changes that send no notifications. */
 async function rehearse<T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> {
   let result: T | undefined
   await database
@@ -75,7 +75,7 @@ const endSessions: Preview = (flags, database, now) =>
     return [await endingSessions(sql, { workspaceId, memberId, sessionId: flags.text('session') }, now), 'Keys stay valid.']
   })
 
-/** Actions that require confirmation, keyed by the name in their form's URL. */
+/** Actions that require confirmation, keyed by the name in the URL of the action's form. */
 export const previews: Readonly<Record<string, Preview>> = {
   'run-cancel': (flags, database, now) =>
     database.read(async sql => {

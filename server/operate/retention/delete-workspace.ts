@@ -7,8 +7,8 @@ import { deletedWorkspaceRetentionMs } from './retention-rules.ts'
 import * as store from './retention-store.ts'
 
 /**
- * Deletes a workspace: its keys, sessions and links end in this transaction, and nothing reads the workspace anymore. It can be restored
- * for 30 days.
+ * Deletes a workspace. Its keys, sessions and links end in this transaction, and from then on, nothing reads the workspace. The workspace
+ * can be restored for 30 days.
  * @param isNow true if the workspace is removed immediately afterwards; an already deleted workspace is then accepted too
  * @throws {OperatorError}
  */

@@ -1,6 +1,6 @@
 import { inList, type Sql } from '../../machine/database/database.ts'
 
-/** Lists deleted projects with active runs, which were started while the project was being deleted. */
+/** Lists deleted projects that have active runs. Such runs were started while the project was being deleted. */
 export const listDeletedWithRuns = async (sql: Sql): Promise<string[]> =>
   (
     await sql.all(

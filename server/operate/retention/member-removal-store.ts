@@ -26,7 +26,7 @@ export const listCreatedAssets = async (
     )
   ).map(row => ({ assetId: row['asset_id'], place: [row['created_at'], row['asset_id']] }))
 
-/** Lists ended runs, excluding steps, which are removed with their runs. */
+/** Lists a project's ended runs. Steps are excluded because they are removed with their runs. */
 export const listProjectRuns = async (sql: Sql, projectId: string, limit: number): Promise<string[]> =>
   (
     await sql.all('select run_id from runs where project_id = ? and parent_run_id is null and completed_at is not null limit ?', [
@@ -35,7 +35,7 @@ export const listProjectRuns = async (sql: Sql, projectId: string, limit: number
     ])
   ).map(row => row['run_id'])
 
-/** Objects used elsewhere belong to the workspace from now on. */
+/** Detaches a project's remaining assets, which are used elsewhere: from now on, they belong only to the workspace. */
 export const freeProjectAssets = (sql: Sql, projectId: string) =>
   sql.run('update assets set project_id = null, node_id = null, run_id = null where project_id = ?', [projectId])
 

@@ -16,16 +16,16 @@ export async function purgeOutputs(
   await clearCanvases(sql, projectId, all)
   const assets = (await store.listRunAssets(sql, all)).filter(asset => !isUsed(asset))
   await purgeAssets(sql, needs, assets, now)
-  // Deliveries also contain the text.
+  // The runs' webhook deliveries also contain the text.
   await store.deleteRunDeliveries(sql, all)
   await store.emptyOutputs(sql, all, now)
   return runIds.length
 }
 
-/** Clears runs from the nodes of their project and its copies, whose canvases are locked. */
+/** Clears runs from the nodes of their project and of its copies. Locks the canvases first. */
 export async function clearCanvases(sql: Sql, projectId: string, runIds: readonly string[]): Promise<void> {
   const held = new Set<string>()
-  // The next query finds copies created in the meantime; their ids are greater than those of the projects before them.
+  // The next query finds copies created in the meantime. The copies' ids are greater than those of the projects that are already locked.
   for (let found = [projectId]; found.length > 0;) {
     for (const id of found.toSorted()) await lockCanvas(sql, id)
     for (const id of found) held.add(id)

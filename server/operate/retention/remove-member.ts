@@ -13,12 +13,12 @@ export interface RemovalCommand {
    * The email address of the projects' new owner. Default: the first workspace owner, or the next one if the removed member is the first.
    */
   giveTo: string | undefined
-  /** The fate of private projects, which only this member can see. If undefined, the removal fails if the member has any. */
+  /** The fate of private projects, which only this member can see. If undefined, a member who has private projects cannot be removed. */
   privateProjects: 'delete' | 'give' | undefined
 }
 
 /**
- * Deletes a member's private projects before `removeByCommand`, if requested.
+ * If requested, deletes a member's private projects before `removeByCommand` is called.
  * @throws {OperatorError} before anything is deleted, if the member cannot be removed
  */
 export async function removePrivateProjects(needs: RemovalNeeds, command: RemovalCommand): Promise<number> {

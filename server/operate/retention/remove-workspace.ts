@@ -30,7 +30,7 @@ export async function cancelRunsInDeletedWorkspaces(needs: CancelNeeds): Promise
 export const canceledMessage = 'The workspace was deleted.'
 
 interface Removal {
-  /** Returns true if the rest should wait for the next sweep. */
+  /** Returns true if the remaining work should wait for the next sweep. */
   isOver?: () => boolean
   /** The author of the removal. */
   by?: Origin

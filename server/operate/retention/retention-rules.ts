@@ -1,4 +1,4 @@
-/** Number of days for which a workspace's objects are stored; undefined for no limit. */
+/** The number of days for which a workspace's objects of each kind are stored; undefined for no limit. */
 export interface RetentionRules {
   /** Completed runs, counted from when they ended. */
   runsDays: number | undefined
@@ -20,7 +20,7 @@ export const keepEverything: RetentionRules = {
   unusedAssetsDays: undefined,
 }
 
-/** Kinds in removal order. Runs are last because a run is kept while a canvas shows its outputs. */
+/** The kinds of objects, in the order in which they are removed. Runs are last because a run is kept while a canvas shows its outputs. */
 export const kinds = ['outputs', 'assets', 'deliveries', 'failed', 'runs'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -47,15 +47,15 @@ const sooner = (one: number | undefined, other: number | undefined) =>
 export const isSweepHour = (hours: readonly number[], now: number): boolean => hours.includes(new Date(now).getUTCHours())
 
 export interface SweepOptions {
-  /** Counts what would be removed without removing anything. */
+  /** True to count the objects that would be removed, without removing anything. */
   dryRun?: boolean
   workspaceId?: string | undefined
-  /** Returns true if the rest should wait for the next sweep. Default: never. */
+  /** Returns true if the remaining work should wait for the next sweep. Default: never. */
   isOver?: () => boolean
 }
 
 export interface SweepReport {
   removed: Record<Kind | 'workspaces' | 'projects', number>
-  /** The overdue objects that were left when time was up; some of them may be in use. */
+  /** The number of overdue objects of each kind that were left when time was up. Some of these objects may be in use. */
   left: Record<Kind | 'workspaces' | 'projects', number>
 }

@@ -170,7 +170,10 @@ export async function emptyOutputs(sql: Sql, runIds: readonly string[], now: num
   )
 }
 
-/** Deletes deliveries that have succeeded or failed; pending ones are still sent first. */
+/**
+ * Deletes the given runs' deliveries that have succeeded or failed and, if requested, the pending ones too. Otherwise, pending deliveries
+ * are still sent first.
+ */
 export async function deleteRunDeliveries(sql: Sql, runIds: readonly string[], evenPending = false): Promise<void> {
   const [among, list] = inList(sql, runIds)
   await sql.run(`delete from webhook_deliveries where run_id ${among}${evenPending ? '' : ` and status <> 'pending'`}`, [list])
@@ -279,7 +282,7 @@ export async function takeSweep(sql: Sql, now: number, until: number): Promise<b
 
 export const endSweep = (sql: Sql, now: number) => sql.run(`update settings set value = ? where name = 'retention_sweep'`, [String(now)])
 
-/** The remainder after the last sweep, by kind, and when that sweep ran. */
+/** The number of objects left after the last sweep, by kind, and the time of that sweep. */
 export interface LastSweep {
   at: number
   left: Readonly<Record<string, number>>

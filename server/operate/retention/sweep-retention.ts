@@ -9,7 +9,7 @@ import * as store from './retention-store.ts'
 import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from '../../work/assets/used-object-store.ts'
 import type { UsedObjects } from '../../work/assets/used-objects.ts'
 
-/** Maximum number of objects per transaction, which locks a canvas. */
+/** Maximum number of objects per transaction. Each transaction locks a canvas. */
 const atOnce = 100
 
 type Needs = RemovalNeeds
@@ -17,8 +17,8 @@ type Needs = RemovalNeeds
 const none = () => ({ outputs: 0, assets: 0, deliveries: 0, failed: 0, runs: 0, workspaces: 0, projects: 0 })
 
 /**
- * Removes objects that have exceeded their workspace's retention rules, in small transactions, and workspaces that were deleted long ago.
- * Nothing that a share, a brand or a technique uses is removed. Safe to run in several processes at the same time.
+ * In small transactions, removes objects that are older than their workspace's retention rules allow, and workspaces that were deleted long
+ * ago. Nothing that a share, a brand or a technique uses is removed. Safe to run in several processes at the same time.
  */
 export async function sweepRetention(needs: Needs, options: SweepOptions = {}): Promise<SweepReport> {
   const { database, clock } = needs
@@ -50,7 +50,7 @@ async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, option
   if (kind === 'deliveries') return sweepDeliveries(needs, report, sweep, options)
   const stopped = kind === 'assets' ? undefined : await sweepThings(needs, report, sweep, options, runsFor(kind))
   if (stopped || kind === 'runs' || kind === 'failed') return stopped
-  // With `outputs`, this includes outputs of removed runs.
+  // In a sweep of `outputs`, this includes the outputs of removed runs.
   return sweepThings(needs, report, sweep, options, (sql, which, after) => store.overdueAssets(sql, { ...which, kind }, after, atOnce))
 }
 

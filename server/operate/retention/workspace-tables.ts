@@ -3,7 +3,7 @@ export interface WorkspaceTable {
   name: string
   /** Columns that identify a row. */
   key: readonly string[]
-  /** The condition for a workspace's rows; `?` is its id. */
+  /** The condition for a workspace's rows; `?` stands for the workspace's id. */
   where: string
   /** The sort key of an index on a workspace's rows, if it is not the table's key. */
   order?: readonly string[]
@@ -123,7 +123,7 @@ export const workspaceTables: readonly WorkspaceTable[] = [
   ...tablesRemovedFirst,
 ]
 
-/** Tables in an export. Custom action sources may be shared between workspaces and are deleted with the last one that uses them. */
+/** Tables in an export. Custom action sources may be shared between workspaces and are deleted with the last workspace that uses them. */
 export const exportedTables: readonly WorkspaceTable[] = [
   ...workspaceTables.filter(({ internal }) => !internal),
   {

@@ -32,7 +32,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   const { middleware } = await import('express-openapi-validator')
   const validator = (apiSpec: object) =>
     middleware({
-      // The validator does not support OpenAPI 3.2. Here, 3.2 adds only streams, which the validator does not check.
+      // The validator does not support OpenAPI 3.2. The only 3.2 feature in this document is streams, which the validator does not check.
       apiSpec: { ...apiSpec, openapi: '3.1.1' } as unknown as Parameters<typeof middleware>[0]['apiSpec'],
       validateApiSpec: false, // the repository's checks validate the document
       validateRequests: { allErrors: true },
@@ -40,7 +40,8 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
       validateSecurity: false,
       fileUploader: false,
     }).flat() as unknown as Middleware[]
-  // The validator walks its entire document for each status of each operation, so it receives only the subset for one tag.
+  // The validator walks its entire document for each status of each operation, so the validator receives only the subset of the document
+  // for one tag.
   const selectPart = divideByTag(document)
   const chains = new Map<object, Middleware[]>()
   function getChain(operation: string): Middleware[] {
@@ -65,7 +66,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
       method: { value: request.method === 'HEAD' ? 'GET' : request.method },
     })
     const response = responseLike()
-    // Steps report errors, including response errors, through `next`, even long after they have passed on the request.
+    // The validator's steps report errors, including errors in responses, through `next`, even long after they have passed on the request.
     let found: unknown
     for (const step of getChain(operation)) {
       await new Promise<void>(resolve => void step(copy, response, error => resolve(void (found = error))))

@@ -9,7 +9,8 @@ const reservedFiles = 500
 const withRefused = 1.1
 
 /**
- * Returns the number of connections that a process accepts: each uses an open file, and nothing else works once files run out.
+ * Returns the number of connections that a process accepts. Each connection uses an open file, and a process that runs out of open files
+ * can do nothing else.
  * @param wanted the operator's setting; undefined for enough to serve ten thousand event streams
  */
 export function connectionLimit(wanted: number | undefined, files = maxOpenFiles()): number {

@@ -43,7 +43,7 @@ interface Open {
   readonly response: ServerResponse
   readonly over: AbortController
   wroteAt: number
-  /** Writes that the connection has not yet accepted. */
+  /** The number of writes that the connection has not yet accepted. */
   unread: number
   /** Stops waiting for an event to be written. */
   release: () => void
@@ -85,7 +85,9 @@ export function createEventStreams(
     stream.release()
   }
 
-  /** Checks a fraction of all streams. The iterator also returns streams that were added after it was created. */
+  /**
+   * Checks a fraction of all streams. The iterator over the streams also returns streams that were added after the iterator was created.
+   */
   function keepAlive() {
     const now = performance.now()
     for (let left = Math.ceil(open.size / parts); left > 0; left--) {

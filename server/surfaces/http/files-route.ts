@@ -29,7 +29,7 @@ const storageTimeoutMs = 15_000
 interface RequestedFile {
   key: string
   name: string
-  /** The workspace of a file on a share page. The file's URL may expire at any time, so browsers revalidate it. */
+  /** The workspace of a file on a share page. The file's URL may expire at any time, so browsers must revalidate the file. */
   workspaceId?: string
   /** A copy that is made for a vendor and is not an asset. */
   copy?: VendorCopyFile | undefined
@@ -185,7 +185,7 @@ async function send(response: Response, parts: readonly Part[], tail: string, op
   try {
     for (const { head, range } of parts) {
       const sent = await sendPart(response, head, open(range), reader.signal, timeoutMs)
-      // Otherwise, the client would mistake the next response for the rest of this one.
+      // Without this error, the client would mistake the next response for the rest of this one.
       if (sent !== getSize([range])) throw new Error(`The storage sent ${sent} of ${getSize([range])} bytes.`)
     }
     response.end(tail)

@@ -5,7 +5,7 @@ import { createHostList } from '../../machine/safe-fetch/host-list.ts'
 
 /**
  * Guards against DNS rebinding: a page on another site can make its own name resolve to this machine, and then read responses as if they
- * were its own. It cannot do so with an IP address, a name without a dot, or this machine's name.
+ * came from its own origin. The page cannot do so with an IP address, a name without a dot, or this machine's name.
  * @param names other allowed names; `*.example.com` allows all names under it
  */
 export function createHostCheck(names: readonly string[]): (host: string | undefined) => boolean {
@@ -16,7 +16,7 @@ export function createHostCheck(names: readonly string[]): (host: string | undef
   }
 }
 
-/** Additional host names under which a collector may read the metrics. Names inside a cluster have these endings. */
+/** Additional host names under which a collector may read the metrics. Inside a cluster, names have the endings listed here. */
 export const metricsHosts = (config: Pick<Config, 'publicUrl' | 'metricsHosts'>): string[] => [
   new URL(config.publicUrl).hostname,
   '*.svc',

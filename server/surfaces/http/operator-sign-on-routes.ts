@@ -45,7 +45,7 @@ export function createOperatorAdmission(services: Services, { origin }: Operator
   }
 }
 
-/** Sends a page on which an operator can sign in. */
+/** Sends a page that shows a message and from which an operator can sign in. */
 const say = (response: Response, status: number, title: string, text: Markup): void =>
   void response
     .status(status)
@@ -58,7 +58,7 @@ const say = (response: Response, status: number, title: string, text: Markup): v
       ),
     )
 
-/** Adds the sign-on routes. Must be called before the pages are added, because their path patterns would also match these routes. */
+/** Adds the sign-on routes. Must be called before the pages are added, because the pages' path patterns would also match these routes. */
 export function operatorSignOnRoutes(
   app: Express,
   services: Services,

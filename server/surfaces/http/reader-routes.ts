@@ -43,7 +43,7 @@ export function readerRoutes(app: Express, { document }: { document: ReadDocumen
 
 const referenceFile = (name: string) => join(import.meta.dirname, 'reference', name)
 
-/** An upgrade changes the files but not their names, so browsers revalidate them. */
+/** An upgrade changes the files but not their names, so browsers must revalidate the files. */
 function sendPart(response: Response, file: string): void {
   response.sendFile(file, { cacheControl: false, headers: { 'cache-control': 'no-cache' } })
 }

@@ -6,7 +6,10 @@ import type { Engines } from '../../machine/engines.ts'
 const answerWithinMs = 2000
 /** Anyone may call the readiness check, so calls must not keep the database busy. */
 const writeEveryMs = 1000
-/** Detecting that a connection's remote end has vanished can take 15 minutes. */
+/**
+ * The age at which an unfinished check is abandoned and started again. Detecting that a connection's remote end has vanished can take 15
+ * minutes.
+ */
 const givenUpAfterMs = 60_000
 
 export interface Readiness {

@@ -15,7 +15,7 @@ type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & {
 /** Maximum number of pages whose files are remembered, with at most a thousand files each. */
 const maxPages = 64
 
-/** A page's HTML, and the board on it for the studio script. */
+/** A page's HTML, and the page's board for the studio script. */
 interface Sent {
   body: Buffer
   policy: string
@@ -119,7 +119,7 @@ const buildPolicy = ({ styleHash }: Page, media: readonly string[], hasStudio: b
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Lists the media sources: this service's files, their storage, and, only if the canvas shows something from them, other origins. */
+/** Lists the media sources: this service's files, their storage, and any other origins from which the canvas shows something. */
 async function mediaSources({ files, links }: Pick<Engines, 'files' | 'links'>, { items }: Board): Promise<string[]> {
   const sources = new Set(["'self'", getOrigin(links.file('any', 'any'))])
   if (files.link) sources.add(getOrigin(await files.link('anyfileofours', { contentType: 'image/png', disposition: 'inline' })))

@@ -53,8 +53,8 @@ export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pic
 
 interface IncomingForm {
   /**
-   * Fields by lowercase name: all fields before the file, available as soon as the file begins. Like S3, this ignores fields after the
-   * file.
+   * The fields before the file, keyed by lowercase name and available as soon as the file begins. As in S3, fields after the file are
+   * ignored.
    */
   fields: ReadonlyMap<string, string>
   /** @throws {UploadRejected} if the form contains no file */
@@ -92,7 +92,7 @@ function openForm(request: IncomingMessage): IncomingForm {
     reader.once('fieldsLimit', () => begun || refuse('MaxPostPreDataLengthExceeded', `Send no more than ${limits.fields} fields.`))
     reader.once('filesLimit', () => refuse('IncorrectNumberOfFilesInPostRequest', oneFile))
     reader.once('file', (name, content) => {
-      content.on('error', () => undefined) // whoever reads the content gets this error
+      content.on('error', () => undefined) // the reader of the content gets this error
       content.once('end', () => (within = false))
       ;[begun, within, beside] = [true, true, 0]
       if (reader.destroyed) return

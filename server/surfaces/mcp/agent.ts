@@ -51,7 +51,7 @@ export class ToolError extends Error {
   }
 }
 
-/** Returns the id of the object that the first call with this idempotency key created, if that is why a call was rejected. */
+/** If the error rejects a repeated call, returns the id of the object that the first call with the same idempotency key created. */
 export const findFirst = (error: unknown, pattern: RegExp): string | undefined =>
   error instanceof ToolError && error.code === 'idempotency_duplicate' ? pattern.exec(error.location ?? '')?.[1] : undefined
 

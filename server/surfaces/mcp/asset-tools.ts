@@ -32,7 +32,7 @@ export const assetTools = {
   },
 } satisfies Partial<ToolHandlers>
 
-/** Finds the asset of the first call, which a repeated call returns. */
+/** Finds the asset that the first call with an idempotency key created. A repeated call returns this asset. */
 const firstAsset = (agent: Agent) => (error: unknown) => {
   const assetId = findFirst(error, /\/assets\/(\w+)$/)
   if (assetId === undefined) throw error

@@ -150,8 +150,8 @@ type Runner = (batch: Batch, maxCostUsd: number | undefined, index: number) => P
 function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: string | undefined): Runner {
   const { workspaceId } = agent.caller
   /**
-   * Derives a separate idempotency key for each of the calls made for one tool call. If the canvas has since changed so that the calls
-   * differ, the key conflicts.
+   * Derives a separate idempotency key for each of the calls made for one tool call. If the canvas has since changed so that a repeated
+   * tool call makes different calls, the key conflicts.
    */
   const getKey = (index: number) =>
     key &&
@@ -182,7 +182,8 @@ function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: 
 }
 
 /**
- * Returns the latest runs of the nodes that the first tool call with this key ran. That call may have run only some of the requested nodes.
+ * Returns the latest run of each node. If a node has no run, reports that the first tool call with this key did not run the node: that call
+ * may have run only some of the requested nodes.
  */
 async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly string[]): Promise<(Started | Skipped)[]> {
   const { nodes } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
@@ -232,7 +233,8 @@ async function fetchPrices(
 }
 
 /**
- * Gets a price by making a call that may cost nothing: it is rejected with its price, unless it is rejected for another reason or is free.
+ * Gets a price by making a call that may cost nothing: the call is rejected with its price, unless the call is free or is rejected for
+ * another reason.
  */
 async function getPrice(batch: Batch, run: Runner): Promise<number> {
   try {

@@ -22,7 +22,7 @@ export interface McpEndpointOptions {
   tokens: TokenVerifier | undefined
   /** The URL from which clients learn how to get a token; undefined if no tokens are accepted. */
   metadataUrl: string | undefined
-  /** Aborts when the service stops: a caller waiting for a run then gets its current state. */
+  /** Aborts when the service stops: a caller waiting for a run then gets the run's current state. */
   stopping: AbortSignal
 }
 

@@ -109,7 +109,7 @@ function best(all: readonly Described[], query: string): Described[] {
       (sum, word) => sum + (has(id, word) ? 4 : 0) + (has(summary, word) ? 3 : 0) + (has(description, word) ? 1 : 0),
       0,
     )
-    // Operations with a separate tool are found through that tool.
+    // An operation with a separate tool ranks lower, because agents find it through that tool.
     return { operation, score: score === 0 ? 0 : score - (findSpender(operation.operation_id) ? 3 : 0) }
   })
   return scored

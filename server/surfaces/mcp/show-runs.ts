@@ -131,7 +131,7 @@ export async function findStoredFile(
   return asset && { key: asset.storedKey ?? key!, contentType: asset.contentType ?? undefined }
 }
 
-/** If several types share an extension, the first one is used: files of the other types are converted to it on arrival. */
+/** If several types share an extension, the first type is used: files of the other types are converted to the first type on arrival. */
 const typesByExtension = new Map(
   Object.entries(contentTypes)
     .toReversed()

@@ -15,8 +15,8 @@ const common = { ttlMs: null, pollIntervalMs: 2000 }
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /**
- * Builds the response to the call that started a run. If the run cannot be read now, the response reports it as just started, because the
- * client needs its id.
+ * Builds the response to the call that started a run. If the run cannot be read now, the response reports the run as just started, because
+ * the client needs the run's id.
  */
 export async function createdTask({ clock }: Pick<McpServices, 'clock'>, agent: Agent, runId: string) {
   const begun: TaskRun = { run_id: runId, status: 'pending', progress: 0, created_at: clock.now() }

@@ -1,6 +1,6 @@
 import type { TokenMember } from '../operations/call-operation.ts'
 
-/** A token that is malformed, expired, from another issuer or for another audience, or that identifies no member. */
+/** Thrown for a token that is malformed, expired, from another issuer or for another audience, or that identifies no member. */
 export class InvalidToken extends Error {}
 
 /**

@@ -13,7 +13,7 @@ export interface TokenOptions {
   audience: string
 }
 
-/** The sign-on service does not respond, or its response does not conform to OpenID Connect. Retrying may help. */
+/** Thrown if the sign-on service does not respond, or if its response does not conform to OpenID Connect. Retrying may help. */
 export class IssuerUnavailable extends Error {}
 
 const timeoutMs = 5_000
@@ -21,7 +21,10 @@ const timeoutMs = 5_000
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const workspaceClaim = 'Mediawright-Workspace'
 
-/** Verifies tokens with the issuer's published keys, and finds the member by the email address that the issuer has verified. */
+/**
+ * Creates a verifier that checks tokens with the issuer's published keys, and finds the member by the email address that the issuer has
+ * verified.
+ */
 export function createTokenVerifier({ database, issuer, audience }: TokenOptions): TokenVerifier {
   let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined
   const openKeys = () =>

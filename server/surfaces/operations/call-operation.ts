@@ -47,7 +47,7 @@ export interface OperationsOptions {
   /** 0 disables the limit. */
   rateLimitPerMinute: number
   strictResponses: boolean
-  /** True if operator tokens are accepted on every surface for people and scripts, rather than only on the operator port. */
+  /** True if operator tokens are accepted everywhere except on the agent surface, rather than only on the operator port. */
   operatorTokens?: boolean | undefined
   /** Reads a request's session cookie. */
   readSession: (request: IncomingMessage) => ShownSession | undefined
@@ -61,7 +61,7 @@ export interface Credentials {
   session?: ShownSession | undefined
   /** The member identified by a verified token. */
   member?: TokenMember | undefined
-  /** `mcp` for agents' calls; agent keys are valid only there. Operator tokens are always accepted on the operator port. */
+  /** `mcp` for calls from agents: agent keys are valid only on this surface. Operator tokens are always accepted on the operator port. */
   surface?: 'mcp' | 'operator port'
 }
 
@@ -70,7 +70,7 @@ export interface TokenMember {
   permissions: readonly Permission[]
 }
 
-/** A session's cookie. */
+/** A session, as identified by the cookie of a request. */
 export interface ShownSession {
   token: string
   /**
@@ -184,7 +184,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       await handled.catch(nothing)
       // A call with an effect checks the key again in the effect's transaction. For a call without an effect, the key must be checked here,
       // or a key revoked in the meantime could still be used to read. On the embedded database, a call that takes less than a millisecond
-      // leaves no time for a revocation, and the check would add a tenth to its duration.
+      // leaves no time for a revocation, and the check would make the call a tenth slower.
       const atOnce = database.dialect === 'sqlite' && performance.now() - authenticatedAt < 1
       if (!held && !atOnce && !(await isStillActive(caller))) throw invalidCredential(caller.credential)
       return handled

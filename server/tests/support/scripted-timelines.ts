@@ -7,7 +7,7 @@ export interface ScriptedTimelines extends TimelineEngine {
   jobs: TimelineJob[]
 }
 
-/** Renders each timeline to a file that describes the request. */
+/** Creates an engine that renders each timeline to a file that describes the request. */
 export function createScriptedTimelines(): ScriptedTimelines {
   const jobs: TimelineJob[] = []
   return {

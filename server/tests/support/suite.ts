@@ -15,7 +15,7 @@ interface Options {
   creditsUsd?: number
 }
 
-/** Opens a database for a suite, and creates a world with a tenant in it for each test. */
+/** Opens a database for a suite. For each test, creates a world with a tenant in that database. */
 export function eachInWorld(open: DatabaseKind['open'], onCreate: (opened: Opened) => void, { models, ...tenant }: Options = {}): void {
   let opened: TestDatabase
   beforeAll(async () => void (opened = await open()))

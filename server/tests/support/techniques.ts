@@ -122,7 +122,7 @@ export const repaintNode = (label: string, more: Partial<NewNode> = {}): NewNode
 
 export const textNode = (label: string, more: Partial<NewNode> = {}): NewNode => newTestNode('text', { label, prompt: label, ...more })
 
-/** Adds nodes, and edges between nodes given by their numbers. */
+/** Adds nodes and edges to the canvas; each edge refers to its two nodes by number. */
 export const addToCanvas = (
   world: World,
   tenant: Pick<Tenant, 'projectId'>,
@@ -187,7 +187,7 @@ export async function runToEnd(world: World, tenant: Tenant, technique: string, 
   return (await readLabeledOutputs(world, tenant, runId)).map(([, content]) => content)
 }
 
-/** Slugs of the techniques that a caller sees. */
+/** Returns the slugs of the techniques that a caller sees. */
 export const listSlugs = async (
   { database, cursors }: World,
   { caller }: Pick<Tenant, 'caller'>,
@@ -195,13 +195,13 @@ export const listSlugs = async (
 ): Promise<string[]> =>
   (await listTechniques(database, cursors, caller, { textContains, cursor: undefined, limit: 50 })).techniques.map(({ slug }) => slug)
 
-/** Kinds and amounts of a run's ledger entries. */
+/** Returns the kinds and amounts of a run's ledger entries. */
 export const listEntries = ({ database }: Pick<World, 'database'>, runId: string): Promise<[string, number][]> =>
   database
     .read(sql => sql.all('select kind, amount_micros from ledger_entries where run_id = ? order by sequence', [runId]))
     .then(found => found.map(row => [row['kind'], row['amount_micros']]))
 
-/** The numbers of techniques and runs in a workspace. */
+/** Returns the numbers of techniques and runs in a workspace. */
 export const countTechniquesAndRuns = ({ database }: Pick<World, 'database'>, { workspaceId }: Pick<Tenant, 'workspaceId'>) =>
   database
     .read(sql =>

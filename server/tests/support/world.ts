@@ -33,7 +33,7 @@ export interface World extends Services {
   /** The engine that renders all timelines. */
   timelines: ScriptedTimelines
   files: MemoryFiles
-  /** The result of probing any file, until changed. */
+  /** The result of probing any file. A test can change it. */
   probed: ProbeResult
 }
 

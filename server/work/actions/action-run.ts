@@ -13,11 +13,11 @@ export const actionRun = {
   lane: toLane('actions'),
 } as const satisfies RunKindProperties
 
-/** The input that an action run's worker receives, which is validated when the run starts. */
+/** The input that an action run's worker receives. The service validates it when a caller starts the run. */
 export interface ActionRunInput {
   /** The id of a custom action's source; a prebuilt action is identified by its run. */
   sourceId?: string
-  /** Inputs in slot order. The name is part of the stored format. */
+  /** The inputs in slot order. The name of this field is part of the stored format. */
   given: readonly SlotInput[]
   /** All parameters, including defaults. */
   params: Readonly<Record<string, unknown>>

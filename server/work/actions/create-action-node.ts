@@ -37,7 +37,7 @@ const labelLength = 200
 export async function createActionNode(engines: Needs, effect: Effect, caller: Caller, command: ActionNodeCommand, signal: AbortSignal) {
   const { projectId, action } = command
   const nodeId = newNodeId()
-  // Runs outside the transaction because it may be slow.
+  // The source is read outside the transaction because reading it may be slow.
   const read = 'code' in action && mayUseCode(caller) ? await readCode(engines, action, caller.workspaceId, signal) : undefined
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)

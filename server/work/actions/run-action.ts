@@ -39,7 +39,10 @@ export async function runAction(
   return outputs
 }
 
-/** Maximum number of characters split in this process: splitting them takes a quarter of a second at worst. */
+/**
+ * The maximum number of characters that a text action handles in this process: splitting that much text takes a quarter of a second at
+ * worst.
+ */
 const maxInProcessCharacters = 100_000
 
 async function loadProgram(
@@ -65,7 +68,7 @@ async function loadProgram(
   }
 }
 
-/** Checked here because the number of outputs of the earlier runs was not known when this run was started. */
+/** Checks the numbers of inputs here because the number of outputs of the earlier runs was not known when this run was started. */
 function rejectBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
   for (const slot of slots) {
     const { min, max } = getBounds(slot)

@@ -36,7 +36,7 @@ export async function deleteAsset(
     const readers = await store.findReaders(tx, caller, asset)
     const problem = checkDeletion(caller, { uses, readers, force })
     if (problem) throw toError(problem)
-    // The file at the upload location is removed only after its form has expired, because files may arrive until then.
+    // The file at the upload location is removed only after the upload form has expired, because files may arrive until then.
     for (const stored of await findAssets(tx, [assetId])) await purgeAsset(tx, services, { ...stored, uploadKey: undefined }, tx.now)
     await store.markOutputs(tx, asset)
     for (const projectId of showing) {

@@ -27,9 +27,9 @@ class Outdated extends Error {}
 const tries = 3
 
 /**
- * Lays out nodes and moves them in one write. The layout is computed before the canvas is locked, so that no writer waits for it, and is
- * recomputed if a relevant part of the canvas has changed in the meantime. After several such conflicts, the simplest layout is used, which
- * is fast enough to compute under the lock.
+ * Lays out nodes and moves them in one write. The layout is computed before the canvas is locked, so that no writer waits for the
+ * computation, and the layout is recomputed if a relevant part of the canvas has changed in the meantime. After several such conflicts, the
+ * simplest layout is used, which is fast enough to compute under the lock.
  * @throws {AppError} `not_found`, `ref_not_found`, or `input_validation_error` for nodes that cannot form one block
  */
 export async function arrangeCanvas(

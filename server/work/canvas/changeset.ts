@@ -82,7 +82,7 @@ export interface Work {
   itemCount: number
   /** The changed documents, keyed by short id. */
   documents: Map<number, TimelineDocument>
-  /** The request field that draws each new edge, keyed by edge number. */
+  /** The request field that adds each new edge, keyed by edge number. */
   drawn: Map<CanvasEdge['number'], string>
   /** Registers a node's `ref`. @returns false if another node already uses it */
   introduce: (ref: string, node: CanvasNode) => boolean

@@ -26,7 +26,8 @@ export async function* followProject(
   try {
     const { revision, generating } = reader
     const changed = seen !== undefined && seen < revision ? await database.read(sql => changedNodes(sql, projectId, seen)) : []
-    // Changes after this revision are reported later, and the nodes that are generating at this revision are already included.
+    // Changes after this revision are reported later. Nodes that are generating at this revision were already read together with the
+    // revision.
     const missed = changed.filter(node => node.stateRevision <= revision).flatMap(node => toNodeState(links, node) ?? [])
     const states = [...missed.filter(({ status }) => status !== 'generating'), ...generating]
     yield* inBatches(presentEvents(projectId, reader, states, seen))

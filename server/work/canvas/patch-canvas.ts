@@ -37,7 +37,7 @@ export async function patchCanvas(
   caller: Caller,
   { projectId, diagram, nodeParams }: PatchCommand,
 ) {
-  // Parsed outside the transaction so that other writers do not wait.
+  // The diagram is parsed outside the transaction, so that other writers do not wait for the parser.
   const parsed = parsedDiagram(stripFence(diagram))
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
@@ -80,8 +80,8 @@ function parsedDiagram(text: string): ParsedDiagram | Rejection {
 }
 
 /**
- * Removes a Markdown fence, in which language models often wrap diagrams. Its lines are blanked rather than removed, so that line numbers
- * stay correct.
+ * Removes a Markdown fence, in which language models often wrap diagrams. The lines of the fence are blanked rather than removed, so that
+ * line numbers stay correct.
  */
 function stripFence(text: string): string {
   const whole = text.trimEnd()

@@ -35,7 +35,7 @@ export function planVariations(
   })
 }
 
-/** Returns the given seed, or a random one, and the numbers that follow it, within the parameter's range. */
+/** Returns the given seed or a random seed, and the numbers that follow that seed, within the parameter's range. */
 function findSeeds(model: Model, { params }: GenerationInput, count: number, randomSeed: () => number) {
   const param =
     model.params.find(({ type }) => type === 'seed') ?? model.params.find(({ name, type }) => name === 'seed' && /^int\??$/.test(type))

@@ -83,8 +83,8 @@ interface Due {
 const nothingDue = (): Due => ({ projects: new Set(), runs: new Set(), waiting: [] })
 
 /**
- * Creates a watch that queries whenever a signal arrives and, because signals can be lost, also at regular intervals. Does nothing while no
- * project is watched.
+ * Creates a watch that queries whenever a signal arrives and, because signals can be lost, also at regular intervals. The watch does
+ * nothing while no project is watched.
  */
 export function createProjectWatch(
   { database, signals, links, log }: Pick<Engines, 'database' | 'signals' | 'links' | 'log'>,

@@ -15,7 +15,7 @@ export const generationRun = {
 /** Each provider has its own lane. */
 export const generationLane = (model: { provider: string }) => toLane(model.provider)
 
-/** The input that a generation's worker receives, which is validated when the run starts. */
+/** The input that a generation's worker receives. The service validates it when a caller starts the run. */
 export interface GenerationInput {
   prompt: string
   params: Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ export type MediaSource = string | OutputReference
 export interface InputMedium {
   type: MediaType
   source: MediaSource
-  /** The name of the input. Default: the first input that accepts it. */
+  /** The name of the model's input. Default: the first input that accepts the media item. */
   slot?: string | undefined
   /** Identifies the content in input hashes; undefined if the content does not exist yet. */
   content?: string | undefined

@@ -41,7 +41,7 @@ export const actionLimits: LoadLimits = {
 
 export type LoadEngines = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links'>
 
-/** Media that a run reads, and the name of its input in messages. */
+/** Media that a run reads, and the name that messages use for the run's input. */
 export interface MediumToLoad {
   name: string
   url: string

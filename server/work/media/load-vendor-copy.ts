@@ -19,7 +19,7 @@ export type VendorWatch = Pick<ProviderContext, 'signal' | 'warn'>
 export interface VendorMedium {
   workspaceId: string
   runId: string
-  /** The name of its input in messages. */
+  /** The name that messages use for the run's input. */
   name: string
   url: string
   file: LoadedMedium

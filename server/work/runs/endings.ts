@@ -6,8 +6,8 @@ export interface Ending {
 }
 
 /**
- * Changes that a run makes elsewhere when it completes, fails or is canceled, in the transaction that ends it, after its parent and in the
- * order of these members. Other folders provide the endings; `work/endings.ts` lists them.
+ * Changes that a run makes elsewhere when it completes, fails or is canceled. They are made in the transaction that ends the run, after any
+ * change to the run's parent, and in the order of these members. Other folders provide the endings; `work/endings.ts` lists them.
  *
  * Every transaction must take its locks in this order; otherwise, two of them could deadlock:
  *
@@ -26,7 +26,7 @@ export interface Ending {
  * (`complete-upload.ts`).
  *
  * A worker that begins a run or reports its progress does not lock the canvas. It changes the run's parent only if no other transaction
- * holds it (`step-store.ts`).
+ * holds the parent (`step-store.ts`).
  */
 export interface Endings {
   canvas: Ending & {

@@ -329,7 +329,7 @@ async function endCompleted(services: Needs, run: ClaimedRun, holding: Holding, 
 
 const unpaid = ({ message }: UnpaidRun): Failure => ({ code: 'insufficient_credits', message })
 
-/** Returns the cost to charge on completion, or undefined for a run that is charged at its start or with its parent. */
+/** Returns the cost to charge on completion, or undefined for a run that is charged when it is started or together with its parent. */
 const costAtEnd = ({ runKinds }: Pick<Needs, 'runKinds'>, run: ClaimedRun): Micros | undefined =>
   run.chargedAt === 'end' ? runKinds.of(run).cost?.(run.input) : undefined
 

@@ -21,7 +21,7 @@ export async function lockProviderDays(sql: Sql, days: readonly ProviderDay[]): 
 
 /**
  * Adds an expected cost, unless the cost of the day would then exceed the day's limit. This is a single statement, so that exactly as many
- * concurrent starts succeed as the limit allows.
+ * concurrent requests to start runs succeed as the limit allows.
  * @returns the day's cost, including the expected cost, and the latest announced percentage; undefined if the limit would be exceeded
  */
 export async function addToDay(

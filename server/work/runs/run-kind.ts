@@ -70,7 +70,7 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
   /** Replaces output references with the outputs. @throws {RunFailure} */
   resolve: (references: References, input: Input) => Promise<Complete>
   /**
-   * Produces the outputs. On `RetryLater`, the run returns to its queue; any error other than `RunFailure` fails the run with
+   * Produces the outputs. If `RetryLater` is thrown, the run returns to its queue. Any other error except `RunFailure` fails the run with
    * `internal_error`.
    */
   work: (run: ClaimedRun<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>

@@ -19,12 +19,13 @@ export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly stri
 
 const queued = mapColumns(['runId', 'lane', 'workspaceId'])
 
-/** Deletes the waits of a run that has ended. */
+/** Deletes the records that say which runs an ended run was waiting for. */
 export const dropOwnWaits = (sql: Sql, runId: string) => sql.run('delete from run_waits where run_id = ?', [runId])
 
 /**
- * Deletes the waits for a run that has completed or that other variations replace. The project's canvas must be locked: otherwise, if two
- * sources completed at the same time, each transaction would still see the other's wait, and neither would release the waiting run.
+ * Deletes the records that say which runs are waiting for a run that has completed or that other variations replace. The project's canvas
+ * must be locked: otherwise, if two sources completed at the same time, each transaction would still see the record for the other source,
+ * and neither would release the waiting run.
  * @returns the runs that have nothing left to wait for
  */
 export async function endWaits(sql: Sql, sourceRunId: string): Promise<QueuedRun[]> {
@@ -44,7 +45,7 @@ export async function endWaits(sql: Sql, sourceRunId: string): Promise<QueuedRun
 }
 
 /**
- * Deletes the direct and indirect waits for a run. The canvas must be locked.
+ * Deletes the records that say which runs are waiting for a run, directly or indirectly. The canvas must be locked.
  * @returns the runs that were waiting
  */
 export async function dropWaits(sql: Sql, runId: string): Promise<string[]> {

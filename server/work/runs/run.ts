@@ -52,13 +52,16 @@ export interface Run<Input extends RunInput = RunInput> {
   makes: string | undefined
   /** The id of the action; set only for a prebuilt action. */
   actionId: string | undefined
-  /** The id of the source of a custom action; the source is stored as long as an active run refers to it. */
+  /** The id of the source of a custom action. The source is stored for as long as an active run refers to it. */
   sourceId: string | undefined
   techniqueId: string | undefined
-  /** Set for a step: its parent and the step's name in that parent. Steps do not appear in lists, and callers do not see them. */
+  /** For a step, the parent run and the step's name in that parent. Steps do not appear in lists, and callers do not see them. */
   parentRunId: string | undefined
   step: string | undefined
-  /** The first run in this run's group of variations, which may be this run itself. The ids of variations are in order. */
+  /**
+   * The first run in this run's group of variations, which may be this run itself. The ids of the runs in a group sort in the order of the
+   * variations.
+   */
   variationOf: string | undefined
   /** The brand's contribution to the run. */
   brand: BrandUsage | undefined
@@ -67,7 +70,7 @@ export interface Run<Input extends RunInput = RunInput> {
   /** The input can be large, so only workers read it. */
   input: Input
   callbackUrl: string | undefined
-  /** `parent`: a step is paid for with its parent. */
+  /** `parent` means that the run is a step, which is paid for with its parent. */
   chargedAt: 'start' | 'end' | 'parent'
   /** Charges minus refunds so far. */
   chargedMicros: Micros
@@ -162,7 +165,7 @@ export const workFields = [
 ] as const satisfies readonly (keyof Run)[]
 export type ClaimedRun<Input extends RunInput = RunInput> = Pick<Run<Input>, (typeof workFields)[number]>
 
-/** The fields of an ended run, for everything that changes when it ends. */
+/** The fields of an ended run that are needed to update everything that changes when a run ends. */
 export const endedFields = [
   ...listedFields,
   'keyId',
@@ -189,7 +192,10 @@ export interface EndedRun extends Pick<Run, (typeof endedFields)[number]> {
   input?: RunInput
   /** The W3C trace context of the worker that ended the run; undefined if the run was not ended by a worker. */
   workerTrace?: string | undefined
-  /** Other runs that ended with this one: runs that waited for it, directly or indirectly, its parent, and its parent's other steps. */
+  /**
+   * Other runs that ended because this run ended: the runs that waited for it, directly or indirectly, its parent, and its parent's other
+   * steps.
+   */
   dependents?: EndedRun[]
 }
 
@@ -202,5 +208,5 @@ export const toLane = (worker: string) => lanePrefix + worker
 /** Returns the lane's name in `PROVIDER_CONCURRENCY`. */
 export const toWorker = (lane: string) => lane.slice(lanePrefix.length)
 
-/** Returns a whole percentage from 0 to 99, because 100 is reported only on completion. */
+/** Rounds a percentage down and limits it to the range from 0 to 99, because 100 is reported only on completion. */
 export const reportedProgress = (percent: number): number => Math.min(99, Math.max(0, Math.floor(percent) || 0))

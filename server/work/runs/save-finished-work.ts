@@ -18,7 +18,7 @@ export interface FinishedWork {
 const noteName = 'work.json'
 const getFolder = ({ parent }: WorkFolder, runId: string) => join(parent, retainedPrefix + runId)
 
-/** Saves finished work for the next process with this `DATA_DIR`. */
+/** Saves finished work for the next process that uses this `DATA_DIR`. */
 export async function saveFinishedWork(workFolder: WorkFolder, runId: string, work: FinishedWork): Promise<void> {
   const folder = getFolder(workFolder, runId)
   await rm(folder, { recursive: true, force: true })
@@ -30,7 +30,7 @@ export async function saveFinishedWork(workFolder: WorkFolder, runId: string, wo
   await rename(`${note}.new`, note)
 }
 
-/** The work that an earlier process saved, with its files in `folder`; undefined if there is none in this `DATA_DIR`. */
+/** Returns the work that an earlier process saved, with its files in `folder`. Returns undefined if there is none in this `DATA_DIR`. */
 export async function findFinishedWork(
   workFolder: WorkFolder,
   runId: string,

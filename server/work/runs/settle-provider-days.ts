@@ -27,7 +27,7 @@ export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readon
   return costs
 }
 
-/** Locks the providers' days if several runs in one transaction will change them one after another. */
+/** Locks the providers' cost totals for the day if several runs in one transaction will change the totals one after another. */
 export const lockDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> =>
   costs.size > 1
     ? lockProviderDays(
@@ -37,8 +37,8 @@ export const lockDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: numb
     : Promise.resolve()
 
 /**
- * Adds the expected cost of the planned runs to each provider's day, in the order of the providers' names. @returns a failure, in which
- * case nothing may be started
+ * Adds the expected cost of the planned runs to each provider's total for the day, in the order of the providers' names. @returns a
+ * failure, in which case nothing may be started
  */
 export async function reserveDays(
   engines: Needs,
@@ -58,12 +58,12 @@ export async function reserveDays(
   return undefined
 }
 
-/** Reverts the amount counted for a run that was not started after all. */
+/** Subtracts the expected cost of a run that was not started after all from each provider's total for the day. */
 export async function releaseDays(sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> {
   for (const [provider, cost] of costs) await correctDay(sql, { provider, day: toDay(now) }, -cost)
 }
 
-/** Names the provider, but never the operator's spending. */
+/** Builds a failure whose message names the provider, but never reveals the operator's spending. */
 const refusal = (provider: string, now: number): Failure => ({
   code: 'spend_cap_reached',
   message: `The daily spend cap for the provider ${provider} has been reached. It resets at ${addDays(toDay(now), 1)}T00:00:00Z; until then, use models of other providers.`,
@@ -75,7 +75,10 @@ const logThreshold = ({ log }: Needs, provider: string, percent: number) =>
     percent === 100 ? 'a provider has reached its PROVIDER_DAILY_USD limit' : 'a provider is close to its PROVIDER_DAILY_USD limit',
   )
 
-/** Returns the error for a single start, which is announced once a day. */
+/**
+ * Returns the error that is thrown if a single run may not start. At most once a day, the error also announces that the provider has
+ * reached its limit.
+ */
 export const toDayLimitError = (
   engines: Needs,
   { provider, code, message }: Failure & { provider: string },
@@ -98,7 +101,10 @@ export async function dayProblem(
   return undefined
 }
 
-/** Called in the transaction that ends runs: their actual cost replaces the expected cost on the day that they started. */
+/**
+ * Replaces the expected cost of runs with their actual cost, on the day on which the runs started. Called in the transaction that ends the
+ * runs.
+ */
 export async function settleDays(
   { limits }: Pick<Engines, 'limits'>,
   sql: Sql,
@@ -120,7 +126,7 @@ export async function settleDays(
   for (const { difference, ...day } of corrections) await correctDay(sql, day, difference)
 }
 
-/** Called before runs are started: records today's cost for providers that had no cap until now. */
+/** Records today's cost for providers that had no cap until now. Called before runs are started. */
 export async function openDays({ database, clock, limits }: Pick<Engines, 'database' | 'clock' | 'limits'>): Promise<void> {
   const day = toDay(clock.now())
   for (const provider of limits.providerDaily.keys())

@@ -15,11 +15,14 @@ export class UnpaidRun extends Error {
   }
 }
 
-/** Settles a run's charges in the transaction that ends it, and returns the unused part to the run's limits. @throws {UnpaidRun} */
+/**
+ * Settles a run's charges in the transaction that ends the run, and returns the unused part of the cost to the run's limits. @throws
+ * {UnpaidRun}
+ */
 export async function settleRun(sql: Sql, kinds: readonly CountedKind[], run: EndedRun, now: number): Promise<void> {
   const posted = await refundOrCharge(sql, run, now)
   if (run.chargedAt === 'parent') return
-  // A run charged on completion is counted toward its limits from its start.
+  // A run that is charged on completion counts toward its limits as soon as it starts.
   const limits =
     posted === undefined && run.chargedAt === 'end' && run.status === 'failed'
       ? await lockLimits(sql, run.workspaceId)

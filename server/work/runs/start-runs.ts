@@ -37,11 +37,11 @@ export interface RunPlan
   makes: OutputType
   cost: Micros
   /**
-   * Runs whose outputs the run needs: the run gets its job when the last of them completes. The first of several variations stands for all
-   * of them.
+   * Runs whose outputs the run needs: the run gets its job when the last of them completes. The id of the first of several variations
+   * stands for all of the variations.
    */
   waitsFor?: Iterable<string>
-  /** Set for a step: its parent and the step's name in that parent. */
+  /** For a step, the parent run and the step's name in that parent. */
   parent?: { runId: string; step: string }
 }
 
@@ -68,9 +68,9 @@ const toNewRun = (
 })
 
 /**
- * Starts runs in one project in the current transaction: inserts and charges them, and enqueues their jobs or records what they wait for.
- * Takes locks in the order given in `endings.ts`.
- * @param plans steps before their parent
+ * Starts runs in one project in the current transaction: inserts and charges the runs, and enqueues their jobs or records which runs they
+ * wait for. Takes locks in the order given in `endings.ts`.
+ * @param plans the planned runs, with steps before their parent
  * @throws {AppError} `insufficient_credits`, `spend_cap_reached`, `quota_reached`, {MaxCostExceeded}
  */
 export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[]): Promise<void> {
@@ -109,7 +109,8 @@ export async function startAffordableRuns(
   spend(tx, addCosts(plans))
   const now = engines.clock.now()
   const inserts = insertAll(engines, tx, plans, now)
-  // Sent in the same round trip as the runs and after them, as the lock order of `endings.ts` requires.
+  // The limits are locked in the same round trip in which the runs are inserted, but after the inserts, as the lock order of `endings.ts`
+  // requires.
   const limits = (await pipelined(...inserts, lockLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits[]
   await lockDays(tx, expectedCosts(engines, plans), now)
   const failed = new Map<RunPlan, EndedRun>()
@@ -134,14 +135,15 @@ export async function startAffordableRuns(
     if (failure) failed.set(plan, { ...(await markFailed(tx, plan, failure, now))!, refunded: undefined })
   }
   const begun = plans.filter(plan => !failed.has(plan))
-  // Comes after the charges: starting a parent locks the balance and then the activity without locking the canvas.
+  // The activity is updated after the charges, because starting a parent locks the balance and then the activity without locking the
+  // canvas.
   await pipelined(noteActivity(tx, plans[0]!.projectId, now), ...enqueueAll(engines, tx, begun, now))
   for (const rejection of rejections) await announceRejection(tx, engines.limits, rejection, now)
   for (const notice of notices) await engines.limits.announce(tx, notice, now)
   return [...failed.values()]
 }
 
-/** Returns the reason why a limit would reject the start now, or undefined if no limit would. Nothing is locked or changed. */
+/** Returns the reason why a limit would now prevent the run from starting, or undefined if no limit would. Nothing is locked or changed. */
 export async function limitProblem(
   engines: Pick<Engines, 'limits'>,
   sql: Sql,
@@ -199,7 +201,7 @@ async function chargeOrRefuse(sql: Sql, plan: RunPlan, now: number): Promise<Pos
   return posted
 }
 
-/** Counts a run's expected cost for the installation, and charges the run. */
+/** Adds a run's expected cost to its provider's daily total for the installation, and charges the run. */
 async function payOrFail(engines: Needs, tx: Tx, plan: RunPlan, now: number): Promise<Failure | undefined> {
   const expected = expectedCosts(engines, [plan])
   const refused = await reserveDays(engines, tx, expected, now)
@@ -220,7 +222,7 @@ async function chargeOrFail(sql: Sql, plan: RunPlan, now: number): Promise<Failu
   }
 }
 
-/** @param members the variations of each run, keyed by the first of them */
+/** @param members the planned runs of each group of variations, keyed by the id of the group's first run */
 function missing(
   plan: RunPlan,
   members: ReadonlyMap<string, readonly RunPlan[]>,

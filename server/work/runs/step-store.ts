@@ -5,8 +5,8 @@ import { endedColumns, readCompleted, resultColumns, type Completion } from './r
 import { reportedProgress, type EndedRun, type ParentInput, type Run, type RunWarning } from './run.ts'
 
 /**
- * Starts a step's parent unless the parent has already started. Another transaction that has locked the parent is either ending it or also
- * starting it; waiting for that transaction while holding the step could deadlock.
+ * Starts a step's parent unless the parent has already started or another transaction has locked it. Such a transaction is either ending
+ * the parent or also starting it; waiting for it while holding the step could deadlock.
  * @returns true if the parent was started
  */
 export const beginParent = async (sql: Sql, parentRunId: string, now: number): Promise<boolean> =>
@@ -29,7 +29,7 @@ export async function noteParentProgress(sql: Sql, parentRunId: string): Promise
   return changed > 0
 }
 
-/** Deletes the waits between steps. The canvas must be locked. */
+/** Deletes the records that say which steps the steps of a parent are waiting for. The canvas must be locked. */
 export const dropStepWaits = (sql: Sql, parentRunId: string) =>
   sql.run('delete from run_waits where run_id in (select run_id from runs where parent_run_id = ?)', [parentRunId])
 
@@ -50,7 +50,7 @@ export interface CompletedSteps {
   byRunId: ReadonlyMap<string, Pick<Run, 'outputs' | 'outputHash'>>
 }
 
-/** Returns the steps' outputs; undefined if a step has not completed yet or if the parent has ended. The canvas must be locked. */
+/** Returns the steps' outputs, or undefined if a step has not completed yet or the parent has ended. The canvas must be locked. */
 export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<CompletedSteps | undefined> {
   const left = await sql.first(`select 1 as one from runs where parent_run_id = ? and status <> 'completed' limit 1`, [parentRunId])
   if (left) return undefined
@@ -62,7 +62,7 @@ export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<C
 
 const counted = mapColumns(['kind', 'lane', 'modelId', 'makes', 'quotedMicros', 'unusedCost'])
 
-/** Finds a run's steps, with the fields that limits count. */
+/** Finds a run's steps, with the fields that are needed to count the steps toward limits. */
 export async function findSteps(sql: Sql, parentRunId: string) {
   const rows = await sql.all(`select ${counted.list} from runs where parent_run_id = ?`, [parentRunId])
   return rows.map(counted.fromRow)
@@ -78,13 +78,13 @@ export async function completeParent(
   { outputs, outputHash }: Pick<Completion, 'outputs' | 'outputHash'>,
   now: number,
 ): Promise<EndedRun> {
-  // the parent's price may have been set before the prices of its steps
+  // the parent's price may have been set before the prices of its steps, so the unused amounts of the steps may exceed the parent's charge
   const { unused } = (await sql.first(
     `select case when s.unused < r.charged_micros then s.unused else r.charged_micros end as unused
      from runs r, (select coalesce(sum(unused_micros), 0) as unused from runs where parent_run_id = ?) s where r.run_id = ?`,
     [parentRunId, parentRunId],
   ))! as { unused: Micros }
-  // the last step may have started while another transaction held the parent
+  // the last step may have started while another transaction had locked the parent
   await sql.run(
     `update runs set status = 'running', started_at = coalesce(started_at, created_at) where run_id = ? and status = 'pending'`,
     [parentRunId],

@@ -50,10 +50,10 @@ interface KeptAsset {
   triCount: number | undefined
 }
 
-/** Thrown if this attempt no longer holds the run. */
+/** Thrown if this attempt may no longer write to the run. */
 export class RunLost extends Error {}
 
-/** Stores the output files under keys that are the same for every attempt. Nothing refers to them yet. @throws {RunLost} */
+/** Stores the output files under keys that are the same for every attempt. Nothing refers to the files yet. @throws {RunLost} */
 export async function storeOutputs(
   services: Engines,
   run: ClaimedRun,
@@ -120,7 +120,7 @@ function buildFileName(contentType: string): string {
   return extension === undefined ? 'file.bin' : `${kind}.${extension}`
 }
 
-/** Creates the assets for stored files, in the transaction that refers to them. */
+/** Creates the assets for stored files, in the transaction that also stores the references to the files. */
 export async function insertOutputs(
   sql: Sql,
   run: ClaimedRun,

@@ -23,8 +23,8 @@ interface Watched {
 }
 
 /**
- * Creates a watch that queries whenever a signal arrives and, because signals can be lost, also at regular intervals. Does nothing while no
- * run is watched.
+ * Creates a watch that queries whenever a signal arrives and, because signals can be lost, also at regular intervals. The watch does
+ * nothing while no run is watched.
  */
 export function createRunWatch(
   { database, signals, log }: Pick<Engines, 'database' | 'signals' | 'log'>,
@@ -108,7 +108,7 @@ export function createRunWatch(
   }
 }
 
-/** Yields a run's events after the last one that the reader saw: progress changes, followed by the end. */
+/** Yields a run's events after the last one that the reader saw: progress changes, followed by the end of the run. */
 export async function* watchRun(
   { database, links, watch }: Pick<Engines, 'database' | 'links'> & { watch: RunWatch },
   caller: Caller,

@@ -16,8 +16,8 @@ export interface Share {
 }
 
 /**
- * Each project has one link. If the project is already shared, changes the access that the link grants. @returns the token of the project's
- * link
+ * Creates a project's only link or, if the project is already shared, changes the access that the link grants. @returns the token of the
+ * project's link
  */
 export async function putShare(sql: Sql, share: Share): Promise<string> {
   const row = await sql.first(
@@ -62,12 +62,12 @@ export interface SharedCanvas {
   edges: CanvasEdge[]
 }
 
-/** Maximum length of outputs that are read; no page shows longer text. */
+/** Maximum length of the outputs that are read. No page shows longer text. */
 const maxOutputsLength = 32_768
 
 /**
  * Loads the part of a canvas that a page shows, without models, parameters, costs or errors.
- * @param limit the maximum numbers of nodes and edges, of which the oldest are loaded, and of characters in a prompt
+ * @param limit the maximum numbers of nodes, of edges, and of characters in a prompt; the oldest nodes and edges are loaded
  */
 export async function loadSharedCanvas(
   sql: Sql,

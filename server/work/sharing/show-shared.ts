@@ -5,10 +5,12 @@ import { sharedBoard, type Board } from './page/board.ts'
 import { maxTextLength } from './page/budget.ts'
 import * as store from './share-store.ts'
 
-/** Limits the page to a part of the canvas that can be rendered quickly: anyone with the link may request the page at any rate. */
+/**
+ * Limits the page to a part of the canvas that can be rendered quickly: anyone with the link may request the page as often as they like.
+ */
 export const shownLimits = { nodes: 1000, edges: 4000 }
 
-/** Reads one more node, and one more character of text, than is shown, to detect whether the canvas has more. */
+/** Limits for reading: one more node, and one more character of text, than is shown, to detect whether the canvas has more. */
 const readLimits = { nodes: shownLimits.nodes + 1, edges: shownLimits.edges, text: maxTextLength + 1 }
 
 /** Identifies the current content behind a token: the same version always renders the same page. */
@@ -24,7 +26,7 @@ export async function sharedState({ database }: Pick<Engines, 'database'>, token
   return project && { workspaceId: project.workspaceId, version: `${token} ${project.revision} ${project.name}` }
 }
 
-/** The page of a share, and the keys of the page's files by the ids in their URLs. */
+/** The page of a share, and the storage keys of the page's files, keyed by the ids in the files' URLs. */
 export interface SharedPage {
   board: Board
   files: ReadonlyMap<string, string>
@@ -48,7 +50,7 @@ export async function showShared(
   const nodes = canvas.nodes.slice(0, shownLimits.nodes)
   const actionName = (actionId: string) => actions.find(actionId)?.name
   const files = new Map<string, string>()
-  // A visitor can save the page's URLs, so the URLs of files are replaced with ones that expire with the share.
+  // A visitor can save the page's URLs, so the URLs of files are replaced with URLs that expire with the share.
   const share = (url: string) => {
     const key = links.parseFileKey(url)
     if (key === undefined) return url

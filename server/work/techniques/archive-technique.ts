@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../machine/errors.ts'
 import type { Technique } from './technique.ts'
 import { findTechnique, setArchived } from './technique-store.ts'
 
-/** @throws {AppError} `not_found`, or `conflict` if it is already archived */
+/** @throws {AppError} `not_found`, or `conflict` if the technique is already archived */
 export const archiveTechnique = (clock: Clock, effect: Effect, { workspaceId, memberId }: Caller, key: string): Promise<Technique> =>
   effect(async sql => {
     const technique = await findTechnique(sql, key, workspaceId, memberId)

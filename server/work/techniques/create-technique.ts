@@ -96,7 +96,7 @@ interface Slots {
 
 const unplaced = ({ at: _at, ...slot }: ResolvedSlot): BoundSlot => slot
 
-/** Copies everything that feeds the outputs; stored outputs, documents and brand releases are kept in the technique as they are now. */
+/** Copies everything that feeds the outputs. Stored outputs, documents and brand releases are saved in the technique as they are now. */
 async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
   const draft = openDraft(canvas)
   const ends = outputs.map(({ shortId }) => shortId)

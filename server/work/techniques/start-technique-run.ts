@@ -44,7 +44,7 @@ type Needs = Pick<Engines, 'clock' | 'database' | 'links' | 'actionRunners' | 'q
 const maxSteps = 1000
 
 /**
- * Runs a technique. Its run, a single charge, its steps and their jobs are stored in one transaction.
+ * Runs a technique. The run, a single charge, the steps and the steps' jobs are stored in one transaction.
  * @throws {AppError} `not_found`, `forbidden` for an archived technique, `input_validation_error` naming the inputs, `paid_plan_required`,
  * `conflict` if the technique can no longer run, `insufficient_credits`
  */
@@ -98,7 +98,10 @@ export async function startTechniqueRun(
   }, `/runs/${runId}`)
 }
 
-/** Returns the content of each node by short id, in one map for each set of values. URLs are checked without fetching them. */
+/**
+ * Returns one map for each set of values, with the content supplied for each node, keyed by short id. URLs are checked without fetching
+ * them.
+ */
 async function suppliedBy(
   sql: Sql,
   engines: Needs,

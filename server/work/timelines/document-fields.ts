@@ -8,7 +8,7 @@ import { filledDocument, type DocumentInput, getItems, type PlacedItem, type Tim
 
 /** The data used to validate a timeline's document. */
 export interface DocumentContext {
-  /** The timeline itself. */
+  /** The timeline's node. */
   node: Pick<CanvasNode, 'shortId'>
   /** Finds the node with this name; if there is none, adds a problem and returns undefined. */
   find: (field: string, id: string) => CanvasNode | undefined

@@ -14,7 +14,7 @@ const maxAnswerBytes = 4096
 
 const attempts = counter('mediawright_webhook_attempts_total', 'Webhook attempts of this process, by outcome.', ['outcome'])
 
-/** Returns this process's slots. One receiver occupies at most four slots across all processes together. */
+/** Returns this process's pools of webhook jobs. One receiver occupies at most four slots across all processes together. */
 export const webhookPools = (services: Engines): Pool[] =>
   [
     { lane: webhookLane, slots: 24 },
@@ -27,8 +27,8 @@ export const webhookPools = (services: Engines): Pool[] =>
   }))
 
 /**
- * Makes one attempt to deliver an event. The event is sent before the attempt is recorded: after a crash in between, it is resent with the
- * same id and body, so receivers get it at least once. A worker that has lost the job records nothing.
+ * Makes one attempt to deliver an event. The event is sent before the attempt is recorded: if the process crashes in between, the event is
+ * resent with the same id and body, so receivers get it at least once. A worker that has lost the job records nothing.
  */
 export async function deliverWebhook(services: Engines, job: Job, signal: AbortSignal, random = randomFraction): Promise<void> {
   const { database, queue, clock, tracing } = services

@@ -25,7 +25,7 @@ const columns: Columns<Delivery & Omit<DeliveryToSend, 'runId' | 'type'>> = {
 const { body: _body, roundAttempts: _roundAttempts, traceParent: _traceParent, ...listed } = columns
 const { list, fromRow } = mapColumns(listed)
 const all = mapColumns(columns)
-/** True for deliveries for runs that the member can see. Limit events belong to no run; they are for operators. */
+/** SQL condition that is true for deliveries for runs that the member can see. Limit events belong to no run; they are for operators. */
 const isVisible = `exists (select 1 from runs r left join projects p on p.project_id = r.project_id
   where r.run_id = webhook_deliveries.run_id and (r.member_id = ? or ${isReadable('p')}))`
 
@@ -85,7 +85,7 @@ export async function findDelivery(sql: Sql, which: WhichDelivery): Promise<Deli
   return row && fromRow(row)
 }
 
-/** Resets a delivery to its state before the first attempt. If several callers try concurrently, only one succeeds. */
+/** Resets a delivery to its state before the first attempt. If several callers try this concurrently, only one succeeds. */
 export async function startOver(sql: Sql, which: WhichDelivery, now: number): Promise<Delivery | undefined> {
   const [condition, values] = chosen(which)
   const row = await sql.first(

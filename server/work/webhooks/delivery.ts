@@ -57,7 +57,7 @@ export type Outcome = { status: 'delivered' | 'failed' } | { status: 'pending'; 
 export const getEventType = (run: Pick<Run, 'status'>): EventType => (run.status === 'completed' ? 'run.completed' : 'run.failed')
 
 /**
- * Builds an event's body, which is serialized only once: every attempt sends the same bytes.
+ * Builds an event's body. The body is serialized only once, so every attempt sends the same bytes.
  * @param record the run's public record
  */
 export function eventBody(deliveryId: string, run: EndedRun, record: WebhookEvent['data']['run'], now: number): string {

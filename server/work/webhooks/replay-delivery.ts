@@ -26,7 +26,7 @@ export function replayDelivery(
   })
 }
 
-/** Resends a delivery in the given transaction. Without a member and a workspace, finds any delivery. */
+/** Resends a delivery in the given transaction. Without a member and a workspace, any delivery can be resent. */
 export async function replay(
   { queue }: Pick<Engines, 'queue'>,
   sql: Sql,

@@ -11,7 +11,7 @@ const findAction = (slug: string) => actions.find(({ actionId }) => actionId ===
 test('A prebuilt action declares the `erase` switch if and only if the action reads strokes, with one exception', () => {
   const readers = actions.filter(({ actionId }) => /\.strokes\b/.test(read(`actions/${actionId}.js`)))
   const declaring = actions.filter(({ params }) => params.some(({ key, type }) => key === 'erase' && type === 'toggle'))
-  // The only exception is `blur-image`, which has the parameters of its browser variant but ignores strokes.
+  // The only exception is `blur-image`: it declares the parameters of its browser variant, but the action itself ignores strokes.
   expect(new Set(declaring)).toEqual(new Set([...readers, findAction('blur-image')]))
 })
 

@@ -128,7 +128,7 @@ export function CanvasView() {
         onNodesChange={changes => flow.change(flow.aids.adjust?.(changes) ?? changes)}
         onEdgesChange={flow.changeWires}
         onEdgeClick={({ ctrlKey, metaKey }, edge) => {
-          // React Flow has just deselected the wire.
+          // React Flow has just deselected the wire, so it must not be selected again.
           if (edge.selected && (ctrlKey || metaKey)) return
           flow.selectWire(edge.id)
           region.current?.focus({ preventScroll: true })
@@ -194,7 +194,7 @@ export function CanvasView() {
   )
 }
 
-/** Removes all nodes before React Flow renders many newly visible ones in a single frame. The far view draws them instead. */
+/** Removes all nodes before React Flow would render many newly visible nodes in a single frame. The far view draws the nodes instead. */
 function useEmptyWhenFar(farZoom: number): void {
   const view = useStoreApi()
   useEffect(
@@ -206,7 +206,7 @@ function useEmptyWhenFar(farZoom: number): void {
   )
 }
 
-/** Sets the zoom as a style property. It changes in steps, because each change restyles the whole canvas. */
+/** Sets the zoom as a style property. The property changes in steps, because each change restyles the whole canvas. */
 function useZoomStyle(region: { readonly current: HTMLElement | null }): void {
   const view = useStoreApi()
   useEffect(() => {

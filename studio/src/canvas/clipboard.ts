@@ -13,7 +13,10 @@ export function putClip(clip: Clip, data: DataTransfer | null): void {
   data?.setData('text/plain', text)
 }
 
-/** Returns the copied nodes if this text is the text that was copied together with them. Some browsers return only the clipboard's text. */
+/**
+ * Returns the copied nodes if the given text is the text that was copied together with the nodes. This is needed because some browsers
+ * return only the clipboard's text.
+ */
 export const clipWithText = (text: string): Clip | undefined =>
   copied && copied.text.trim() === text.trim() ? (JSON.parse(copied.nodes) as Clip) : undefined
 
@@ -23,8 +26,8 @@ export type Pasted = { clip: Clip } | { files: File[] } | { text: string }
 export const canPaste = (): boolean => copied !== undefined || 'clipboard' in navigator
 
 /**
- * Reads the clipboard for the menu. The browser may ask the user for permission; if the user denies it, the nodes copied in this page are
- * used.
+ * Reads the clipboard for the menu. The browser may ask the user for permission; if the user denies permission, the nodes copied in this
+ * page are used.
  */
 export async function readClipboard(): Promise<Pasted | undefined> {
   try {

@@ -42,7 +42,8 @@ export function createAddOp({ type, actionId, fields, at }: NewNode): { key: str
 }
 
 /**
- * Returns the changes that draw a wire. If the input is full, they replace its existing wire. @returns a sentence if the wire does not fit
+ * Returns the changes that draw a wire. If the input is full, they replace its existing wire. @returns a sentence that explains why, if the
+ * wire does not fit
  */
 export function connectOps(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
   const fit = findFit(graph, from, to, catalog, wanted)
@@ -150,7 +151,7 @@ export function pasteOps(graph: GraphData, { nodes, edges }: Clip, by: Point, wi
   return { ops: [...additions, ...wires], keys: [...keys.values()] }
 }
 
-/** Puts nodes into a new group. @returns the changes and the group's key */
+/** Builds the changes that put nodes into a new group. @returns the changes and the group's key */
 export function groupOps(graph: GraphData, keys: readonly string[]): { ops: Op[]; key: string } | undefined {
   const members = keys.flatMap(key => graph.nodes.get(key) ?? []).filter(({ type }) => type !== 'group')
   if (members.length === 0) return undefined
@@ -209,7 +210,7 @@ const obstacles = ({ nodes }: GraphData, ofGroup: boolean): Box[] =>
 
 const pasteGap = 40
 
-/** Creates a node at the free position nearest to the requested one. */
+/** Returns the change that adds a node at the free position nearest to the requested one, and the node's key. */
 export function createAddOpNear(graph: GraphData, node: NewNode): ReturnType<typeof createAddOp> {
   const { width, height } = node.fields?.size ?? getKind(node.type).size
   const box = { x: node.at.x - width / 2, y: node.at.y - height / 2, width, height }

@@ -75,7 +75,7 @@ export interface Flow {
   commit: (label: string) => void
   restorePlaces: () => void
   select: (keys: readonly string[]) => void
-  /** Deselects the wires that React Flow deselects. Ignores selections of wires that React Flow selects together with their nodes. */
+  /** Deselects the wires that React Flow deselects. Ignores wires that React Flow selects only because it selects their nodes. */
   changeWires: (changes: readonly EdgeChange[]) => void
   /** Adds a wire to the selection. */
   selectWire: (key: string) => void
@@ -89,7 +89,7 @@ const data = {}
 const unread = { 'aria-hidden': true } as const
 const outlineKey = 'mediawright.outline'
 
-/** Best effort: stores for the next visit whether the outline is open. */
+/** Tries to store, for the user's next visit, whether the outline is open. */
 export function storeOutlineChoice(isOpen: boolean): void {
   try {
     localStorage.setItem(outlineKey, isOpen ? '1' : '0')

@@ -5,7 +5,7 @@ import { DialogBody, Sheet } from '../ui/index.ts'
 import { getTitle } from './node-kinds.tsx'
 import { historyTexts } from '../ui/texts.ts'
 
-/** The previous results of a node. */
+/** Shows the previous results of a node. */
 export default function HistorySheet({ nodeKey, onClose }: { nodeKey: string; onClose: () => void }) {
   const node = useNode(nodeKey)
   const { actionsBySlug } = useCatalog()

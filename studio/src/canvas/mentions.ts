@@ -1,4 +1,6 @@
-/** Mentions of nodes in a prompt: `@[n1]` for the service, and `@[Town]` for people. Nothing in this file has side effects. */
+/**
+ * Mentions of nodes in a prompt: `@[n1]` as stored by the service, and `@[Town]` as shown to users. Nothing in this file has side effects.
+ */
 
 const stored = /@\[([\w-]+)\]/g
 const shown = /@\[([^\]\n]*)\]/g

@@ -6,7 +6,7 @@ import { t } from '../ui/texts.ts'
 
 export type FlowNode = Node<Record<string, never>>
 
-/** Moves the members of a group together with the group. */
+/** Returns the moves that make the members of a group follow the group. */
 export function getMemberMoves(
   graph: GraphData,
   changes: readonly NodeChange<FlowNode>[],

@@ -9,7 +9,7 @@ import type { ActionsBySlug } from './node-rules.ts'
 interface NodeKind {
   /** The start of a node's accessible name. */
   name: string
-  /** The name with its article. */
+  /** The name with its indefinite article. */
   isA: string
   about: string
   icon: LucideIcon

@@ -1,7 +1,7 @@
 import type { CanvasNode } from '../data/graph.ts'
 import { isServiceFile, parseUrl } from '../ui/preview.ts'
 
-/** Returns the media type that a node shows, derived from the node's output or else from its type or file name. */
+/** Returns the media type of the file that a node shows, derived from the node's output or else from the node's type or the file's name. */
 export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>, url: string): string {
   const output = outputs?.find(each => each.url === url)
   if (output) return output.type

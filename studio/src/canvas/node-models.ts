@@ -1,4 +1,4 @@
-/** The models that nodes run with. Nothing in this file has side effects. */
+/** The models that nodes use when they run. Nothing in this file has side effects. */
 import type { Schemas } from '../data/api.ts'
 import { applyOps, edgesInto, edgesFrom, generates, isWritten, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
 import { suitableModel } from '../data/models.ts'
@@ -10,7 +10,7 @@ interface ModelCatalog {
   actionsBySlug: ActionsBySlug
 }
 
-/** True if a node cannot run because it has no model. For images, the service chooses a model. */
+/** True if a node cannot run because it has no model. An image node can run without a model, because the service then chooses one. */
 export const lacksModel = (node: CanvasNode): boolean =>
   generates.has(node.type) && node.type !== 'image' && node.model === null && !isWritten(node) && !isStatic(node)
 

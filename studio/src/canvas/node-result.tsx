@@ -55,7 +55,10 @@ function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, gr
   }
 }
 
-/** Returns the run that created the displayed result. If the latest run failed, this is an earlier run, found by its asset. */
+/**
+ * Returns the run that created the displayed result. If the latest run failed, an earlier run created the result and is identified by the
+ * result's asset.
+ */
 function findMade({ runId, nodeId, status, outputs, output_url }: CanvasNode): Made | undefined {
   const assetId = outputs?.find(({ url }) => url === output_url)?.asset_id
   if (status === 'done' && runId !== undefined) return { runId, assetId }

@@ -56,7 +56,7 @@ export default function NodesPanel() {
           ) : (
             <Combobox
               label={t.facts.model}
-              // Only an image can have no model.
+              // Only an image node can be without a model.
               value={models.isMixed || (models.value === '' && type !== 'image') ? undefined : models.value}
               options={modelOptions(catalog.models, type)}
               placeholder={models.isMixed ? words.mixed : words.chooseModel}

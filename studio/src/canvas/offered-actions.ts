@@ -19,7 +19,7 @@ export function offeredActions(actions: readonly Action[]): Action[] {
   })
 }
 
-/** Search terms for node types and actions, keyed by type or by slug without the suffix of its variant. */
+/** Search terms for node types and actions, keyed by type or by slug without the variant's suffix. */
 export const synonyms: Readonly<Record<string, string>> = {
   image: 'picture photo illustration drawing',
   video: 'clip movie film animation',

@@ -25,7 +25,7 @@ function useChange(node: CanvasNode) {
     project.edit(t.steps.param, [{ kind: 'update', key: node.key, changes: { params: { [name]: value ?? null } } }], `${name} ${node.key}`)
 }
 
-/** Wires provide media parameters. */
+/** The values of media parameters come from wires. */
 const isMedia = ({ name }: Schemas['ModelParam']) => paramMedia(name) !== undefined
 
 export function ModelForm({ node, readOnly }: Props) {

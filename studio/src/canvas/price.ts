@@ -38,7 +38,7 @@ function estimate(graph: GraphData, node: CanvasNode, catalog: Catalog): Price |
 
 const pauseMs = 500
 
-/** Returns the prompt with a placeholder for each text node that it mentions, because a run inserts the text only when it starts. */
+/** Returns the prompt with a placeholder for each text node that it mentions, because the text is inserted only when a run starts. */
 function withoutTexts(graph: GraphData, { key, prompt }: CanvasNode): string {
   const sources = edgesInto(graph, key).map(({ from }) => graph.nodes.get(from))
   const texts = new Set(sources.flatMap(source => (source?.type === 'text' ? [`@[${source.id}]`] : [])))

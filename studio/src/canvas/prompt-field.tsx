@@ -53,7 +53,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const write = (shown: string, { more = [], known = names, replaceTheirs = false }: Writing = {}) => {
     const text = toStored(shown, known)
     setDraft(text)
-    // Until the conflict is resolved, saving would overwrite the other user's text with the next keystroke.
+    // Until the conflict is resolved, nothing is saved, because the next keystroke would overwrite the other user's text.
     if (isDisputed && !replaceTheirs) return
     const update: Op[] = text.trim() === '' ? [] : [{ kind: 'update', key: node.key, changes: { prompt: text } }]
     project.edit(t.steps.write, [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)

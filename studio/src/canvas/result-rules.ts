@@ -8,7 +8,7 @@ export type ListedRun = Schemas['ListedRun']
 /** Returns a run's outputs that have not been deleted. */
 export const shownOutputs = ({ outputs = [] }: Pick<ListedRun, 'outputs'>) => outputs.filter(({ deleted }) => !deleted)
 
-/** Returns the run whose result the node shows. If the latest run failed, this is an earlier one. */
+/** Returns the run whose result the node shows. If the latest run failed, the node shows the result of an earlier run. */
 export function findCurrent({ status, runId, output_url, output_text }: CanvasNode, runs: readonly ListedRun[]): ListedRun | undefined {
   if (status === 'done') return runs.find(({ run_id, status: of }) => run_id === runId && of === 'completed')
   if (status === 'idle') return undefined

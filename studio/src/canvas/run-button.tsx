@@ -1,4 +1,4 @@
-/** Runs the selected node, once or in several variations, and cancels its runs. */
+/** Runs the selected node to produce one or several variations, and cancels the node's runs. */
 import { CircleStop, Play } from 'lucide-react'
 import { useId } from 'react'
 import { useCatalog, type Catalog } from '../data/catalog.ts'

@@ -8,7 +8,7 @@ import { canvasTexts } from '../ui/texts.ts'
 const words = canvasTexts.gestures
 const commands = Object.keys(shortcuts) as Command[]
 
-/** Lists all keys and gestures of the canvas. */
+/** Lists all keyboard shortcuts and gestures of the canvas. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={words.title} size="large">

@@ -10,7 +10,7 @@ import { getLength, type Item, type Track } from './timeline-edit.ts'
 
 type Timeline = Schemas['Timeline']
 
-/** Cached by node and revision, because nodes are unmounted when they leave the view. */
+/** Timelines are cached by node and revision, because nodes are unmounted when they leave the view. */
 const known = new Map<string, Promise<Timeline>>()
 
 function load(projectId: string, nodeId: string, revision: number): Promise<Timeline> {

@@ -76,7 +76,7 @@ export function TopBar() {
   )
 }
 
-/** Shows the number of active runs in the tab title and, when they have ended, their outcome. */
+/** Shows the number of active runs in the tab title and, when the runs have ended, their outcome. */
 function ProjectWords() {
   const name = useProjectState(state => state.project?.name)
   const count = (status: 'generating' | 'error') =>
@@ -128,7 +128,7 @@ function RunStale() {
     return count
   })
   const due = () => [...project.store.getState().graph.nodes.values()].filter(isDue)
-  // Rounded, so that the button re-renders only when its text changes.
+  // The cost is rounded so that the button re-renders only when its text changes.
   const cost = useProjectState(({ graph }) => {
     let usd = 0
     for (const node of graph.nodes.values()) if (isDue(node)) usd += estimatePrice(graph, node, catalog)?.usd ?? 0

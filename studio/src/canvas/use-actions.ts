@@ -40,7 +40,7 @@ export function useActions() {
     const graph = () => project.store.getState().graph
     const chosen = () => flow.store.getState().selection.filter(key => graph().nodes.has(key))
     const announce = (text: string) => flow.announce(text)
-    /** Adds copies next to the originals, or centered at a point, and moves the view to them. */
+    /** Adds copies next to the originals, or centered at a point, and moves the view to the copies. */
     const pasteClip = (label: string, clip: Clip, withInputs: boolean, at?: Point): string[] | undefined => {
       if (clip.nodes.length === 0) return undefined
       const box = boxAround(clip.nodes)
@@ -105,7 +105,7 @@ export function useActions() {
       /** Uploads files and adds a node for each. */
       async addFiles(files: readonly File[], at: Point) {
         announce(t.canvas.uploading(files.length, files[0]?.name ?? ''))
-        // Uploading is loaded together with the upload list.
+        // The code for uploads is loaded together with the upload list.
         const { uploadFiles } = await import('../panels/uploads.ts')
         const places = gridAround(at, files.length, 360)
         uploadFiles(files, (asset, index) => {
@@ -117,7 +117,7 @@ export function useActions() {
         })
       },
       copy: (): Clip => buildClip(graph(), chosen()),
-      /** Draws a wire. A wire to a timeline appends the content to it. */
+      /** Draws a wire. A wire to a timeline appends the source node's content to the timeline. */
       connect(from: string, to: string, label = t.steps.connect) {
         const catalog = catalogStore.getState()
         const { reason } = findFit(graph(), from, to, catalog)
@@ -156,7 +156,7 @@ export function useActions() {
         if (keys.length > 1) this.runAll(keys)
         else this.run(keys)
       },
-      /** Runs several nodes. Asks for confirmation if there are many or they are expensive. */
+      /** Runs several nodes. Asks for confirmation if there are many nodes or the runs are expensive. */
       runAll(keys: readonly string[] = chosen(), { onlyStale = false } = {}) {
         const catalog = catalogStore.getState()
         const { usd, count } = estimateRun(graph(), keys, catalog)
@@ -164,7 +164,7 @@ export function useActions() {
         if (needsConfirmation(count, usd, balance)) flow.open({ panel: 'confirmRun', run: { keys, onlyStale } })
         else this.run(keys, { onlyStale })
       },
-      /** Runs nodes with the models that their panels show. A single node runs in the chosen number of variations. */
+      /** Runs nodes with the models that their panels show. For a single node, starts the chosen number of variations. */
       run(keys: readonly string[] = chosen(), options: RunOptions = {}) {
         const catalog = catalogStore.getState()
         const able = keys.flatMap(key => {

@@ -33,7 +33,7 @@ export function useCanvasNavigation() {
       const corner = getCorner(node)
       const zoom = view.getZoom()
       const at = view.flowToScreenPosition(corner)
-      // The area next to the node panel, if the window is wide enough for both.
+      // If the window is wide enough, the node must be visible next to the node panel.
       const covered = innerWidth > phoneWidth ? panelWidth : 0
       const right = box.right - covered
       const isInSight =
@@ -49,7 +49,7 @@ export function useCanvasNavigation() {
     [project, view, flow],
   )
   /**
-   * Moves the canvas without zooming so that nodes are visible next to the node panel. If they do not fit, their top-left corner is
+   * Moves the canvas without zooming so that nodes are visible next to the node panel. If the nodes do not fit, their top-left corner is
    * visible.
    */
   const reveal = useCallback(

@@ -126,7 +126,10 @@ export function buildChangeset(
 const dropNulls = (fields: NodeFields): NodeFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
-/** True if the batch must be rejected when the canvas has changed in the meantime. Positions do not need this: the last writer wins. */
+/**
+ * True if the batch must be rejected when the canvas has changed in the meantime. Changes to positions need no such check: the last writer
+ * wins.
+ */
 export const needsRevision = (ops: readonly Op[]): boolean =>
   ops.some(
     op =>

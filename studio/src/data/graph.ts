@@ -235,7 +235,8 @@ const merged = (kept: Record<string, unknown>, given: Record<string, unknown>): 
   Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null && value !== undefined))
 
 /**
- * Returns the inverse of a change. The inverse must be computed before the change is applied, and it omits what the service cannot undo.
+ * Returns the inverse of a change. The inverse must be computed before the change is applied. The inverse omits everything that the service
+ * cannot undo.
  */
 function invertOp(graph: GraphData, op: Op): Op[] {
   switch (op.kind) {
@@ -262,7 +263,7 @@ function invertOp(graph: GraphData, op: Op): Op[] {
   }
 }
 
-/** Returns the result that the node shows. Undefined if the node has no result or is running. */
+/** Returns the result that the node shows, or undefined if the node has no result or is running. */
 function shownResult({ runId, status, output_url, output_text }: CanvasNode): ChosenResult | undefined {
   return runId === undefined || status !== 'done' ? undefined : { runId, output_url, output_text }
 }
@@ -270,7 +271,7 @@ function shownResult({ runId, status, output_url, output_text }: CanvasNode): Ch
 function previousFields(node: CanvasNode, changes: NodeFields): NodeFields {
   const previous: NodeFields = {}
   if (changes.label !== undefined) previous.label = node.label
-  // The API cannot remove a prompt, so undo cannot remove the first one.
+  // The API cannot remove a prompt, so undo cannot remove a node's first prompt.
   if (changes.prompt !== undefined && node.prompt !== null) previous.prompt = node.prompt
   if (changes.model !== undefined) previous.model = node.model?.model_id ?? null
   if (changes.params !== undefined) {

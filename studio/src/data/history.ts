@@ -27,7 +27,10 @@ export function addEntry({ undo }: History, entry: Entry): History {
   return { undo: [...undo, entry].slice(-maxEntries), redo: [] }
 }
 
-/** The history, with the keys and UUIDs of the nodes that were added on the same page. A later page needs these to undo the steps. */
+/**
+ * The history, with the keys and UUIDs of the nodes that were added on the same page. A page that is opened later needs these keys and
+ * UUIDs to undo the steps.
+ */
 export interface StoredHistory {
   history: History
   nodeIds: readonly (readonly [key: string, nodeId: string])[]

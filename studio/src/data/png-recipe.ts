@@ -19,7 +19,7 @@ interface Chunk {
 
 export const isPng = (bytes: Uint8Array): boolean => signature.every((byte, index) => bytes[index] === byte)
 
-/** Yields the chunks in the bytes. The last one may be incomplete. The loop terminates, because each chunk has at least twelve bytes. */
+/** Yields the chunks in the bytes. The last chunk may be incomplete. The loop terminates, because each chunk has at least twelve bytes. */
 function* chunksIn(bytes: Uint8Array): Generator<Chunk> {
   if (!isPng(bytes)) return
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -41,7 +41,7 @@ export function readRecipe(bytes: Uint8Array): FoundRecipe | undefined {
   for (const { type, at, length } of chunksIn(bytes)) {
     const data = bytes.subarray(at + 8, at + 8 + Math.min(length, maxRecipeBytes + 256))
     if (type !== 'iTXt' || !startsWithKeyword(data)) continue
-    // Two flags, then a language tag and a translated keyword, each terminated by a zero.
+    // The keyword's terminator is followed by two flags, then by a language tag and a translated keyword, each terminated by a zero.
     const [isCompressed] = [data[keyword.length + 1]]
     if (isCompressed !== 0) return { problem: isCompressed === 1 ? 'compressed' : 'damaged' }
     const tagEnd = data.indexOf(0, keyword.length + 3)
@@ -61,8 +61,8 @@ export function readRecipe(bytes: Uint8Array): FoundRecipe | undefined {
 }
 
 /**
- * @returns the parts of the file with the recipe after its header, or undefined if the bytes are not a complete PNG. An earlier recipe is
- * replaced.
+ * @returns the parts of the file with the recipe after the file's header, or undefined if the bytes are not a complete PNG. An earlier
+ * recipe is replaced.
  */
 export function withRecipe(png: Uint8Array<ArrayBuffer>, recipe: string): Uint8Array<ArrayBuffer>[] | undefined {
   const chunks = [...chunksIn(png)]
@@ -82,7 +82,8 @@ export function withRecipe(png: Uint8Array<ArrayBuffer>, recipe: string): Uint8A
 }
 
 function buildChunk(text: Uint8Array): Uint8Array<ArrayBuffer> {
-  // In order: the zero after the keyword, no compression, the compression method, no language tag, and no translated keyword.
+  // The keyword is followed only by zeros: the keyword's terminator, the flag for no compression, the compression method, an empty language
+  // tag, and an empty translated keyword.
   const length = keyword.length + 5 + text.length
   const chunk = new Uint8Array(12 + length)
   const view = new DataView(chunk.buffer)

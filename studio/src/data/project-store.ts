@@ -53,8 +53,8 @@ export interface OpenProject {
   redo: () => void
   run: (keys: readonly string[], options?: RunOptions) => Promise<void>
   /**
-   * Unsaved prompts in fields, keyed by node, that conflict with a prompt that another user has saved. These nodes do not run until the
-   * user chooses one of the two prompts.
+   * Unsaved prompts in fields, keyed by node, that conflict with a prompt that another user has saved. A node with such a conflict does not
+   * run until the user chooses one of the two prompts.
    */
   disputed: Map<string, string>
   /** Follows the runs of a node with several active runs. */
@@ -67,7 +67,7 @@ export interface OpenProject {
   flush: () => Promise<void>
   refresh: () => void
   notify: (text: string, tone?: 'bad' | 'plain', action?: Notice['action']) => void
-  /** Sets a function that returns the selected nodes. If another user removes one of them, the user can restore it. */
+  /** Sets a function that returns the selected nodes. If another user removes a selected node, this user can restore it. */
   setSelectionGetter: (getSelection: () => readonly string[]) => void
   close: () => void
 }
@@ -184,7 +184,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
         if (state === 'lost') sync!.changedElsewhere()
         else if (store.getState().sync === 'offline') sync!.resume()
       },
-      // The next read of the canvas reports the problem. Following resumes after a new sign-in.
+      // The next read of the canvas reports the problem. The page follows the project's events again after the user has signed in again.
     }).catch(() => closed.signal.aborted || sync!.changedElsewhere())
   }
 
@@ -222,7 +222,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
   const options = { signal: closed.signal }
   addEventListener('online', resume, options)
   const warn = (event: Event) => {
-    // Waiting changes survive a reload, but not closing the tab.
+    // Unsent changes survive when the page is reloaded, but not when the tab is closed.
     if (sync?.hasUnsaved() && (store.getState().sync === 'offline' || !storage())) event.preventDefault()
   }
   addEventListener('beforeunload', warn, options)
@@ -286,7 +286,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       : readableMessage(named(message), t.skips.run_failed_to_start(name))
   }
 
-  /** Starts the nodes only if their inputs are the same as those that the user sees. @returns the skipped nodes */
+  /** Runs the nodes only if their inputs are the same as those that the user sees. @returns the skipped nodes */
   async function runIfUnchanged(
     nodes: readonly CanvasNode[],
     { onlyStale = false, variations = 1 }: RunOptions,
@@ -400,7 +400,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     },
   }
 
-  /** Records positions that the service has set, so that they can be undone. */
+  /** Records positions that the service has set, so that the user can undo the moves. */
   function recordMoves(before: GraphData): void {
     const { graph, history } = store.getState()
     const ops = [...graph.nodes.values()].flatMap((node): Op[] => {

@@ -13,7 +13,7 @@ export interface SignedIn {
 }
 
 export interface Session {
-  /** `ended`: the session has expired since the page was opened. The page keeps its content. */
+  /** `ended` means that the session has expired since the page was opened. The page keeps its content. */
   state: 'unknown' | 'signed-out' | 'signed-in' | 'ended' | 'unreachable'
   member: SignedIn | undefined
 }
@@ -62,7 +62,7 @@ export async function signIn(code: string): Promise<string | undefined> {
 }
 
 const unfinished = new Set<() => Promise<void>>()
-/** Registers work that must finish before the user signs out. @returns a function that unregisters it */
+/** Registers work that must finish before the user signs out. @returns a function that unregisters the work */
 export function beforeSignOut(finish: () => Promise<void>): () => void {
   unfinished.add(finish)
   return () => void unfinished.delete(finish)
@@ -87,7 +87,7 @@ export async function signOut(): Promise<string | undefined> {
   return undefined
 }
 
-/** Returns the name of the company's sign-on service. Undefined if there is none. */
+/** Returns the name of the company's sign-on service, or undefined if there is none. */
 export async function signOnName(): Promise<string | undefined> {
   try {
     const response = await fetch('/studio/sign-on/provider')

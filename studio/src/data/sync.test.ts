@@ -312,7 +312,8 @@ describe('canvas sync', () => {
       maxStoredLength = Math.max(maxStoredLength, [...page.keep.values.values()].join('').length)
     }
     expect(service.bodies.length).toBeGreaterThan(1)
-    // Storage contains the change that is being sent, in its original form and in the form in which it is sent, and the waiting changes.
+    // Storage contains the waiting changes and the change that is being sent, both in its original form and in the form in which it is
+    // sent.
     expect(maxStoredLength).toBeGreaterThan(text.length)
     expect(maxStoredLength).toBeLessThan(4 * text.length)
     await vi.advanceTimersByTimeAsync(20_000)

@@ -21,7 +21,7 @@ export interface Backend {
   change: (body: ChangesetBody, idempotencyKey: string) => Promise<Schemas['ChangesetApplied']>
 }
 
-/** `gone`: the project no longer exists, or the member has lost access to it. */
+/** `gone` means that the project no longer exists, or that the member has lost access to it. */
 export type SyncState = 'saved' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'gone'
 
 /** Objects that another user has removed from the canvas, and the unsaved changes that depend on them. */
@@ -32,18 +32,18 @@ export interface Removed {
 
 export interface SyncOptions {
   backend: Backend
-  /** Called with the canvas to show whenever it changes. */
+  /** Called whenever the canvas changes, with the new canvas to show. */
   onGraph: (graph: GraphData) => void
   onState: (state: SyncState) => void
   /** Called with a message for the user, as a sentence. */
   onProblem: (sentence: string) => void
-  /** Called before a canvas without these objects is shown. */
+  /** Called before the page shows a canvas from which another user has removed objects. */
   onRemoved?: (removed: Removed) => void
   /** Storage for waiting changes, which must survive a reload. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   storageKey?: string
   newKey?: () => string
-  /** Keys and UUIDs of nodes added by an earlier page, whose undo steps refer to them. */
+  /** Keys and UUIDs of nodes that an earlier page added. The undo steps of that page refer to these nodes. */
   nodeIds?: NodeIds
 }
 
@@ -107,7 +107,7 @@ export function createSync({
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Time of the oldest waiting change. */
   let waitingSince: number | undefined
-  /** Maximum number of changes in a batch. A rejection reduces it until the rejected change is alone in its batch. */
+  /** Maximum number of changes in a batch. Rejections reduce this number until the rejected change is alone in its batch. */
   let maxOps = Infinity
   let failures = 0
   let isStopped = false
@@ -163,7 +163,7 @@ export function createSync({
     revision = served.revision
   }
 
-  /** Finds the nodes that `applied` added, by type and position. */
+  /** Finds the nodes that the changes in `applied` added, by type and position. */
   function matchAddedNodes({ nodes }: Schemas['Graph'], applied: readonly Op[]): void {
     for (const op of applied) {
       if (op.kind !== 'add') continue
@@ -196,7 +196,7 @@ export function createSync({
     show(next)
   }
 
-  /** @param applied changes whose response was lost. Later changes may refer to the nodes that they added. */
+  /** @param applied changes whose response was lost. Later changes may refer to the nodes that these changes added. */
   async function refresh(applied: readonly Op[] = []): Promise<void> {
     isOld = false
     try {
@@ -237,8 +237,8 @@ export function createSync({
       revision = answer.revision
       inflight = undefined
       maxOps *= 2
-      // A restored node may have newer results, and only the service can determine which nodes were made from a chosen result, so the
-      // canvas must be read again.
+      // The canvas must be read again: a restored node may have newer results, and only the service can determine which nodes were made
+      // from a chosen result.
       if (ops.some(op => op.kind === 'restore' || (op.kind === 'update' && op.changes.result))) isOld = true
       onGraph(view)
     } catch (error) {

@@ -15,7 +15,9 @@ export const isActive = ({ status }: RunState): boolean => status === 'pending' 
 
 /** Maximum number of variations per call. */
 const maxVariations = 8
-/** Number of runs to list. The node may have newer runs than these variations. */
+/**
+ * Number of runs to list. It is higher than the number of variations because the node may have runs that are newer than these variations.
+ */
 const listed = 3 * maxVariations
 
 async function listRuns(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal): Promise<readonly RunState[]> {
@@ -62,7 +64,7 @@ export async function cancelRuns(node: CanvasNode, shownRunId: string): Promise<
   const active = node.nodeId === undefined ? [] : (await readBatch(node)).filter(isActive)
   const ids = active.length === 0 ? [shownRunId] : active.map(({ run_id }) => run_id)
   const ends = await Promise.allSettled(ids.map(runId => api.runs.cancel(runId)))
-  // If several runs are canceled, one may have just ended.
+  // If several runs are canceled, one of them may already have ended.
   const problem = ends.find(end => end.status === 'rejected' && !(ids.length > 1 && end.reason instanceof ConflictError))
   if (problem?.status === 'rejected') throw problem.reason
 }
@@ -84,7 +86,7 @@ interface FollowOptions {
   onBatch: (key: string, batch: Batch | undefined) => void
 }
 
-/** Polls the runs of nodes while they generate. Events contain only the progress of the run that the node shows. */
+/** Polls the runs of nodes that are generating. Events contain only the progress of the run that the node shows. */
 export function followBatches({ getNode, signal, onBatch }: FollowOptions): (key: string) => void {
   const followed = new Set<string>()
   const follow = async (key: string) => {

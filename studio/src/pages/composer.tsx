@@ -30,7 +30,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const area = useRef<HTMLTextAreaElement>(null)
-  // A second attempt reuses the project of the first one.
+  // A second attempt reuses the project that the first attempt created.
   const made = useRef<string>(undefined)
   const { models } = useCatalog()
   const model = suitableModel(models, type)

@@ -1,7 +1,7 @@
 /** The uses of an asset, parsed from the message with which the service refuses to delete the asset. */
 export interface AssetUses {
   uses: readonly { kind: string; name: string; project: string }[]
-  /** Number of uses that the member can see in addition to the listed ones. */
+  /** Number of uses that the member can see in addition to the listed uses. */
   more: number
   /** Number of uses that the member cannot see. */
   hidden: number

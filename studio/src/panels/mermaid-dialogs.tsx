@@ -145,7 +145,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
   )
 }
 
-/** The service's messages start with the position: `line 3, column 7: …`. */
+/** The service's messages start with the position of the problem, for example `line 3, column 7: …`. */
 function findProblems(error: unknown): { line?: number; message: string }[] {
   if (!(error instanceof MediawrightError)) return []
   const messages = error.fields.length > 0 ? error.fields.map(({ message }) => message) : error.status === 400 ? [error.message] : []

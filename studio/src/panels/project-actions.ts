@@ -17,7 +17,10 @@ const dayMs = 86_400_000
 export const daysLeft = (deletedAt: number, now = Date.now()): number =>
   Math.max(0, Math.ceil((deletedAt + restorableDays * dayMs - now) / dayMs))
 
-/** A message offers to undo only the latest change, but the `Deleted` tab lists all deleted projects. */
+/**
+ * Messages with the same key replace each other, so only the latest change can be undone from a message. The `Deleted` tab lists all
+ * deleted projects.
+ */
 const key = 'projects'
 
 export const nameOrCount = (projects: readonly Project[]): string =>

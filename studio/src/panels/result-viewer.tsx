@@ -24,7 +24,7 @@ export interface Viewable {
   facts?: readonly (readonly [name: string, value: ReactNode])[]
   /** The run that created the result. */
   made?: Made | undefined
-  /** Additional buttons, such as a link to the canvas of the result. */
+  /** Additional buttons, such as a link to the canvas that contains the result. */
   actions?: ReactNode
 }
 

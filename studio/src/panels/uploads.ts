@@ -15,7 +15,7 @@ export interface Upload {
   /** True if uploading the same file again may succeed. */
   canRetry?: boolean
   asset?: Schemas['Asset']
-  /** Uses the asset once it is ready. */
+  /** Called with the asset once the asset is ready. */
   onReady?: ((asset: Schemas['Asset']) => void) | undefined
 }
 
@@ -24,7 +24,7 @@ export const useUploads = (): readonly Upload[] => store().uploads
 
 const canceling = new Map<number, AbortController>()
 const listeners = new Set<(asset: Schemas['Asset']) => void>()
-/** Registers a listener for completed uploads. @returns a function that removes it */
+/** Registers a listener for completed uploads. @returns a function that removes the listener */
 export function onUploaded(listener: (asset: Schemas['Asset']) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -104,7 +104,7 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
     onReady?.(asset)
     for (const listener of listeners) listener(asset)
   } catch (error) {
-    // A retry creates another asset.
+    // A retry creates another asset, so the asset of the failed attempt is deleted.
     if (reserved !== undefined) void api.assets.delete(reserved).catch(() => undefined)
     if (signal.aborted) return
     const { text, canRetry } = error instanceof UploadRefused ? { text: error.message, canRetry: error.canRetry } : describeError(error)

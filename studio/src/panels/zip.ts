@@ -5,15 +5,15 @@ import type { Asset } from './asset-tile.tsx'
 import { addRecipe, areRecipesEmbedded } from './download.ts'
 import { uniqueNames } from './zip-names.ts'
 
-/** From this size in bytes, a ZIP is streamed to a file, because it may not fit into memory. */
+/** A ZIP larger than this number of bytes is streamed to a file, because it may not fit into memory. */
 export const streamedFrom = 200_000_000
 
 interface Packing {
   assets: readonly Asset[]
   signal: AbortSignal
-  /** Called with the number of packed files and bytes. */
+  /** Called with the numbers of files and bytes that have been packed. */
   onProgress: (files: number, bytes: number) => void
-  /** The file to write the ZIP to. Without it, the ZIP is returned. */
+  /** The file to which the ZIP is written. If there is none, the ZIP is returned. */
   to?: WritableStream<Uint8Array> | undefined
 }
 
@@ -23,7 +23,7 @@ export interface Packed {
   missing: readonly string[]
 }
 
-/** Packs assets into a ZIP, leaving out files that cannot be read. @throws if the ZIP cannot be written or is canceled */
+/** Packs assets into a ZIP, leaving out files that cannot be read. @throws if the ZIP cannot be written or the packing is canceled */
 export async function packAssets({ assets, signal, onProgress, to }: Packing): Promise<Packed> {
   const names = uniqueNames(assets.map(assetFileName))
   const missing: string[] = []

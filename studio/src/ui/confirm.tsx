@@ -8,7 +8,7 @@ import { useSubmit } from './use-submit.ts'
 
 interface ConfirmProps {
   title: string
-  /** Label of the button that confirms. */
+  /** Label of the button that confirms the action. */
   action: string
   danger?: boolean
   onClose: () => void

@@ -79,7 +79,8 @@ function Opened({
         pressed.current = event.target
       }}
       onClick={event => {
-        // The target of a click is the dialog element itself only on its backdrop. A drag that selects text may also end there.
+        // The target of a click is the dialog element itself only if the click is on the dialog's backdrop. A drag that selects text may
+        // also end on the backdrop, so the press must have begun there too.
         if (event.target === ref.current && pressed.current === ref.current && isOutside(event, ref.current)) onClose()
       }}
       onKeyDown={event => event.stopPropagation()}

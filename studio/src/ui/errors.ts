@@ -69,7 +69,7 @@ export function fieldError(error: unknown, field: string): string | undefined {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
 }
 
-/** Explains why a run failed and what the user can do about it. The service's message arrives shortly after its code. */
+/** Explains why a run failed and what the user can do about it. The service's message arrives shortly after the error code. */
 export function runError(code: string | undefined, message: string | undefined): string {
   const known: { title?: string; advice?: string } | undefined = (t.runErrors as Record<string, object>)[code ?? '']
   return [readableMessage(message, known?.title ?? t.runErrors.internal_error.title), known?.advice].filter(Boolean).join(' ')

@@ -81,7 +81,7 @@ export function TextField({ label, hideLabel, hint, error, aside, icon, onChange
 export interface TextareaProps extends FieldProps, Own<'textarea'> {
   value: string
   onChange: (value: string) => void
-  /** Maximum number of visible lines. More lines scroll. */
+  /** Maximum number of visible lines. If there are more lines, the field scrolls. */
   maxRows?: number
   /** A layer behind the text. `null` if there is none at the moment. */
   behind?: ReactNode
@@ -154,7 +154,7 @@ export interface NumberFieldProps extends FieldProps, Own<'input'> {
   step?: number | 'any'
 }
 
-/** A field for an optional number. It preserves the typed text until it loses focus. */
+/** A field for an optional number. The field preserves the typed text until the field loses focus. */
 export function NumberField({ label, hideLabel, hint, error, aside, value, onChange, className, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   useEffect(() => {

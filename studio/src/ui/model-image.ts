@@ -15,7 +15,7 @@ const timeoutMs = 30_000
 /** An image file with fewer bytes than this shows nothing. */
 const emptyBytes = 1000
 
-/** @returns the URL of an image of the model's front. It is valid until the page is closed. */
+/** @returns the URL of an image of the model's front. The URL is valid until the page is closed. */
 export function modelImage(url: string): Promise<string> {
   let image = images.get(url)
   if (!image) {

@@ -10,7 +10,10 @@ declare module 'react' {
   }
 }
 
-/** A 3D model that can be rotated by dragging, arrow keys and the wheel. It includes a renderer, so it is loaded with the first model. */
+/**
+ * A 3D model that can be rotated by dragging, arrow keys and the wheel. This module includes a renderer, so it is loaded only when the
+ * first model is shown.
+ */
 export default function ModelView({ url, alt, onError }: { url: string; alt: string; onError: () => void }) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -15,8 +15,8 @@ interface RenameFieldProps {
 }
 
 /**
- * A name that can be edited in place. Pressing Enter or leaving the field saves it, and Escape restores it. If the name is invalid, the
- * field stays open and shows the problem.
+ * A name that can be edited in place. Pressing Enter or leaving the field saves the new name, and Escape restores the previous one. If the
+ * name is invalid, the field stays open and shows the problem.
  */
 export function RenameField({ label, value, limit, onSave, onClose, className }: RenameFieldProps) {
   const [draft, setDraft] = useState(value)

@@ -4,7 +4,7 @@ import './widgets.css'
 import { Announcer, ToastRegion } from './toast.tsx'
 import { TooltipLayer } from './tooltip.tsx'
 
-/** Wraps the page. Contains its only tooltip and toast region. */
+/** Wraps the page. Contains the page's only tooltip and only toast region. */
 export function UiRoot({ children }: { children: ReactNode }) {
   useInsertionEffect(applyAppearance, [])
   return (

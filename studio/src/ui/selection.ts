@@ -7,7 +7,7 @@ export interface Selection {
 
 export const noSelection: Selection = { ids: new Set(), anchor: undefined }
 
-/** `toggle`: a Ctrl-click, or a click on the entry's checkbox. `range`: a Shift-click, which selects from the anchor. */
+/** `toggle` means a Ctrl-click, or a click on the entry's checkbox. `range` means a Shift-click, which selects from the anchor. */
 export type SelectionMode = 'toggle' | 'range'
 
 /** @param list the ids in displayed order */

@@ -1,5 +1,5 @@
 /**
- * All words that the page shows, grouped by area. Tests and assistive technology find elements by these names. `t` is part of the first
+ * All words that the page shows, grouped by area. Tests and assistive technology find elements by these words. `t` is part of the first
  * load; each export whose name ends in `Texts` is loaded with the code that uses it (`textsByExport` in `build.ts`).
  */
 

@@ -58,7 +58,10 @@ export const runTable = (runs: readonly RunRow[], now: number): Markup =>
     'There is no such run.',
   )
 
-/** Formats the cost as used for usage and caps: as reported, or as expected if the provider may have worked but reported no cost. */
+/**
+ * Formats the cost that counts toward usage and caps: the reported cost, or the expected cost if the provider may have worked but reported
+ * no cost.
+ */
 function cost({ providerCost, providerQuote, providerJob, status }: RunDetails): string {
   if (providerCost !== undefined || providerQuote === undefined) return usd(providerCost)
   return status === 'failed' && providerJob === undefined ? usd(0) : `${usd(providerQuote)} expected; the provider has reported no cost`

@@ -39,7 +39,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     const { keyless, viewer } = { keyless: (await enter(tenant)).caller, viewer: (await enter(tenant, 'viewer@example.com')).caller }
     const { credential: _key, ...byKey } = tenant.caller
     const { credential, ...bySession } = keyless
-    // Pages do not use the agent surface.
+    // Studio pages do not use the agent surface.
     const inPages = permissions.filter(permission => permission !== 'mcp')
     expect(bySession).toEqual({ ...byKey, permissions: inPages })
     expect(credential).toMatchObject({ kind: 'session', id: expect.stringMatching(/^sess_[0-9a-z]{26}$/) })

@@ -28,7 +28,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     runId = (await start(world, tenant)).runId
   })
 
-  /** Returns the problems found by the workspace's audit; the audit of all workspaces must find them too. */
+  /** Returns the problems found by the workspace's audit. The audit of all workspaces must find the same problems. */
   async function problems(): Promise<string[]> {
     const [own, all] = [await auditLedger(database, tenant.workspaceId), await auditLedger(database, undefined)]
     expect(all.problems).toEqual(expect.arrayContaining(own.problems))

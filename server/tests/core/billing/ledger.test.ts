@@ -26,7 +26,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
   const balance = (tenant: Tenant) => database.read(sql => readBalance(sql, tenant.workspaceId))
   const entries = (tenant: Tenant): Promise<Row[]> =>
     database.read(sql => sql.all('select * from ledger_entries where workspace_id = ? order by sequence', [tenant.workspaceId]))
-  /** Statements that count rows. A run's job is in its workspace's group. */
+  /** Statements that count rows. A run's job is in the group of the run's workspace. */
   const counts = (sql: Sql) => ({
     runs: 'select count(*) as n from runs where workspace_id = ?',
     jobs: `select count(*) as n from ${sql.dialect === 'sqlite' ? 'jobs where group_key' : 'pgboss.job where group_id'} = ?`,

@@ -125,7 +125,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     await byOperator({ spend: [day(5)] })
     await byAdmin({ spend: [day(5)], time_zone: 'Asia/Tokyo' })
     const { runId } = await start(world, tenant)
-    // In Tokyo, the day began at 15:00.
+    // In Tokyo, this day began at 15:00 UTC.
     moveTo('2026-05-06T01:00:00Z')
     await startAll(1)
     expect(await spent()).toEqual([[1], [2]])

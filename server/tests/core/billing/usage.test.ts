@@ -83,7 +83,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
       ['2030-03-31', 2],
       ['2030-04-02', 1],
     ])
-    // The last date is excluded.
+    // The end date is excluded.
     expect(await days('Europe/Berlin', { from: '2030-03-31', to: '2030-04-02' })).toEqual([
       ['2030-03-31', 2],
       ['2030-04-01', 1],

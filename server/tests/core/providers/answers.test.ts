@@ -130,8 +130,8 @@ afterAll(async () => {
 type Script = (vendor: Opened['vendor'], name: Name) => void
 
 /**
- * Returns a run's outcome, the number of its submits and cancels at the vendor, and, in USD, its charge and the cost counted for the
- * provider.
+ * Returns a run's outcome, the number of submit and cancel requests to the vendor, and, in USD, the run's charge and the cost counted for
+ * the provider.
  */
 async function outcome(name: Name, script: Script, model = 'model'): Promise<string> {
   const { vendor, causes } = opened.get(name)!
@@ -229,7 +229,9 @@ test.each(submits)(
 )
 
 const abandoned = (cause: string): Outcomes => ({ others: canceled(cause), 'openrouter video': lost(cause) })
-/** Responds to polls about a job with the given status, which may be a word that only other vendors use. ComfyUI has no status words. */
+/**
+ * Responds to polls of a job by reporting the given status, which may be a word that only other vendors use. ComfyUI has no status words.
+ */
 const says =
   (status: string, more: object = {}, times = 1): Script =>
   (vendor, name) => {

@@ -422,7 +422,7 @@ describe('a backup from SQLite', () => {
   })
 })
 
-// Comes last because these tests change the sources.
+// These tests come last because they change the sources.
 describe.each(databases)('a running service on $name', ({ name }) => {
   test('BACKUP-1 A backup of a running service captures the state when the backup starts, and the files that the backup needs are kept until it finishes', async () => {
     const { place: where, database, files } = await sourceOn(name)

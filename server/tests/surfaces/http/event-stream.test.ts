@@ -28,7 +28,7 @@ const makeEvent = (progress: number): RunEvent => ({
   data: { run_id: runId, status: 'running', progress },
 })
 
-/** Creates a source of events that a test emits one by one. It counts its listeners. */
+/** Creates a source of events that a test emits one by one. The source counts its listeners. */
 function createSource() {
   const waiting = new Set<() => void>()
   let newest = 0

@@ -324,7 +324,7 @@ describe('unavailable storage', () => {
     const path = await serve({ content: large })
     files.stream = key => Readable.from(splitIntoChunks(memory.stored.get(key)!))
     const slow = await open(url.replace(/\/files.*/, path))
-    // In the meantime, storage is considered unavailable for three later readers, one after another.
+    // Before the slow reader continues, three other requests, one after another, find storage unavailable.
     files.stream = says([])
     for (const _reader of [1, 2, 3]) expect((await fetch(url)).status).toBe(503)
     let read = 0

@@ -19,7 +19,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
   let world: World
   let tenant: Tenant
   let lookUps = 0
-  /** Called once, after the next lookup starts and before it returns. */
+  /** Called once, after the next lookup starts and before that lookup returns. */
   let meanwhile: (() => Promise<unknown>) | undefined
   let find: (apiKey: string) => Promise<{ role: string } | undefined>
 

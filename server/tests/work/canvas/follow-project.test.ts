@@ -24,7 +24,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     for (const close of closing.splice(0).toReversed()) await close()
   })
 
-  /** Starts a process of the service; on Postgres, each has its own connection and signals. */
+  /** Starts a process of the service; on Postgres, each process has its own connection and signals. */
   async function serve(withSignals?: Signals, shared: Partial<Pick<World, 'provider' | 'files' | 'clock'>> = {}): Promise<TestApp> {
     const at = await opened.connectAgain()
     const signals = withSignals ?? (await openSignals(opened.place, silent))
@@ -176,7 +176,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
       // The process that was serving the reader ends.
       const { id } = reader.events.at(-1)!
       await here.close()
-      // Runs until it is canceled.
+      // Each run continues until it is canceled.
       there.world.provider.script = (_request, { signal }) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
       const other = await generate(there, tenant)

@@ -141,7 +141,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     protocol.onSubmit = () => Promise.reject(refused(529, { body: { error: 'Overloaded.\0', prompt: 'Four' } }))
     await work(runId)
     expect(await answer(runId)).toBe('529: {"error":"Overloaded.\\u0000"}')
-    // The next worker finds that the time is up.
+    // The run's time limit passes before the next worker claims the run.
     world.clock.advance(3600_000)
     await work(runId)
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'model_timeout' })

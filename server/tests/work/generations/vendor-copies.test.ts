@@ -28,7 +28,7 @@ let world: World
 let tenant: Tenant
 let vendor: FakeFal
 let engine: VendorMedia
-/** The engine calls, in order. */
+/** The calls to the engine, in order. */
 let calls: string[]
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ async function startRun(model: 'bytes' | 'url', urls: readonly string[]) {
 const work = async (runId: string) => executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
 const readRun = async (runId: string) => getRun(world.database, tenant.caller, runId)
 
-/** Returns the media in the last submit. */
+/** Returns the media in the last submit request. */
 const sent = () => (vendor.requests.findLast(({ purpose }) => purpose === 'submit')!.body as { image_urls: string[] }).image_urls
 const decode = (uri: string) => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64')
 

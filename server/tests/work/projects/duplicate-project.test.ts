@@ -236,7 +236,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
       for (let index = 0; index < size; index++) canvas.add(textNode('x'.repeat(50), { x: index * 640 }))
     })
     // Postgres analyzes a table automatically within a minute. Until then, foreign key checks read the whole table, so the test analyzes
-    // it.
+    // the table itself.
     if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze nodes', []))
     await changeCanvas(world, tenant, canvas => {
       for (let index = 2; index <= size; index += 2) canvas.connect(index - 1, index, undefined)

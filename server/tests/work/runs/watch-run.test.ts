@@ -29,7 +29,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     for (const close of closing.splice(0).toReversed()) await close()
   })
 
-  /** Starts a process of the service; on Postgres, each has its own connection and signals. */
+  /** Starts a process of the service; on Postgres, each process has its own connection and signals. */
   async function serve(withSignals?: Signals): Promise<TestApp> {
     const at = await opened.connectAgain()
     const signals = withSignals ?? (await openSignals(opened.place, silent))

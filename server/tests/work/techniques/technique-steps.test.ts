@@ -132,7 +132,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     const heard: string[] = []
     world.signals.listen('run', id => void (id === runId && heard.push(id)))
     await executeAllSteps(world, runId)
-    expect(heard.length).toBeGreaterThanOrEqual(4) // its start, its progress with each step, and its completion
+    expect(heard.length).toBeGreaterThanOrEqual(4) // the run's start, its progress with each step, and its completion
   })
 
   test('RUN-11 Canceling a technique run stops all of its steps, whatever their state, and refunds the run only once', async () => {

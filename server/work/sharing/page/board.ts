@@ -35,9 +35,9 @@ interface SharedProject {
 
 /** Leaves room for the names above the top row of nodes. */
 const margin = 64
-/** Maximum length of a name in a prompt, which may mention hundreds of nodes. */
+/** Maximum length of a node's name in a prompt. A prompt may mention hundreds of nodes. */
 const maxNameLength = 60
-/** Items that start within this height are considered one line in reading order. */
+/** Items whose tops are in the same band of this height form one line in reading order. */
 const lineHeight = 360
 
 /** @param share creates the URL of a media file on this page; the URL of a file stored in the service must not outlive the share */

@@ -51,8 +51,8 @@ function withAddress(items: readonly Item[]): Set<Item> {
 }
 
 /**
- * Returns the maximum length of each string such that all strings fit within the total; space that shorter strings do not use goes to
- * longer ones.
+ * Returns the maximum length of each string such that all strings together fit into the budget. Space that shorter strings do not use goes
+ * to longer ones.
  */
 function evenShare(texts: readonly string[], room: number): number {
   const sizes = texts.map(text => fitting(text, room, maxTextLength).bytes).toSorted((a, b) => a - b)

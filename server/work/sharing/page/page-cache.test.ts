@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createManualClock } from '../../../machine/testing/manual-clock.ts'
 import { createPageCache } from './page-cache.ts'
 
-/** Renders each page only when the test tells it to; `making` lists the pages whose rendering has begun. */
+/** Creates a page cache that renders each page only when the test tells it to. `making` lists the pages whose rendering has begun. */
 function desk() {
   const clock = createManualClock()
   const cache = createPageCache<string>(clock)

@@ -31,8 +31,8 @@ export const readFilter = (address: URLSearchParams): AssetFilter => ({
 
 const enough = 12
 /**
- * Sorting in an order other than newest first requires loading all assets. If there are more than this number, only the newest are loaded
- * and sorted.
+ * Sorting in an order other than newest first requires loading all assets. If there are more assets than this number, only the newest ones
+ * are loaded and sorted.
  */
 const maxSorted = 2000
 

@@ -7,7 +7,10 @@ export function startDrag(event: DragEvent, projectIds: readonly string[]): void
   event.dataTransfer.effectAllowed = 'move'
 }
 
-/** Makes an element a drop target for projects. Browsers hide the dragged data until the drop. */
+/**
+ * Makes an element a drop target for projects. Browsers hide the dragged data until the drop, so only the data's type shows that projects
+ * are being dragged.
+ */
 export function useProjectDrop(onDrop: ((projectIds: readonly string[]) => void) | undefined) {
   const [isOver, setOver] = useState(false)
   const fits = (event: DragEvent) => onDrop !== undefined && event.dataTransfer.types.includes(dragType)

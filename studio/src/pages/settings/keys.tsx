@@ -30,7 +30,7 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
     return { items: data.keys, next: data.meta.next_cursor }
   })
   const { items, error, reload } = pages
-  // Members can see keys only if the installation lets them have their own.
+  // Members can see keys only if the installation lets them have their own keys.
   if (error !== undefined && describeError(error).kind === 'forbidden')
     return <AdminsOnlyNotice>{settingsTexts.keys.onlyAdmins}</AdminsOnlyNotice>
   return (
