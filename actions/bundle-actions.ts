@@ -65,7 +65,7 @@ const withSharedParams = (head: string) => head.replace(/^  "(\w+)"$/gm, (_, key
 const getHead = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
 
 /**
- * Returns the declaration in `<slug>.ts`, which also applies to `<slug>-browser.ts` if that file has no declaration of its own, because the
+ * Returns the declaration in `<slug>.ts`. The declaration also applies to `<slug>-browser.ts` if that file has none of its own, because the
  * preview must match the server's result.
  */
 async function getSharedHead(file: string): Promise<string> {

@@ -92,7 +92,8 @@ export async function startChains(count: number, apis: readonly ServiceProcess[]
       key: `chain-${index}`,
       body: { name: `Chain ${index}`, workspace_id: owner.workspaceId },
     })
-    if (!project.location) throw new Error(`Creating the project for chain ${index} returned ${project.status}: ${project.text}`)
+    if (!project.location)
+      throw new Error(`The request to create the project for chain ${index} returned ${project.status}: ${project.text}`)
     const chain: Chain = { projectId: readIdFromLocation(project.location), shape, responses: [], canceled: new Map() }
     await call({ method: 'PATCH', path: `/projects/${chain.projectId}/canvas`, key: `patch-${index}`, body: buildPatch(shape) })
     await run(chain, `run-${index}`, false)
@@ -121,7 +122,7 @@ export async function startChains(count: number, apis: readonly ServiceProcess[]
     responses.push(status === 200 ? (JSON.parse(text) as Schemas['NodeRuns']).runs : undefined)
   }
 
-  /** Cancels any run that has not ended, including a run that is waiting for other runs. */
+  /** Cancels a random run that has not ended, which may be waiting for other runs. */
   async function cancelOne({ projectId, canceled }: Chain): Promise<void> {
     const { text } = await call({ method: 'GET', path: `/generations?project_id=${projectId}`, key: 'none' })
     const [chosen] = shuffled((JSON.parse(text) as Schemas['GenerationPage']).generations.filter(each => !hasEnded(each)))

@@ -1,4 +1,4 @@
-/** Service processes that are started, killed and restarted, as an operator would do. */
+/** Starts, kills and restarts service processes, as an operator would. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,7 +50,7 @@ export async function createServiceProcess(
       child.stderr!.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000)))
       const own = child
       exit = new Promise(resolve => own.once('exit', code => resolve(code)))
-      // The process exits if its database is unavailable at startup, so it is restarted as a supervisor would do.
+      // The process exits if its database is unavailable at startup. In that case, it is restarted, as it would be by a supervisor.
       void exit.then(code => code === 1 && wanted && setTimeout(() => wanted && child === own && serviceProcess.start(), 500))
     },
     signal(signal) {

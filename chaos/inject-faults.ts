@@ -13,7 +13,10 @@ export interface FaultReport {
 /** A stall that is longer than any lease. */
 const stallMs = 16_000
 
-/** Kills, stops and stalls processes one after another until `stopping` aborts. When it resolves, all processes are running again. */
+/**
+ * Kills, stops and stalls processes one after another until `stopping` aborts. When the returned promise resolves, all processes are
+ * running again.
+ */
 export async function injectFaults(
   fleet: readonly ServiceProcess[],
   postgres: InterruptiblePostgres | undefined,
@@ -42,7 +45,7 @@ export async function injectFaults(
     count(signal === 'SIGKILL' ? 'killed' : 'stopped')
     const isThere = serviceProcess.signal(signal)
     const code = await serviceProcess.exited()
-    // The code is null if the process was not handling signals yet. A process that is waiting to be restarted had already exited by itself.
+    // The code is null if the process was not handling signals yet. A process that is waiting to be restarted has already exited by itself.
     if (signal === 'SIGTERM' && isThere && code !== 0 && code !== null)
       complaints.push(`${serviceProcess.name} exits with ${String(code)} on SIGTERM`)
     await pause(0, 500)

@@ -53,7 +53,8 @@ interface Outage {
 }
 
 /**
- * Starts the outage when half of the runs have been submitted: the other runs are being started, waiting in the queue, or at their vendors.
+ * Starts the outage when half of the runs have been submitted and are at their vendors. The other runs are then being started or waiting in
+ * the queue.
  */
 async function verifyOutage(
   what: string,

@@ -89,7 +89,7 @@ function olderCommit(): string {
 function checkOut(commit: string, folder: string): void {
   mkdirSync(folder)
   const archive = spawnSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 })
-  if (archive.status !== 0) throw new Error(`git archive ${commit}: ${String(archive.stderr)}`)
+  if (archive.status !== 0) throw new Error(`git archive ${commit} failed: ${String(archive.stderr)}`)
   const tar = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout })
   if (tar.status !== 0) throw new Error(`tar: ${String(tar.stderr)}`)
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -237,7 +237,7 @@ async function proveAll(
   const audit = () => admin(environment, 'audit', '--workspace', customer.workspaceId)
   failures.push(...(await verify({ origin, customer, webhookSecret, outcomes, received: receiver.received, audit }, say)))
   const log = await admin(environment, 'audit-log', 'verify')
-  if (log['ok'] !== true) failures.push(`audit-log verify: ${JSON.stringify(log)}`)
+  if (log['ok'] !== true) failures.push(`audit-log verify found problems: ${JSON.stringify(log)}`)
 }
 
 /** Returns the hashes of all files in a folder and its subfolders, by path. */

@@ -1,10 +1,10 @@
 /**
- * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --outage 15 --vendors --brief]`: sends starts with keys and callbacks,
- * chains of nodes, and techniques to service processes that are killed, stopped and stalled at random while the database also crashes.
- * Afterward it checks that nothing was lost or duplicated. Then it does the same for runs at vendors, during which the storage and the
- * database also fail for `--outage` seconds; `--vendors` skips the first part. `npm run test:all` runs it with `--brief`: 30 starts on fewer
- * processes on Postgres, because only Postgres supports several processes, and vendors on SQLite, because vendors do not depend on the
- * database.
+ * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --outage 15 --vendors --brief]`: starts runs with keys and callbacks,
+ * chains of nodes, and techniques in service processes that are killed, stopped and stalled at random while the database also crashes.
+ * Afterward, the command checks that nothing was lost or duplicated. Then it does the same for runs at vendors while the storage and the
+ * database also fail for `--outage` seconds; `--vendors` skips the first part. `npm run test:all` runs the command with `--brief`: 30
+ * starts on fewer processes on Postgres, because only Postgres supports several processes, and vendors on SQLite, because vendors do not
+ * depend on the database.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -46,14 +46,14 @@ if (!Number.isInteger(starts) || starts < 1 || !(outage > 0) || engines.some(eng
 }
 const startsPerChain = 10
 const startsPerTechnique = 10
-/** Number of starts for each kill of the processes that are waiting for vendors. */
+/** The processes that are waiting for vendors are killed once per this number of started runs. */
 const startsPerKill = 25
-/** Number of starts for each run that a vendor is given during an outage. */
+/** During an outage, each vendor is given one run per this number of started runs. */
 const startsPerOutageRun = 16
 const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
 
-/** The mulberry32 generator: the same seed produces the same random numbers, though not the same timing. */
+/** Creates a mulberry32 generator. The same seed produces the same random numbers, though not the same timing. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

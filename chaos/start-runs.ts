@@ -1,4 +1,4 @@
-/** Starts runs with keys and callbacks, and repeats each start with the same key until a response is conclusive. */
+/** Starts runs with keys and callbacks, and repeats each call with the same key until a response is conclusive. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceProcess } from './fleet.ts'
 
@@ -25,7 +25,7 @@ const requests = [
   { type: 'image', model: 'local/fail-safety' },
 ]
 const atOnce = 24
-/** A pace slow enough for many failures to occur while the starts are sent. */
+/** A pace slow enough for many failures to occur while the calls are sent. */
 const paceMs = 2_000
 const giveUpAfterMs = 5 * 60_000
 

@@ -1,7 +1,7 @@
 /**
  * Tests hosted providers while processes are killed: before a submission, between a submission and its response, during polls and during
- * downloads. Every run is submitted at most once and ends. Jobs that the vendor can resume are resumed, and the others are refunded.
- * Afterward, all runs survive one outage of the storage and one of the database.
+ * downloads. Every run must be submitted at most once and must end. Jobs that the vendor can resume must be resumed, and the others must be
+ * refunded. Afterward, all runs must survive one outage of the storage and one of the database.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { admin, createServiceProcess, waitUntilReady, type ServiceProcess } from
 import { verifyOutages } from './outages.ts'
 import { createCheck } from './verify.ts'
 
-/** The moments at which processes are killed. `start` is a random moment soon after the response to the start. */
+/** The moments at which processes are killed. `start` is a random moment soon after the response to the call that starts the run. */
 const moments = ['start', 'submit', 'poll', 'download'] as const
 type Moment = (typeof moments)[number]
 
@@ -261,7 +261,7 @@ async function settings(
     AWS_SECRET_ACCESS_KEY: 'secret',
     PROVIDERS_FILE: join(folder, 'providers.json'),
     ...Object.fromEntries(Object.entries(vendors).map(([name, { fake }]) => [getKey(name), fake.key])),
-    BOOTSTRAP_API_KEY: `sk_live_${hex()}`, // Sandbox workspaces can only use free providers.
+    BOOTSTRAP_API_KEY: `sk_live_${hex()}`, // Sandbox workspaces can use only free providers.
     BOOTSTRAP_WORKSPACE_ID: `ws_${hex()}`,
     BOOTSTRAP_CREDITS: String(creditsUsd),
     RATE_LIMIT_PER_MINUTE: '0',

@@ -40,7 +40,7 @@ export function readArguments<const Given extends Command>(command: Given, args:
   if (positionals.length > most) {
     const limit = most === 0 ? 'no arguments' : most === 1 ? 'one argument' : `${most} arguments`
     const extra = positionals.slice(most).join(' ')
-    throw new UsageError(`\`${program} ${usage.split(' ', 1)[0]}\` takes ${limit}, not ${extra}; see --help.`)
+    throw new UsageError(`\`${program} ${usage.split(' ', 1)[0]}\` takes ${limit}; unexpected: ${extra}. See --help.`)
   }
   return { values: values as Arguments<Given>['values'], positionals }
 }

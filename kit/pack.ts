@@ -15,7 +15,7 @@ interface Manifest {
 const manifest = join(import.meta.dirname, 'package.json')
 const source = join(import.meta.dirname, 'package.source.json')
 
-// An interrupted run left the repository's file under the backup name.
+// If an interrupted run left the repository's file under the backup name, the file is restored.
 if (existsSync(source)) renameSync(source, manifest)
 if (!process.argv.includes('--restore')) {
   await import('./build.ts')

@@ -117,7 +117,7 @@ describe('with the tools installed', () => {
     for (const stream of [dev.stdout, dev.stderr]) stream.on('data', chunk => (said += chunk))
     const ended = once(dev, 'exit')
     const hear = (pattern: RegExp) => expect.poll(() => pattern.exec(said)?.[1], { timeout: 60_000 }).toBeDefined()
-    /** Keeps saving until the change is noticed, because Node does not watch a file while it restarts the program. */
+    /** Keeps saving until the change is noticed, because Node does not watch files while it restarts the program. */
     const save = (name: string, text: string, pattern: RegExp) =>
       expect.poll(() => pattern.exec(said) ?? writeFileSync(join(folder, name), text), { timeout: 60_000, interval: 2000 }).toBeTruthy()
     const get = async () => {

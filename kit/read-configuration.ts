@@ -17,8 +17,8 @@ export interface Configuration {
 }
 
 /**
- * Reads a project's configuration from `contract.config.ts`, `.js` or `.mjs`, if it exists. The configuration is the file's default export
- * or its `contractConfig` export.
+ * Reads a project's configuration from `contract.config.ts`, `.js` or `.mjs`, if one of these files exists. The configuration is the file's
+ * default export or its `contractConfig` export.
  */
 export async function readConfiguration(project: string): Promise<Configuration> {
   const file = ['contract.config.ts', 'contract.config.js', 'contract.config.mjs'].find(name => existsSync(join(project, name)))

@@ -30,7 +30,7 @@ export interface LocalProviderOptions {
   /** Folder for temporary files; created if missing. */
   workFolder: string
   /**
-   * Limits for tests to override. The defaults are one minute of idle time, a hundred jobs per worker, ten times a model's usual duration
+   * Limits that tests can override. The defaults are one minute of idle time, a hundred jobs per worker, ten times a model's usual duration
    * (at least one minute), and 1536 MiB.
    */
   limits?: Partial<WorkerLimits> & Pick<WorkerPoolOptions, 'idleMilliseconds' | 'jobsPerWorker'>

@@ -20,7 +20,9 @@ export interface MockOptions {
   host?: string
   seed?: string
   layer?: Layer
-  /** The origin of URLs in responses, for example behind a proxy. Default: the address that the mock listens on. */
+  /**
+   * The origin of URLs in responses, to be set if the mock is behind a proxy, for example. Default: the address that the mock listens on.
+   */
   publicUrl?: string
   /** Maximum number of worlds (default: as many as fit into a few hundred megabytes). */
   maxWorlds?: number
@@ -34,7 +36,7 @@ export interface Mock {
   close: () => Promise<void>
 }
 
-/** Starts the stateful mock. @throws {NodeJS.ErrnoException} if the mock cannot listen on that address */
+/** Starts the stateful mock. @throws {NodeJS.ErrnoException} if the mock cannot listen on the address */
 export async function startMock({
   port = 0,
   host = '127.0.0.1',

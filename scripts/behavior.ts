@@ -1,6 +1,6 @@
 /**
- * Lists promises in spec/BEHAVIOUR.md that are proved by no test, or only by a slow test that `npm test` leaves out, as well as promise ids
- * that tests mention but that the file does not define.
+ * Lists promises in spec/BEHAVIOUR.md that no test proves, or that are proved only by slow tests, which `npm test` leaves out. Also lists
+ * promise ids that tests mention but that the file does not define.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { findPlace } from '@mediawright/contract-kit/check'
@@ -39,10 +39,10 @@ for (const promise of untested) console.error(`${findPlace(promisesFile, promise
 for (const [promise, file] of slow)
   console.error(`${findPlace(file, promise)}: only slow tests name ${promise}: add a test that npm test runs`)
 for (const [promise, file] of unknown) console.error(`${findPlace(file, promise)}: ${promisesFile} does not define ${promise}`)
-for (const promise of early) console.error(`${findPlace(promisesFile, promise)}: ${promise} has a test already: remove (later)`)
+for (const promise of early) console.error(`${findPlace(promisesFile, promise)}: ${promise} already has a test; remove "(later)"`)
 if (untested.length + slow.length + unknown.length + early.length > 0) process.exitCode = 1
 else if (promises.size === 0) {
-  console.error(`${promisesFile} defines no promise, so nothing was checked: does a line start with an id, such as \`RUN-1\`?`)
+  console.error(`${promisesFile} defines no promises, so nothing was checked: does a line start with an id, such as \`RUN-1\`?`)
   process.exitCode = 2
 } else
   console.log(

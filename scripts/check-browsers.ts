@@ -97,7 +97,7 @@ function checkScripts(paths: readonly string[]): void {
         for (const [name, feature] of findFeatures(checker.getSymbolAtLocation(node), node.text))
           report(`${relative(root, source.fileName)}:${line + 1}`, name, lacking(feature))
       } else if (ts.isAwaitExpression(node) && isTopLevel(node)) {
-        // The compatibility data lists this feature as partially supported because a second importer does not wait
+        // The compatibility data lists this feature as partially supported, because a second importer of the same module does not wait
         // (https://webkit.org/b/242740).
         report(relative(root, source.fileName), 'await outside of a function', ['safari 27'])
       }
@@ -109,7 +109,7 @@ function checkScripts(paths: readonly string[]): void {
 
 const isTopLevel = (node: ts.Node): boolean => ts.isSourceFile(node) || (!ts.isFunctionLike(node) && isTopLevel(node.parent))
 
-/** Finds the data's entries for a symbol in TypeScript's libraries. */
+/** Finds the compatibility data's entries for a symbol from TypeScript's libraries. */
 function* findFeatures(symbol: ts.Symbol | undefined, name: string): Iterable<[string, Feature | undefined]> {
   for (const declaration of symbol?.declarations ?? []) {
     if (!/\/typescript\/lib\/lib\.[\w.]+\.d\.ts$/.test(declaration.getSourceFile().fileName)) continue
@@ -132,7 +132,7 @@ function* findFeatures(symbol: ts.Symbol | undefined, name: string): Iterable<[s
   }
 }
 
-/** Examines properties, at-rules, selectors and functions. */
+/** Examines the properties, at-rules, selectors and functions in style sheets. */
 function checkStyles(paths: readonly string[]): void {
   const types = Object.values(at(data.css, 'types') as object) as Feature[]
   const findFunction = (name: string) => [at(data.css, 'types'), ...types].map(type => at(type, name)).find(feature => feature?.__compat)

@@ -1,7 +1,7 @@
 /**
  * `npm run check [check …]`: runs all checks that do not need the service, in parallel. A check is skipped if its inputs have not changed
- * since it last passed; types, lint and format examine only files affected by a change. `--all`, or `CI` in the environment, discards
- * earlier results.
+ * since the check last passed; types, lint and format examine only files affected by a change. `--all`, or `CI` in the environment,
+ * discards earlier results.
  */
 import { join } from 'node:path'
 import { passedChecks, runChecks } from '@mediawright/contract-kit/check'

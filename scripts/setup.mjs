@@ -64,7 +64,7 @@ const isUpToDate = before =>
   isIntact(before.files?.production) &&
   (wanted === 'production' || isIntact(before.files?.development))
 
-/** Checks the installed files; runs at every start. @param files sizes by path; 0 accepts any size */
+/** Checks the installed files; called before every command. @param files sizes by path; 0 accepts any size */
 function isIntact(files = {}) {
   for (const path in files) {
     const found = statSync(root + path, { throwIfNoEntry: false })
@@ -243,7 +243,7 @@ function explainFailure(output = '') {
   if (/EACCES|EROFS|EPERM/.test(output))
     return `npm has no permission to write to ${root} or to its cache ${getCache().cache}; its output above names the file.`
   if (fullestDisk().megabytes < minFreeMegabytes) return describeFullDisk()
-  // npm 10 prints this if the registry does not respond. Only its log file has the reason.
+  // npm 10 prints this if the registry does not respond. Only npm's log file contains the reason.
   return output.includes('Exit handler never called') ? describeRegistryFailure(readLog(output)) : undefined
 }
 const networkError =
@@ -343,14 +343,14 @@ async function fetchPackages(set, entries, lost) {
       ? `Reinstalling missing packages (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
       : 'Installing packages (about a minute the first time) …',
   )
-  // `npm ci` installs exactly what is in the lock file but first deletes node_modules, from which a service may be running, so that command
-  // is used only if no packages are installed. `npm install` updates a folder to the lock file package by package.
+  // `npm ci` installs exactly what is in the lock file but first deletes node_modules, from which a service may be running. That command is
+  // therefore used only if no packages are installed. `npm install` updates a folder to the lock file package by package.
   const how = hasPackages() ? ['install', '--no-save'] : ['ci']
   // npm trusts this list without checking the folders.
   rmSync(`${root}node_modules/.package-lock.json`, { force: true })
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
   removeRetired()
-  // Packages contain their binaries, and npm would recompile one of them. Only Node is installed with its install script, which downloads
+  // Packages include their binaries, and npm would recompile one package. Only Node is installed with its install script, which downloads
   // 200 MB.
   const which = set === 'production' ? ['--omit=dev', `--workspace=${service}`, '--include-workspace-root'] : ['--include=dev']
   const folders = [...entries].filter(([, { link }]) => !link).map(([path]) => `${root}${path}/package.json`)
@@ -437,7 +437,7 @@ function isNodeInPlace() {
   }
 }
 
-/** @throws if the installed Node does not start; in that case, removes its command first, so that later commands do not use it */
+/** @throws if the installed Node does not start; in that case, removes that Node's command first, so that later commands do not use it */
 function checkNode({ onlyLibraries = false } = {}) {
   // On a full disk, npm may report success without the binary.
   if (!existsSync(bundledNode)) {
@@ -487,7 +487,7 @@ async function withLock(work) {
 function hasHolderExited() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'))
-    // The owner writes its id immediately, so an old file without an id is abandoned.
+    // The owner of the lock writes its id immediately, so an old lock file without an id is abandoned.
     if (!(holder > 0)) return Date.now() - statSync(lockFile).mtimeMs > 10_000
     process.kill(holder, 0)
     return false

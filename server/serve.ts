@@ -98,7 +98,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
     stoppingSince = performance.now()
     log.info({ signal }, 'stopping')
     const late = setTimeout(() => {
-      log.error('active runs did not finish in time; they resume at the next start')
+      log.error('active runs did not finish in time; they will resume when the service starts again')
       process.exit(0)
     }, config.shutdownGraceSeconds * 1000)
     late.unref()

@@ -3,7 +3,7 @@ import { rangeProblem } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { ActionParam, AxisBounds } from './action.ts'
 
 export interface CheckedActionParams {
-  /** The valid parameters; colors are `#rrggbb` or `#rrggbbaa`. */
+  /** The valid parameters, with colors in the form `#rrggbb` or `#rrggbbaa`. */
   values: Record<string, unknown>
   wrong: FieldError[]
   warnings: Warning[]
@@ -36,12 +36,12 @@ export function checkActionParams(
   return { values: Object.fromEntries(values), wrong, warnings }
 }
 
-/** Returns all declared parameters with their values or defaults. */
+/** Returns all declared parameters, each with its value or, if it has none, its default. */
 export function completeParams(params: readonly ActionParam[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(params.map(param => [param.key, Object.hasOwn(values, param.key) ? values[param.key] : getDefault(param)]))
 }
 
-/** Converts a value to the form that actions receive, or returns the reason it is invalid. */
+/** Converts a value to the form that actions receive, or returns the reason why the value is invalid. */
 export function readValue(param: ActionParam, value: unknown): { value: unknown } | { problem: string } {
   switch (param.type) {
     case 'text':

@@ -5,7 +5,7 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 /** Limits the number of listed problems, because a drawing may have thousands of points. */
 const maxListed = 20
 
-/** Returns the problems with the `state` of a prebuilt action. Actions read only `strokes`. */
+/** Returns the problems with the `state` of a prebuilt action. The only member that actions read is `strokes`. */
 export function checkActionState(state: unknown): { wrong: FieldError[]; warnings: Warning[] } {
   if (!isObject(state)) return { wrong: [{ field: 'state', message: 'must be an object' }], warnings: [] }
   const unknown = Object.keys(state).filter(key => key !== 'strokes')

@@ -16,12 +16,12 @@ export class AnnotationValues {
     this.#findings = findings
   }
 
-  /** The rest of the annotation's first line. */
+  /** Returns the rest of the annotation's first line. */
   line(name: AnnotationName, longest: number): string | undefined {
     return this.#words(name, longest, ([first]) => first!)
   }
 
-  /** The text that starts on the annotation's line or the next one and ends at an empty line. */
+  /** Returns the text that starts on the annotation's line or the next line and ends at an empty line. */
   paragraph(name: AnnotationName, longest: number): string | undefined {
     return this.#words(name, longest, lines => {
       const end = lines.indexOf('', 1)
@@ -32,7 +32,7 @@ export class AnnotationValues {
     })
   }
 
-  /** A non-negative number with at most six decimal places. */
+  /** Reads a non-negative number with at most six decimal places. */
   amount(name: AnnotationName): number | undefined {
     const annotation = this.#annotations.found.get(name)
     if (!annotation) return undefined
@@ -42,7 +42,7 @@ export class AnnotationValues {
     return Number(digits)
   }
 
-  /** A JSON list whose items are parsed by `read`. */
+  /** Reads a JSON list whose items are parsed by `read`. */
   list<Item>(name: AnnotationName, read: (value: unknown, place: Place) => Item[]): Item[] {
     const annotation = this.#annotations.found.get(name)
     const json = annotation && this.#json(name, annotation)
@@ -54,7 +54,7 @@ export class AnnotationValues {
     return read(json.value, { ...this.#getPlace(name, annotation), getOffset })
   }
 
-  /** A required list with at least one item. */
+  /** Reads a list that is required and must have at least one item. */
   requiredList<Item>(name: AnnotationName, read: (value: unknown, place: Place) => Item[]): Item[] {
     const annotation = this.#annotations.found.get(name)
     const items = this.list(name, (value, place) => {

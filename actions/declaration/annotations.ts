@@ -28,7 +28,7 @@ export function readAnnotations(source: string, language: Language, findings: Fi
     const near = nearMiss(name, annotationNames)
     if (near && !meant.has(near)) meant.set(near, at)
     const meaning = near && near !== name ? ` Did you mean \`@flora-${near}\`?` : ''
-    findings.warning(code, at, `\`@flora-${name}\` ${reason}, and was ignored.${meaning}`)
+    findings.warning(code, at, `\`@flora-${name}\` ${reason}, so it was ignored.${meaning}`)
   }
 
   const comments = commentsAtHead(source, language)
@@ -78,7 +78,7 @@ const blank = (text: string) => text.replaceAll(/[^\n\r\u2028\u2029]/g, ' ')
 const spaces = (signs: string) => ' '.repeat(signs.length)
 const space: Piece = [/\s+/y, text => text]
 const pythonPieces: Piece[] = [space, [/#[^\n\r]*/y, line => line.replace(/^#+/, spaces)]]
-/** Each line may start with asterisks. */
+/** Each line of a block comment may start with asterisks. */
 const wordsOfBlock = (block: string) => `  ${block.slice(2, -2).replaceAll(/^[ \t]*\*+/gm, spaces)}  `
 const javascriptPieces: Piece[] = [
   space,

@@ -101,13 +101,13 @@ describe('annotations in a source', () => {
     expect(read(`// ${out}\n// @flora-Parms []\n// @flora-author me\n${writes}// @flora-name Late\n`).warnings).toEqual([
       {
         code: 'unknown_annotation',
-        message: 'Line 2: `@flora-Parms` is not an annotation, and was ignored. Did you mean `@flora-params`?',
+        message: 'Line 2: `@flora-Parms` is not an annotation, so it was ignored. Did you mean `@flora-params`?',
         field: 'code',
       },
-      { code: 'unknown_annotation', message: 'Line 3: `@flora-author` is not an annotation, and was ignored.', field: 'code' },
+      { code: 'unknown_annotation', message: 'Line 3: `@flora-author` is not an annotation, so it was ignored.', field: 'code' },
       {
         code: 'misplaced_annotation',
-        message: 'Line 5: `@flora-name` is below the first line of code, and was ignored.',
+        message: 'Line 5: `@flora-name` is below the first line of code, so it was ignored.',
         field: 'code',
       },
     ])

@@ -19,7 +19,8 @@ export interface RequestedAction {
   /** True for a prebuilt action, which can use the toolkit. */
   trusted?: boolean
   /**
-   * Skips full validation. The bundler's output was validated at build time, and skipping validation saves half a second at every startup.
+   * True to skip full validation. The bundler's output was validated at build time, and skipping validation saves half a second at every
+   * startup.
    */
   bundled?: boolean
 }
@@ -35,8 +36,8 @@ export interface DeclaredAction {
 }
 
 /**
- * Reads a source's declaration. Untrusted sources are read in a separate process because a megabyte of code can take a second and hundreds
- * of megabytes of memory.
+ * Reads a source's declaration. Untrusted sources are read in a separate process because parsing a megabyte of code can take a second and
+ * hundreds of megabytes of memory.
  */
 export function readDeclaration(source: string, requested: RequestedAction): DeclaredAction | { problems: FieldError[] } {
   const findings = new Findings(source)

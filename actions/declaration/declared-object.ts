@@ -7,7 +7,7 @@ export interface Place {
   path: string
   /** Offset in the source of the value or, if unknown, of the list or object that contains the value. */
   around: number
-  /** Offset of a list or object within the annotation. */
+  /** Returns the offset of a list or object within the annotation. */
   getOffset: (value: object) => number | undefined
   findings: Findings
 }
@@ -76,7 +76,7 @@ export class DeclaredObject {
     return this.#typed(name, 'boolean', 'true or false') as boolean | undefined
   }
 
-  /** A non-negative integer. */
+  /** Reads a non-negative integer. */
   count(name: string): number | undefined {
     const value = this.number(name)
     if (value === undefined || (Number.isSafeInteger(value) && value >= 0)) return value

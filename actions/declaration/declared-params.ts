@@ -38,7 +38,7 @@ export function declaredParams(value: unknown, place: Place): ActionParam[] {
   })
   const byKey = new Map<string, ActionParam>()
   for (const { object, param } of items) {
-    if (byKey.has(param.key)) problem(object.at('key'), `is \`${param.key}\`, the key of another parameter`)
+    if (byKey.has(param.key)) problem(object.at('key'), `is \`${param.key}\`, which is already the key of another parameter`)
     byKey.set(param.key, param)
   }
   for (const { object, param } of items) checkConditions(object, param, byKey)
@@ -116,7 +116,7 @@ function declaredOptions(object: DeclaredObject, type: ParamType | undefined): A
 
 type Option = NonNullable<ActionParam['available_values']>[number]
 
-/** An option is `{ label, value, description? }`, or a plain value that is also its label. */
+/** An option is `{ label, value, description? }`, or a plain value that also serves as the option's label. */
 function declaredOption(item: unknown, place: Place): Option[] {
   if (isPlain(item)) return [{ label: String(item), value: item }]
   const object = DeclaredObject.read(item, ['label', 'value', 'description'], place)

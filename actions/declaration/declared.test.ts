@@ -219,7 +219,7 @@ describe('params', () => {
 
   test('Parameter keys must be unique, and conditions can refer to later parameters', () => {
     const params = ['a', 'b', 'a'].map(key => ({ key, type: 'toggle' }))
-    expect(problems('params', params)).toEqual(['`[2].key` is `a`, the key of another parameter'])
+    expect(problems('params', params)).toEqual(['`[2].key` is `a`, which is already the key of another parameter'])
     expect(param({ type: 'toggle' })).toEqual({ key: 'p', label: 'P', type: 'toggle' })
     expect(
       declaration('params', [

@@ -43,7 +43,7 @@ export class Findings {
     return first(this.#warnings).map(finding => ({ code: finding.code, message: capitalized(this.#sentence(finding)), field: 'code' }))
   }
 
-  /** Line number, starting at 1. */
+  /** Returns the number of the line that contains the offset; lines are numbered from 1. */
   findLine(offset: number): number {
     this.#lineStarts ??= [0, ...Array.from(this.#source.matchAll(/\r\n|[\n\r\u2028\u2029]/g), ({ index, 0: end }) => index + end.length)]
     let [low, high] = [0, this.#lineStarts.length]

@@ -47,7 +47,7 @@ describe('JSON followed by other text', () => {
           read = text.slice(readJson(text).end).trim() === ''
         } catch (error) {
           expect(error).toBeInstanceOf(JsonFault)
-          // The only difference is that JSON allows duplicate names and annotations do not.
+          // Annotations differ from JSON only in that duplicate names are not allowed.
           if ((error as JsonFault).message.includes('twice')) return
           read = false
         }

@@ -19,7 +19,7 @@ export class JsonFault extends Error {
   }
 }
 
-/** The maximum nesting depth: much deeper than any real declaration, but far from overflowing the stack. */
+/** The maximum nesting depth. It is much greater than in any real declaration, but far too small to overflow the stack. */
 const deepest = 32
 
 /** Parses the value after any leading white space, and ignores the text that follows it. @throws {JsonFault} */
@@ -77,7 +77,7 @@ class Reader {
         members.set(name, this.value(depth + 1))
       } while (this.#more('}'))
     }
-    // Defines own members even if the prototype has members with the same names.
+    // Defines the members on the object itself, even if its prototype has members with the same names.
     const object = Object.fromEntries(members)
     this.places.set(object, start)
     return object

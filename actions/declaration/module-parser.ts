@@ -36,7 +36,7 @@ export function parseModule(source: string): ParsedModule {
       Object.assign(this.scopeStack.at(-1)!, { var: new Names(count), lexical: new Names(count), functions: new Names(count) })
     }
 
-    /** Uses the JavaScript engine's own parser, which accepts exactly the syntax that will run. */
+    /** Validates regular expressions with the JavaScript engine's own parser, which accepts exactly the syntax that will run. */
     override validateRegExpPattern({ source: pattern, flags, start }: { source: string; flags: string; start: number }): void {
       try {
         void new RegExp(pattern, flags)

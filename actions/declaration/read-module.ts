@@ -18,7 +18,7 @@ const harness = new Set(['getInput', 'getInputs', 'getParam', 'writeOutput'])
 
 /**
  * Limits above which searching for undeclared names would take seconds or use gigabytes of memory. Above these limits, undeclared names are
- * not reported until the first run.
+ * not reported until the action is first run.
  */
 const maxScopeNames = 20_000
 const maxSearchLength = 3_000_000
@@ -92,7 +92,7 @@ function freeNames({ program, widestScope, lookUps }: ParsedModule): Identifier[
     const { globalScope } = analyze(program as Parameters<typeof analyze>[0], { ecmaVersion: 2026, sourceType: 'module' })
     return globalScope!.through.map(({ identifier }) => identifier as Identifier)
   } catch (error) {
-    // The analysis is recursive, and some trees are too deep for it.
+    // The analysis is recursive, and some syntax trees are too deep for it.
     if (error instanceof RangeError) return []
     throw error
   }

@@ -61,7 +61,7 @@ function rejectMissingCharacters(text: string, font: GlyphFont): void {
   )
 }
 
-/** Combining marks are shown on a dotted circle. */
+/** Names a character for a message. A combining mark is shown on a dotted circle. */
 function nameCharacter(character: string): string {
   const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
   return `“${/^\p{M}/u.test(character) ? '◌' : ''}${character}” (U+${code})`

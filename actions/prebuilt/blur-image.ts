@@ -127,7 +127,7 @@ const by = allParams<Blur>({ radius: getParam<number>('radius') * image.scale })
 
 const opaque = images.isOpaque(image)
 const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await findCut(toSigma(by.radius)) : undefined
-// Strokes are drawn only in browsers, so draw mode blurs nothing here.
+// Strokes are drawn only in browsers, so in draw mode this module blurs nothing.
 await writeOutput('image', bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, undefined))
 
 /** Drops a fully opaque alpha channel; otherwise, libvips would premultiply, blur and unpremultiply the colors. */
@@ -137,7 +137,7 @@ function withoutAlpha(pipeline: Sharp): Sharp {
 
 /**
  * Returns the smallest kernel amplitude that preserves flat colors, or undefined if there is none. libvips rounds the kernel to integers,
- * which for some lengths makes colors lighter or darker by up to 8 of 255.
+ * which for some kernel lengths makes colors lighter or darker by up to 8 of 255.
  */
 async function findCut(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {
   // sharp's minimum sigma is 0.3, and its kernel for a sigma below 0.5 is a single pixel.

@@ -63,7 +63,7 @@ const zoomDirection = getParam<'none' | 'in' | 'out'>('zoom_direction')
 const rate = Number(getParam('fps'))
 const frames = countFramesAt(getParam('duration'), rate)
 
-/** The longer side of the video has 1920 pixels if the image has at least that many, otherwise 1280. */
+/** The longer side of the video has 1920 pixels if the longer side of the image has at least that many, otherwise 1280. */
 const longest = Math.max(image.width, image.height)
 const shown = longest >= 1920 ? 1920 : 1280
 const screen = sizeWithLongest(shown)
@@ -95,7 +95,7 @@ const [right, down] = { none: [0, 0], left: [-1, 0], right: [1, 0], up: [0, -1],
   getParam<'none' | 'left' | 'right' | 'up' | 'down'>('pan_direction')
 ] as [number, number]
 
-/** An edge of the camera's view, in stage pixels. */
+/** Returns an edge of the camera's view, in stage pixels. */
 const edge = (length: 'W' | 'H', side: 0 | 1, direction: number) =>
   `${length}/2+${length}/2*(${direction}*(1-1/${nearness})*${travel}+${2 * side - 1}/${nearness})`
 const [left, end] = [edge('W', 0, right), edge('W', 1, right)]

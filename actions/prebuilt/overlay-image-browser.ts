@@ -64,7 +64,7 @@ export async function preview({ inputs, params }: OverlayCall) {
   return { image: drawFrame(overlaid(image, inputs.overlay, frame, params), frame, false) }
 }
 
-/** Computes the position of the overlay. Unless it is rotated, the overlay is aligned to whole pixels to stay sharp. */
+/** Computes the position of the overlay. An overlay that is not rotated is aligned to whole pixels to stay sharp. */
 function frameOn(image: Pixels, overlay: Pixels, { center, size, rotation }: Params): Frame {
   const scale = Math.min((size.x * image.width) / overlay.width, (size.y * image.height) / overlay.height)
   const width = Math.max(1, Math.round(overlay.width * scale))

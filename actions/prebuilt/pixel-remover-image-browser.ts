@@ -99,7 +99,7 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
   }
 }
 
-/** True if all neighbors are covered, in which case nothing can spread from this pixel. */
+/** Reports whether all neighbors are covered, in which case nothing can spread from this pixel. */
 const isInside = (mask: Uint8Array, at: number, width: number) =>
   mask[at - 1]! > 127 && mask[at + 1]! > 127 && mask[at - width]! > 127 && mask[at + width]! > 127
 

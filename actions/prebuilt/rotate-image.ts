@@ -128,7 +128,7 @@ async function onCanvas(pipeline: Sharp): Promise<Sharp> {
   const before = { left: Math.max(0, -left), top: Math.max(0, -top) }
   const after = { right: canvas.width - width - before.left, bottom: canvas.height - height - before.top }
   const isCut = width < size.width || height < size.height
-  // A new pipeline is needed because sharp extracts before it rotates.
+  // A new pipeline is needed because, within a single pipeline, sharp extracts before it rotates.
   const part = isCut ? (await afresh(pipeline)).extract({ left: Math.max(0, left), top: Math.max(0, top), width, height }) : pipeline
   return part.extend({ ...before, ...after, background: ground })
 }

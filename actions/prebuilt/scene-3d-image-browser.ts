@@ -110,7 +110,7 @@ function drawn(params: Params, size: number, image: Pixels | undefined): Pixels 
   return params.show_background ? onBackground(drawing, parseColor(params.background)) : drawing
 }
 
-/** Scales down a texture that is much finer than the image, because it would otherwise cause aliasing. */
+/** Scales down a texture that is much finer than the image, because such a texture would otherwise cause aliasing. */
 function noLargerThan(image: Pixels, side: number): Pixels {
   const scale = side / Math.max(image.width, image.height)
   if (scale >= 1) return image

@@ -78,8 +78,8 @@ if (starts.length > most)
   )
 
 /**
- * Returns the time at which the frame shown at `frame` starts, so that each frame is in exactly one part. After the last frame, only audio
- * is split.
+ * Returns the start time of the frame that is shown at position `frame`, so that each frame is in exactly one part. After the last frame,
+ * only audio is split.
  */
 async function cutAt(frame: number): Promise<number> {
   if (frame >= total) return clip.duration_seconds
@@ -98,7 +98,7 @@ if (parts.length === 0) throw new ActionError(`The trim handles would remove eve
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {
   const seconds = end - start
-  // The part ends half a tick of the finest time base earlier, because timestamps are rounded.
+  // The part ends half a tick of the finest time base before the next part starts, because timestamps are rounded.
   const graph = `[${frameLabel(clip)}]trim=end=${seconds - 0.000005},${evenSides},${encodingFilters(clip.has_alpha, clip)}[out0]`
   const part = await video.render(
     {

@@ -7,7 +7,7 @@ import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-e
 import { runTestModule, type TestInput, type TestRun } from '@mediawright/media-engines/testing/modules.ts'
 
 /**
- * Runs a prebuilt action as the service does, bundled from its current source.
+ * Bundles a prebuilt action from its current source and runs it as the service does.
  * @param params may omit parameters to use their defaults
  * @throws {RunFailure} like {@link runTestModule}
  */

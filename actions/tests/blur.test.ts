@@ -194,7 +194,7 @@ describe('motion blur', () => {
       }
     expect(farthest).toBeGreaterThan(13)
     expect(farthest).toBeLessThan(17)
-    // Each pixel is rounded once, so the sum may differ slightly.
+    // Each pixel is rounded once, so the sum may differ slightly from the exact value.
     expect(Math.abs(light - 255)).toBeLessThan(16)
   })
 })

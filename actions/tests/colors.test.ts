@@ -39,8 +39,8 @@ function colorsIn(image: Pixels): number[][] {
 }
 
 /**
- * Returns the patches that differ from the source. HDR colors may differ, because tone mapping reserves headroom for light brighter than
- * white.
+ * Returns the patches that differ noticeably from the source. HDR colors may differ more, because tone mapping reserves headroom for light
+ * brighter than white.
  */
 function wrongPatches(name: string, image: Pixels): string[] {
   const isHdr = hdr.includes(name)

@@ -18,8 +18,8 @@ const { signal } = new AbortController()
 const patches = ['ffffff', 'bababa', '808080', '404040', 'ff0000', '00ff00', '0000ff', 'c89477'].map(hex => [...Buffer.from(hex, 'hex')])
 
 /**
- * Returns the patches that differ from the source. HDR colors may differ, because tone mapping reserves headroom for light brighter than
- * white.
+ * Returns the patches that differ noticeably from the source. HDR colors may differ more, because tone mapping reserves headroom for light
+ * brighter than white.
  */
 function wrongPatches(image: Pixels): string[] {
   return patches.flatMap((wanted, at) => {

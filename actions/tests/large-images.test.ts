@@ -110,7 +110,7 @@ describe('an image that is too large to be loaded', () => {
     expect(warnings).toEqual([
       {
         code: 'input_resized',
-        message: 'The image in `image` is 480 × 360 pixels; at most 0.0108 megapixels are loaded, so it is scaled down to 120 × 90.',
+        message: 'The image in `image` is 480 × 360 pixels. The limit is 0.0108 megapixels, so the image is scaled down to 120 × 90.',
       },
     ])
   })

@@ -51,7 +51,7 @@ test.each(versions)('If an image does not fit the canvas after a quarter turn, t
       expect(pixelAt(result, x, y)).toEqual(x < 2 || x > 5 ? [0, 0, 255, 255] : pixelAt(image, 6 - (y + 1), 3 - (x - 2)))
 })
 
-// The sizes are width · |cos| + height · |sin| and vice versa, calculated separately.
+// The widths are width · |cos| + height · |sin|, and the heights are width · |sin| + height · |cos|, calculated separately.
 const expanded = [
   [101, 67, 30, 121, 109],
   [101, 67, 45, 119, 119],

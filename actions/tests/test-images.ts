@@ -14,7 +14,10 @@ export function drawn(width: number, height: number, at: PixelAt): Pixels {
   return { width, height, rgba }
 }
 
-/** Creates an image in which, if it is small enough, every pixel has a different color, so that each can be found after it has moved. */
+/**
+ * Creates an image in which every pixel has a different color if the image is small enough, so that each pixel can be found after it has
+ * moved.
+ */
 export const numbered = (width: number, height: number) => drawn(width, height, (x, y) => [x, y, (x * 7 + y * 13) % 256])
 
 export function pixelAt({ width, rgba }: Pixels, x: number, y: number): number[] {

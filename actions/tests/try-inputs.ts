@@ -10,7 +10,7 @@ export const slugs = files.filter(name => /^[a-z0-9-]+\.ts$/.test(name)).map(nam
 
 interface Trial {
   name: string
-  /** True if the trial takes little time because its inputs cannot be read, or if it is the only quick trial of its kind. */
+  /** True if the trial takes little time because its inputs cannot be read, or if the trial represents its kind among the quick trials. */
   isQuick: boolean
   inputs: Record<string, TestInput | TestInput[]>
   params: Record<string, unknown>

@@ -68,7 +68,7 @@ describe('merge-audio-into-video', () => {
     ['shortest', 10, 0.5, 5, upTo(5)],
     ['shortest', 5, 1, 5, upTo(5)],
     ['video', 5, 1, 5, upTo(5)],
-    // The last frame is shown until the end.
+    // The last frame is shown until the audio ends.
     ['audio', 5, 1, 10, upTo(5)],
     ['audio', 10, 0.5, 5, upTo(5)],
   ])(

@@ -19,7 +19,7 @@ const at = (rate: number, frames: number, from = 0): number[] => numbers(frames 
 const uneven = [0, 0.04, 0.041, 0.043, 0.1, 0.104, 0.5, 0.533, 0.566, 0.9, 0.95, 1.5, 1.502, 1.57]
 const burst = [...at(30, 9), ...at(240, 30, 10 / 30), ...at(30, 10, 10 / 30 + 31 / 240)]
 const fragmented = 'frag_keyframe+empty_moov'
-/** FFmpeg reads files written with these flags two frames late. */
+/** FFmpeg reads the timestamps in files written with these flags as two frames later than they are. */
 const negativeOffsets = 'frag_keyframe+delay_moov+negative_cts_offsets'
 
 async function createVideo(plan: TimedVideo & { sound?: boolean }): Promise<{ file: string }> {
@@ -68,7 +68,7 @@ describe.each(engines)('with $name', engine => {
     const times = given.map(time => time - given[0]! + from)
     const seen = await shown((await run('color-grade-video', { video: await createVideo(plan) })).file())
     expect(seen.numbers).toEqual(numbers(plan.times.length - 1).slice(skipped))
-    // The first frame is shown from the start.
+    // The first frame is shown from the start of the video.
     for (const [frame, time] of seen.times.entries()) expect(time).toBeCloseTo(frame === 0 ? 0 : times[frame]!, 3)
     expect(seen.end).toBeCloseTo(times.at(-1)!, 2)
   })

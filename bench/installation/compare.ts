@@ -33,7 +33,7 @@ interface Task {
 }
 
 export interface Cost {
-  /** Microseconds of CPU time, including Postgres. */
+  /** Microseconds of CPU time, including that of Postgres. */
   cpu: number
   /** Pages accessed, cached or not. */
   pages: number

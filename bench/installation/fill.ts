@@ -169,7 +169,7 @@ async function countUsage(database: Database, { until }: Size): Promise<void> {
   await countEndedRuns({ database, clock: systemClock })
 }
 
-/** Enqueues jobs for the runs and deliveries that have not ended, through the queue itself. */
+/** Enqueues jobs, through the queue itself, for the runs and deliveries that have not ended. */
 async function addJobs(database: Database): Promise<number> {
   const log = pino({ level: 'silent' })
   const lanes = ['runs.local', webhookLane, retryLane]

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:installation -- --database postgres://…|FOLDER --runs 10000000` fills an empty database with a large installation. It has
- * half as many assets as runs, one workspace per thousand runs, a canvas of 10,000 nodes, and everything else (keys, members, ledgers,
- * jobs, deliveries, audit logs) in proportion. The same options always produce the same rows.
+ * `npm run bench:installation -- --database postgres://…|FOLDER --runs 10000000` fills an empty database with a large installation. The
+ * installation has half as many assets as runs, one workspace per thousand runs, a canvas of 10,000 nodes, and everything else (keys,
+ * members, ledgers, jobs, deliveries, audit logs) in proportion. The same options always produce the same rows.
  */
 import { mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -41,11 +41,11 @@ else {
   const { bavail, bsize } = await statfs(place)
   const free = Math.floor((bavail * bsize) / 1e9)
   console.log(`This needs ${needed} GB in ${place}, which has ${free} GB free.`)
-  if (free < needed) fail('There is not enough disk space: nothing was written.')
+  if (free < needed) fail('There is not enough disk space, so nothing was written.')
 }
 const begun = performance.now()
 const database = await openDatabase({ databaseUrl: isPostgres ? place : undefined, dataFolder: place })
-if (await database.read(sql => sql.first('select 1 as one from workspaces', []))) fail('The database is not empty: nothing was written.')
+if (await database.read(sql => sql.first('select 1 as one from workspaces', []))) fail('The database is not empty, so nothing was written.')
 await fillInstallation(database, { runs, until, seed }, line => console.log(line))
 await database.close()
 console.log(

@@ -49,8 +49,8 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
   const workspaces = Math.max(60, Math.floor(runs / 1000))
   const step = Math.max(1, Math.floor(yearMs / runs))
   const start = until - runs * step
-  // Even a small installation has enough pending and running runs to fill more than one operator page. Otherwise, its partial page would be
-  // cheaper to read and would distort the comparison.
+  // Even a small installation has enough pending and running runs to fill more than one operator page. A partial page would be cheaper to
+  // read and would distort the comparison.
   const [pending, running] = [Math.max(100, Math.floor(runs / 5000)), Math.max(100, Math.floor(runs / 20_000))]
   const ended = runs - pending - running
   const withDueDeliveries = Math.max(1000, Math.floor(runs / 10_000))

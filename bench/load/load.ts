@@ -31,7 +31,9 @@ export async function load(
   numbered += loaded.requests
   const surprises = Object.keys(loaded.statuses).filter(status => !expected.includes(Number(status)))
   if (surprises.length > 0)
-    throw new Error(`The responses have the statuses ${JSON.stringify(loaded.statuses)}; expected only ${expected.join(', ')}.`)
+    throw new Error(
+      `The responses have the statuses ${JSON.stringify(loaded.statuses)}, but only these were expected: ${expected.join(', ')}.`,
+    )
   return loaded
 }
 

@@ -60,7 +60,7 @@ async function processorTime(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Omits a fully opaque alpha channel, like the action, so that both write the same PNG. */
+/** Omits a fully opaque alpha channel, as the action does, so that the bare call writes the same PNG. */
 const bare = (pipeline: () => Sharp) => () => processorTime(() => pipeline().removeAlpha().png(png).toFile(join(folder, 'bare')))
 
 function action(slug: string, given: Record<string, unknown>, several = 1) {

@@ -28,15 +28,15 @@ import { temporaryFolder } from '../support/machine.ts'
 import { apiKey, seedWorkspace, workspaceId } from '../support/real-service.ts'
 import { rounds } from '../support/rounds.ts'
 
-/** Microseconds of CPU time per start. */
+/** Microseconds of CPU time per started generation. */
 export interface StartRound {
   ours: number
-  /** Several concurrent starts, as from many callers. */
+  /** The same measurement for several generations that are started concurrently, as by many callers. */
   concurrent: number
   bare: number
 }
 
-/** A number of starts small enough for all rounds to fit on one canvas. */
+/** A number of generations small enough for all rounds to fit on one canvas. */
 const startsPerSample = 700
 const atOnce = 16
 const warmUpRounds = 3

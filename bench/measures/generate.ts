@@ -1,4 +1,4 @@
-/** Compares starting a generation with the same writes on the bare driver. */
+/** Compares starting a generation with performing the same writes on the bare driver. */
 import { getCost } from '../load/load.ts'
 import { uniqueNumber } from '../load/requests.ts'
 import { runPinned } from '../support/machine.ts'
@@ -20,7 +20,7 @@ export async function measureGenerate(): Promise<Result[]> {
     name: 'starts of generations, 16 at once : bare transaction',
     ratios: all.map(round => round.bare / round.concurrent),
     goal: { min: 0.6, aim: 0.8 },
-    detail: `CPU µs in process: ours ${median(all.map(round => round.concurrent)).toFixed(1)}; starts in one turn of the event loop share a commit`,
+    detail: `CPU µs in process: ours ${median(all.map(round => round.concurrent)).toFixed(1)}; starts in the same turn of the event loop share a commit`,
   }
   const http = await overHttp()
   return [
@@ -55,7 +55,7 @@ async function overHttp(): Promise<number[]> {
       project_id: projectId,
     }),
   })
-  // A single canvas cannot hold the starts of all rounds.
+  // A single canvas cannot hold the generations that all rounds start.
   const projects: string[] = []
   for (let round = 0; round < roundCount; round++)
     projects.push((await call(service, '/projects', { workspace_id: workspaceId, name: `Round ${round}` }))['project_id'])

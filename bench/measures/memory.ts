@@ -26,11 +26,11 @@ const goalMiB = 400
 /** Maximum CPU time for one turn of the event loop. During a turn, every other request waits. */
 const goalTurnMs = 100
 const connections = 2000
-/** Together with the one upload for warming up, these are as many uploads as a workspace may have open. */
+/** Together with the one upload for warming up, this is the number of uploads that a workspace may have open. */
 const uploads = 99
 const uploadedBytes = 1_000_000
 const uploadBytes = 50_000_000
-/** A canvas can have 10,000 nodes. */
+/** All runs of this benchmark fit on one canvas, which can have 10,000 nodes. */
 const waitingRuns = 4_000
 
 const mebi = (bytes: number) => bytes / 2 ** 20
@@ -54,7 +54,7 @@ export async function measureStreamsPostgres(): Promise<Result[]> {
   }
 }
 
-/** @returns bytes */
+/** @returns the memory of a stream in bytes */
 async function bareStream(): Promise<number> {
   const server = await startServer(['bench/stacks/event-streams.mjs'])
   const before = await server.settled()
@@ -218,7 +218,7 @@ async function measureUploads(): Promise<Result[]> {
       name: 'upload in progress : bytes received',
       ratios: [each / uploadedBytes],
       goal: { max: 0.25 },
-      detail: `KiB per upload: used, including buffers, ${kibi(each)}; received ${kibi(uploadedBytes)}`,
+      detail: `KiB per upload: ${kibi(each)} used (including buffers), ${kibi(uploadedBytes)} received`,
     },
   ]
 }
@@ -246,7 +246,7 @@ async function measureWaitingRuns(): Promise<Result[]> {
       name: 'heap of a waiting run : 1 KiB',
       ratios: [each / 1024],
       goal: { max: 0.25 },
-      detail: `bytes for each of ${waitingRuns} more runs: ${each.toFixed(0)}`,
+      detail: `bytes for each of ${waitingRuns} additional waiting runs: ${each.toFixed(0)}`,
     },
   ]
 }

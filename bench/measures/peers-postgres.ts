@@ -1,7 +1,8 @@
 /**
  * Measures the two operations of `peers` on Postgres, configured as in production: data on disk, with every commit flushed. Requests go
- * round-robin to fifty workspaces, because all starts in one workspace wait for its balance row. Peers insert jobs into a plain table. The
- * service inserts a pg-boss row with all its settings, and notifies other processes of each start in a statement after the commit.
+ * round-robin to fifty workspaces, because all calls that start generations in one workspace wait for that workspace's balance row. Peers
+ * insert jobs into a plain table. The service inserts a pg-boss row with all its settings, and notifies other processes of each started
+ * generation in a statement after the commit.
  */
 import { startDurablePostgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'

@@ -25,7 +25,7 @@ import { timeToResponse } from './start.ts'
 const roundCount = 11
 const warmUpMs = 1500
 const sampleMs = 500
-// A number of starts instead of a duration, so that the databases grow equally and all starts fit on one canvas.
+// A number of generations instead of a duration, so that the databases grow equally and all generations fit on one canvas.
 const startsToWarmUp = 500
 const startsPerSample = 300
 const generateRoundCount = 7
@@ -84,7 +84,10 @@ async function measureGet({ runId }: PeerData, running: Running): Promise<Result
   return compareStacks('GET /runs/{runId}', all, { ...titles, ...floors }, getGoals, 'CPU µs a request')
 }
 
-/** Measures only the start: peers have no workers, and the service's only slot is occupied by a model that deliberately fails. */
+/**
+ * Measures only the call that starts a generation: peers have no workers, and the service's only worker slot is occupied by a model that
+ * deliberately fails.
+ */
 async function measureGenerate(peerData: PeerData, running: Running): Promise<Result[]> {
   const request = {
     method: 'POST',

@@ -57,7 +57,7 @@ export async function measureStart(): Promise<Result[]> {
   ]
 }
 
-/** A package that contains nothing but Express. */
+/** Creates a package that contains nothing but Express. */
 async function expressFolder(): Promise<string> {
   const folder = temporaryFolder()
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')

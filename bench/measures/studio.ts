@@ -187,7 +187,7 @@ async function measureSight(page: Page, service: RealService, projectId: string)
     name: 'nodes in the document : 2,000 nodes',
     ratios: [drawn / canvases.large.count],
     goal: { max: 0.05 },
-    detail: `nodes in the document: ${drawn}; files loaded: ${media} of ${imageCount} in two sizes`,
+    detail: `nodes in the document: ${drawn}; files loaded: ${media}, of ${imageCount} images in two sizes each`,
   }
 }
 

@@ -63,7 +63,7 @@ app.use(
     apiSpec: document,
     validateRequests: true,
     validateResponses: true,
-    validateSecurity: false, // Security was validated above.
+    validateSecurity: false, // The caller was authenticated above.
   }),
 )
 

@@ -159,7 +159,7 @@ export function makePlan(caller, body) {
   return { model, warnings, params: Object.fromEntries(Object.entries(params).filter(([name]) => model.params.includes(name))) }
 }
 
-/** Builds everything that a start writes, including its ids. */
+/** Builds everything that starting a generation writes, including the ids. */
 export function buildStart(caller, body, plan, { requestId, idempotencyKey, rawBody }) {
   const { type, prompt, project_id: projectId } = body
   const { model, params } = plan
@@ -219,7 +219,7 @@ export function freeSlot(boxes, from) {
 export const getSlotPosition = index => ({ x: (index % 8) * 2 * nodeSize, y: Math.floor(index / 8) * (nodeSize + 40) })
 const isClear = (box, slot) => box.y - (slot.y + nodeSize) >= 40 || slot.y - (box.y + box.height) >= 40
 
-/** Returns the response to a start. */
+/** Returns the response to a call that starts a generation. */
 export const toStartResponse = ({ runId, nodeId, projectId, plan: { model, warnings } }) => ({
   run_id: runId,
   type: 'generation',

@@ -14,7 +14,7 @@ export interface ChildServer {
   heap: () => Promise<number>
   /** Memory of the process in bytes, after a forced collection. */
   rss: () => Promise<number>
-  /** Memory of the process in bytes, once nothing is left to collect. */
+  /** Memory of the process in bytes, once no garbage is left to collect. */
   settled: () => Promise<number>
   /** Peak memory of the process in bytes. */
   peak: () => Promise<number>

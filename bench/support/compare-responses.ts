@@ -1,4 +1,7 @@
-/** Checks that a peer responds as this service does (status, error code, headers, body) and that its starts write the same rows. */
+/**
+ * Checks that a peer responds as this service does (status, error code, headers, body) and writes the same rows when generations are
+ * started.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import type { PeerDataCopy, PeerData } from './peers.ts'
@@ -124,7 +127,8 @@ interface Stack extends PeerDataCopy {
 
 /**
  * Sends the same requests to the service and its peers.
- * @throws {Error} if the service responds unexpectedly, if a peer responds differently, or if a peer's starts write different rows
+ * @throws {Error} if the service responds unexpectedly, if a peer responds differently, or if a peer writes different rows when generations
+ * are started
  */
 export async function assertSameResponses(peerData: PeerData, ours: Stack, peers: ReadonlyMap<string, Stack>): Promise<void> {
   const problems: string[] = []
@@ -150,7 +154,7 @@ export async function assertSameResponses(peerData: PeerData, ours: Stack, peers
 const differences = (what: string, given: unknown, expected: unknown): string[] =>
   isDeepStrictEqual(given, expected) ? [] : [`${what} ${JSON.stringify(given)} instead of ${JSON.stringify(expected)}.`]
 
-/** Returns the rows that starts wrote, without ids, timestamps and columns that a worker changes. */
+/** Returns the rows written when generations were started, without ids, timestamps and columns that a worker changes. */
 async function startsIn(copy: PeerDataCopy): Promise<Record<string, unknown[]>> {
   const database = await openDatabase(copy, { prepare: async () => undefined })
   try {

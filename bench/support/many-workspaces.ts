@@ -10,7 +10,7 @@ export interface BenchWorkspace {
   workspaceId: string
   apiKey: string
   projectIds: string[]
-  /** One run in each project. No job is queued for it, so it stays pending. */
+  /** One run in each project. No job is queued for these runs, so they stay pending. */
   runIds: string[]
 }
 

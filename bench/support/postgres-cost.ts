@@ -84,5 +84,8 @@ async function readTreeCpu(parent: number): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0)
 }
 
-/** Returns microseconds, read from `schedstat`, which counts in nanoseconds; `stat` counts in hundredths of a second. */
+/**
+ * Returns a process's own CPU time in microseconds, read from `schedstat`, which counts in nanoseconds; `stat` counts in hundredths of a
+ * second.
+ */
 const ownTime = async (pid: number) => Number((await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '0')).split(' ')[0]) / 1000

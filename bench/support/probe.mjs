@@ -41,7 +41,7 @@ const questions = {
     globalThis.gc()
     return process.memoryUsage.rss()
   },
-  /** Returns the memory of the process in bytes, once nothing is left to collect. */
+  /** Returns the memory of the process in bytes, once no garbage is left to collect. */
   async settled() {
     await collectGarbage()
     return process.memoryUsage.rss()

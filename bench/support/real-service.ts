@@ -46,7 +46,7 @@ export async function seedWorkspace(database: Database, runs: number): Promise<S
   })
 }
 
-/** A run that was created by `POST /generate` and has not begun. */
+/** Returns the values of a run that was created by `POST /generate` and has not begun. */
 export const sampleRun = (
   place: { workspaceId: string; projectId: string; memberId: string; runId: string },
   createdAt: number,

@@ -47,11 +47,11 @@ export interface ActionRun<Slug extends ActionSlug> {
 
 export interface ActionRuns {
   /**
-   * Runs a prebuilt action, charges for it, waits until it ends, and resolves with its outputs. Aborting `signal` stops the waiting, not a
-   * run that has already started.
+   * Runs a prebuilt action, charges for it, waits until the run ends, and resolves with the run's outputs. Aborting `signal` stops the
+   * waiting, not a run that has already started.
    *
-   * Rejects like `startActionRun` (whose `fields` name an invalid parameter as `params.<key>`), like `waitForRun`, and with TypeError for
-   * an action or slot that this client does not recognize.
+   * Rejects like `startActionRun` (the error's `fields` name an invalid parameter as `params.<key>`), like `waitForRun`, and with TypeError
+   * for an action or slot that this client does not recognize.
    */
   run<Slug extends ActionSlug>(
     slug: Slug,

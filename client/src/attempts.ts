@@ -74,8 +74,8 @@ export async function waitToRetry(
 }
 
 /**
- * Reports whether a failure is a 408, 429, 500 or 503 from the service, a connection failure, a gateway that could not reach the service,
- * or busy storage.
+ * Reports whether a failure is a 408, 429, 500 or 503 from the service or a connection failure, or was caused by a gateway that could not
+ * reach the service or by busy storage.
  */
 export const isTransient = (failure: Failure) =>
   failure instanceof MediawrightError

@@ -8,7 +8,9 @@ import type { CompletedRun, WaitForRun } from './wait.ts'
 export interface RunNodesOptions extends CallOptions {
   /** Skips nodes (`up_to_date`) that have not changed since their latest output. */
   onlyStale?: boolean
-  /** The `inputs_hash` of nodes as last read. A node whose inputs have changed since is skipped (`inputs_changed`). */
+  /**
+   * The `inputs_hash` of each node when the node was last read. A node whose inputs have changed since then is skipped (`inputs_changed`).
+   */
   ifInputs?: Readonly<Record<string, string>>
   /**
    * Runs each generation node up to 8 times with different seeds. The outcome is that of the first completed run in the order in which the
@@ -51,7 +53,7 @@ export interface FailedNode {
   node_id: string
   status: 'failed'
   run_id: string
-  /** `input_unreachable` if a node connected to its inputs failed. */
+  /** `input_unreachable` if a node connected to this node's inputs failed. */
   error_code: Schemas['RunErrorCode']
   /** The reason for the failure, as a sentence. */
   message: string

@@ -81,7 +81,7 @@ export interface Changeset {
   update(node: NodeTarget, changes: NodeChanges): this
   /** Without `in`, the edge uses the first slot that accepts the output of `from`. */
   connect(from: NodeTarget, to: NodeTarget, slot?: Pick<Schemas['EdgeAddition'], 'in'>): this
-  /** Without `in`, removes all edges between the two nodes; `null` refers to the edge without a slot. */
+  /** Removes an edge. Without `in`, removes all edges between the two nodes; `null` refers to the edge without a slot. */
   disconnect(from: NodeTarget, to: NodeTarget, slot?: Pick<Schemas['EdgeRemoval'], 'in'>): this
   remove(node: NodeTarget): this
   /** Restores a node that was removed within the last 30 days, by UUID or short id, with its outputs and edges. */

@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since an arbitrary fixed moment. */
   now(): number
-  /** Resolves after `ms` milliseconds. Rejects with the reason of `signal` if it aborts first. */
+  /** Resolves after `ms` milliseconds. If `signal` aborts first, rejects with its reason. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
   /** Returns a number from 0 up to, but not including, 1. */
   random(): number

@@ -52,7 +52,7 @@ export class InsufficientCreditsError extends MediawrightError {}
 export class PermissionDeniedError extends MediawrightError {}
 /** 404: the resource does not exist, or is not in the key's workspace. */
 export class NotFoundError extends MediawrightError {}
-/** 409: the resource's state does not allow the call, or its `Idempotency-Key` was already used (`idempotency_duplicate`). */
+/** 409: the resource's state does not allow the call, or the call's `Idempotency-Key` was already used (`idempotency_duplicate`). */
 export class ConflictError extends MediawrightError {}
 /** 413: the body is larger than the service accepts. */
 export class PayloadTooLargeError extends MediawrightError {}

@@ -56,7 +56,7 @@ describe('chunks', () => {
     return found
   }
   const cut = (whole: Uint8Array, at: number[]) => [0, ...at].map((start, index) => whole.subarray(start, [...at, whole.length][index]))
-  /** A small seeded generator for random cuts (mulberry32). */
+  /** Creates a small seeded generator for random cuts (mulberry32). */
   function random(seed: number): () => number {
     return () => {
       seed = (seed + 0x6d2b79f5) | 0

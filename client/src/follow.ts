@@ -127,7 +127,7 @@ function runIn({ name, data }: ServerSentEvent, runId: string): Schemas['Run'] |
   return (name === 'progress' ? run.status === 'pending' || run.status === 'running' : run.status === name) ? run : undefined
 }
 
-/** Calls `late` once `ms` milliseconds have passed since the start or the last `restart`. */
+/** Calls `late` once `ms` milliseconds have passed since the timeout was created or `restart` was last called. */
 export function createTimeout(ms: number, late: () => void) {
   let timer = setTimeout(late, ms)
   const stop = () => clearTimeout(timer)

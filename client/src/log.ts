@@ -7,8 +7,8 @@ export interface Logger {
 }
 
 /**
- * `error` logs failed calls; `warn` also attempts that are retried; `info` also every attempt with its status and duration; and `debug`
- * also headers and JSON bodies, which contain prompts. Keys and signatures are never logged.
+ * `error` logs failed calls; `warn` also logs attempts that are retried; `info` also logs every attempt with its status and duration; and
+ * `debug` also logs headers and JSON bodies, which contain prompts. Keys and signatures are never logged.
  */
 export type LogLevel = 'off' | 'error' | 'warn' | 'info' | 'debug'
 

@@ -10,7 +10,7 @@ const asCreated = ({ failure_message, ...asset }: Schemas['Asset']) =>
 
 /**
  * Calls whose complete response can be read from the `location` of what they created. Other responses contain parts that are sent only
- * once, such as the warnings of a start, so their calls reject.
+ * once, such as the warnings returned when a run starts. If such a response is lost, the call rejects.
  */
 const recoverableAnswers = {
   '/projects': same<Schemas['Project']>,

@@ -18,7 +18,7 @@ export interface FormPost extends RetryLimits {
 }
 
 /**
- * Uploads a file with a signed form. Uploads may be repeated.
+ * Uploads a file with a signed form. The file may be sent more than once.
  *
  * Rejects with UploadFailedError if the storage rejects the file, with MediawrightNetworkError, or with the signal's reason.
  */

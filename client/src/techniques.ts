@@ -35,8 +35,8 @@ export interface Techniques {
    */
   start(technique: TechniqueTarget, inputs: TechniqueInputs, options?: StartTechniqueOptions): Promise<Schemas['Run']>
   /**
-   * Starts a technique, charges for it, waits until it ends, and resolves with its outputs. Aborting `signal` stops the waiting, not a run
-   * that has already started.
+   * Starts a technique, charges for it, waits until the run ends, and resolves with the run's outputs. Aborting `signal` stops the waiting,
+   * not a run that has already started.
    *
    * Rejects like `start` and `waitForRun`.
    */

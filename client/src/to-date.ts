@@ -1,6 +1,6 @@
 /**
- * Converts a timestamp from the API to a date: Unix time in milliseconds, or the ISO 8601 string of a single asset.
- * @throws {RangeError} if it is neither
+ * Converts a timestamp from the API to a date. A timestamp is Unix time in milliseconds or, in a single asset, an ISO 8601 string.
+ * @throws {RangeError} if the value is neither
  */
 export function toDate(value: number | string): Date {
   const date = new Date(value)

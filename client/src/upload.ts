@@ -16,12 +16,13 @@ type Description = Omit<Schemas['CreateAssetRequest'], 'source'>
 
 /**
  * Metadata of the file, using the contract's names. `file_name` and `content_type` default to those of the source. With `asset_id`, the
- * file is uploaded for an existing asset whose upload failed, expired or was interrupted, and which already has its metadata.
+ * file is uploaded for an existing asset whose upload failed, expired or was interrupted. Such an asset already has its metadata.
  */
 export type UploadOptions = CallOptions & {
   /**
-   * Called with 0, on progress, and with the total. The number never decreases: after a failed attempt, calls pause until the next attempt
-   * has caught up. Files of up to 4 MiB are sent in one chunk. Not called for URLs that the service fetches.
+   * Called first with 0 bytes, then on progress, and finally with the total. The number of bytes never decreases: after a failed attempt,
+   * calls pause until the next attempt has caught up. Files of up to 4 MiB are sent in one chunk. Not called for URLs that the service
+   * fetches.
    */
   onProgress?: (progress: UploadProgress) => void
 } & ((Description & { asset_id?: undefined }) | (Partial<Description> & { asset_id: string }))
@@ -34,8 +35,8 @@ export interface Uploads {
    * Uploads a file and resolves with its asset when the asset is `ready`. https URLs are fetched by the service or, if it does not allow
    * the host, by the client. Files of up to 4 MiB are sent in one call, and larger ones are sent to the storage with a signed form.
    *
-   * Rejects with UploadFailedError if the file cannot be used or does not arrive, like any call that the service rejects, with TypeError
-   * for an invalid source, or with the signal's reason.
+   * Rejects with UploadFailedError if the file cannot be used or does not arrive, with TypeError for an invalid source, or with the
+   * signal's reason. If the service rejects a call, the upload rejects with the error of that call.
    */
   upload(source: UploadSource, options: UploadOptions): Promise<ReadyAsset>
 }
@@ -88,7 +89,7 @@ export function createUploadMethod(parts: Parts): Uploads['upload'] {
         await calls.complete(place.asset_id)
       }
       const asset = requireReady(await calls.read(place.asset_id))
-      // An earlier call completed the asset: either a call whose response was lost, or a call long ago with another file.
+      // An earlier call completed the asset: either a call whose response was lost, or a much earlier call with another file.
       if (asset_id !== undefined && place.status === 'ready' && asset.size_bytes !== content.blob.size)
         throw new UploadFailedError('The asset already has a different file. Upload this file as a new asset.', { assetId: asset_id })
       onSent(content.blob.size)
@@ -115,7 +116,7 @@ function createUploadCalls({ get, post }: Parts, request: RequestOptions) {
   /** Reserves a new upload, or returns the current one if it is still valid. A ready asset has no upload. */
   const resume = async (assetId: string): Promise<UploadTarget> => (await retry(assetId).catch(ignoreIf(isConflict))) ?? read(assetId)
   const complete = async (assetId: string): Promise<void> => {
-    // The asset was completed by an attempt whose response was lost, so the asset has the result.
+    // The asset was completed by an attempt whose response was lost, so the result is read from the asset.
     const lost = (error: unknown) => error instanceof LostAnswerError || isConflict(error)
     for (;;) {
       const completed = await post('/assets/{assetId}/complete', init(assetId)).catch(ignoreIf(lost))

@@ -32,9 +32,9 @@ export interface WaitOptions extends RequestOptions {
 export type CompletedRun = Schemas['Run'] & { status: 'completed' }
 
 /**
- * Follows a run with server-sent events until it ends, and resolves with it if it is `completed`. Interrupted streams are resumed. If
- * streams are unavailable or more than four waits are active, the run is polled. Failures after which a call would be retried do not end a
- * wait, however long they last.
+ * Follows a run with server-sent events until the run ends, and resolves with the run if it is `completed`. Interrupted streams are
+ * resumed. If streams are unavailable or more than four waits are active, the run is polled. Failures after which a call would be retried
+ * do not end a wait, however long they last.
  *
  * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason, or with an error that another poll would
  * not fix, such as a run that does not exist.

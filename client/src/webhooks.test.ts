@@ -127,7 +127,7 @@ it('The published Standard Webhooks example and a signature computed with OpenSS
     published.headers['webhook-signature'].slice(3),
   )
   await webhooks.verify(published)
-  // printf '1795168924.{"a":1}' | openssl dgst -sha256 -hmac <secret>
+  // Computed with: printf '1795168924.{"a":1}' | openssl dgst -sha256 -hmac <secret>
   const openssl = 'e11095b8d59d26fbe056177eab92205f4a65541b3a96eff96ace5f861e42b336'
   await verify({ body: '{"a":1}', headers: { 'Service-Signature': `t=1795168924,v1=${openssl}` } })
 })

@@ -59,7 +59,7 @@ export async function getFields({ body, headers }: Seen): Promise<[string, strin
   return Promise.all([...form].map(async ([name, value]): Promise<[string, string]> => [name, await toText(value)]))
 }
 
-/** Uploads to a service that runs the given steps. @returns the result and the requests that the service received */
+/** Uploads a file to a service that runs the given steps. @returns the result and the requests that the service received */
 export async function uploadTo(
   steps: Step[],
   source: UploadSource,

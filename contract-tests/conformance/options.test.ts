@@ -33,7 +33,7 @@ test.each([
   [['--target', 'http://a', '--har', 'x.har'], /Give either/],
   [['--target', 'media.example.com'], /is not a URL/],
   [['--target', 'ftp://a'], /is not a URL/],
-  [['--target', 'https://user:secret@a'], /must have no user, query or fragment/],
+  [['--target', 'https://user:secret@a'], /must not contain a user name, query or fragment/],
   [['--target', 'http://a', '--report', 'pdf'], /Unknown report pdf: use one of html, json/],
   [['--target', 'http://a', '--timeout', '0'], /--timeout must be a whole number of at least 1/],
   [['--target', 'http://a', '--invalid', 'many'], /--invalid must be a whole number/],

@@ -25,7 +25,7 @@ test('If a pair of operation and status is listed as an exception but passes, th
 })
 test('If a pair of operation and status is listed as an exception but is not in the contract, the run fails', () => {
   expect(evaluate(server, outcomes([]), 0, listed('getRun 418')).problems).toEqual([
-    'getRun 418 is listed as an exception, but is not in the contract: remove it',
+    'getRun 418 is listed as an exception, but is not in the contract: remove it from the exceptions',
   ])
 })
 test('Exceptions have no effect for the mock', () => {

@@ -76,7 +76,7 @@ export function evaluate(
   }
   for (const name of known.keys())
     if (!pairs.some(pair => getName(pair) === name))
-      problems.push(`${name} is listed as an exception, but is not in the contract: remove it`)
+      problems.push(`${name} is listed as an exception, but is not in the contract: remove it from the exceptions`)
   const examples = outcomes.reduce((total, outcome) => total + outcome.examples, 0)
   return { name: target.name, covered, excepted: failedAsListed, inProcess: excluded, asked, examples, problems, milliseconds }
 }

@@ -64,14 +64,14 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
       const rest = getKeys(found.filter(item => !(others.has in item)))
       expectSame(`with \`${name}=${others.value}\`, apart from what it adds`, rest, others.besides === 'all' ? keys : [])
       if (more.length === 0 && problems.length === 0)
-        throw new Error(`${id} cannot be checked without items that are listed only with \`${name}=${others.value}\``)
+        throw new Error(`${id} cannot be checked, because no item is listed only with \`${name}=${others.value}\``)
       if (wrong.length > 0) problems.push(`${id} with \`${name}=${others.value}\` wrongly lists ${some(getKeys(wrong))}`)
       continue
     }
     const values = [...new Set(whole.map(valueIn).filter(value => value !== undefined))].slice(0, enough)
     const passing = (value: string) => whole.filter(item => (passes ? passes(item, value) : valueIn(item) === value))
     if (!values.some(value => passing(value).length < whole.length))
-      throw new Error(`${id} cannot be checked without items that differ in \`${name}\``)
+      throw new Error(`${id} cannot be checked, because no two items differ in \`${name}\``)
     for (const value of values) {
       const expected = getKeys(passing(value))
       const found = list.page ? (await walk(9, { [name]: value })).flat() : (await page({ [name]: value })).items

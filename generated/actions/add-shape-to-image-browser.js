@@ -127,7 +127,10 @@ function filled(width, height, color) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** Creates the background for text or a shape: the image itself, a filled canvas, or a transparent canvas of the same size. */
+/**
+* Creates the background for text or a shape: the image itself, a filled canvas if there is no image, or a transparent canvas if the
+* background is hidden.
+*/
 function makeBackground(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
 	if (!image) return filled(width, height, parseColor(background));
@@ -368,7 +371,7 @@ function scaleParams(params, image, keys) {
 }
 
 // actions/prebuilt/shared/shapes.ts
-/** The inner corners of a regular five-pointed star lie on a circle with this fraction of the outer radius. */
+/** The inner corners of a regular five-pointed star lie on a circle whose radius is this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2;
 /** Returns points on an ellipse, starting at the top. `reach` returns the fraction of the radius for each point. */
 const around = (count, reach) => Array.from({ length: count }, (_, index) => {

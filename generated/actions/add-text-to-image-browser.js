@@ -641,7 +641,10 @@ function filled(width, height, color) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** Creates the background for text or a shape: the image itself, a filled canvas, or a transparent canvas of the same size. */
+/**
+* Creates the background for text or a shape: the image itself, a filled canvas if there is no image, or a transparent canvas if the
+* background is hidden.
+*/
 function makeBackground(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
 	if (!image) return filled(width, height, parseColor(background));
@@ -882,7 +885,7 @@ function rejectMissingCharacters(text, font) {
 	const characters = list.length === 1 ? list[0] : `${list.slice(0, -1).join(", ")} and ${list.at(-1)}`;
 	throw new ActionError(`The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which supports symbols, emoji and more scripts.`);
 }
-/** Combining marks are shown on a dotted circle. */
+/** Names a character for a message. A combining mark is shown on a dotted circle. */
 function nameCharacter(character) {
 	const code = character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
 	return `“${/^\p{M}/u.test(character) ? "◌" : ""}${character}” (U+${code})`;

@@ -163,7 +163,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another in place, dropping parts that fall outside it. @param opacity 0 to 1 */
+/** Draws an image onto another image in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -194,7 +194,10 @@ function layPixel(below, to, top, from, opacity, table) {
 	}
 	below[to + 3] = alpha * 255;
 }
-/** Creates the background for text or a shape: the image itself, a filled canvas, or a transparent canvas of the same size. */
+/**
+* Creates the background for text or a shape: the image itself, a filled canvas if there is no image, or a transparent canvas if the
+* background is hidden.
+*/
 function makeBackground(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
 	if (!image) return filled(width, height, parseColor(background));

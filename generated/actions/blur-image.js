@@ -128,7 +128,10 @@ function allParams(given = {}) {
 }
 
 // actions/prebuilt/shared/bilateral-blur.ts
-/** Number of cell rows processed at a time, which limits memory use. Each band also includes the rows within the blur's reach. */
+/**
+* Number of rows of cells in a band. Bands are processed one at a time to limit memory use, and each band also includes the rows within the
+* blur's reach.
+*/
 const bandRows = 32;
 const reach = 3;
 /** Up to this sigma, visiting all neighbors is cheaper than using a grid. */
@@ -218,7 +221,7 @@ function byGrid(image, sigma, difference) {
 		rgba
 	};
 }
-/** These weights are more even than those of luma, so that pure colors differ more. */
+/** These weights are more even than those of luma, so that pure colors differ more in brightness. */
 const brightness = (red, green, blue) => .35 * red + .5 * green + .15 * blue;
 function fillGrid({ size, step, columns, rows, levels, cells, top }, { width, height, rgba }) {
 	const end = Math.min(height, Math.ceil((top + rows - .5) * size));
@@ -409,7 +412,10 @@ function mixRows({ width, height, rgba }, place, line) {
 }
 
 // actions/prebuilt/shared/bokeh-blur.ts
-/** Maximum aperture radius in pixels. A larger aperture is applied to a smaller image, because a large aperture leaves no finer detail. */
+/**
+* Maximum aperture radius in pixels. For a larger radius, the image is scaled down instead, because a large aperture leaves no finer
+* detail.
+*/
 const largestRadius = 12;
 /** Imitates an out-of-focus lens: every point takes the shape of the aperture, and lights remain brighter than their surroundings. */
 function bokehBlur(image, radius, shape) {
@@ -862,8 +868,8 @@ function smallGaussian(image, sigma) {
 	};
 }
 /**
-* Returns weights by distance from the center, with the first one halved, in groups of five for `addFive`. The weights are differences of
-* rounded sums, so that they add up to `total`.
+* Returns weights by distance from the center, with the first weight halved, in groups of five for `addFive`. The weights are differences
+* of rounded sums, so that they add up to `total`.
 */
 function gaussianWeights(sigma) {
 	const count = 5 * Math.ceil((2.65 * sigma + 1) / 5);
@@ -902,7 +908,7 @@ function packRow(pixels, line) {
 function divide(words, to) {
 	for (let x = 0; x < to.length; x++) to[x] = ((words[2 * x] & lowQuotients) >>> 0) / total + (words[2 * x + 1] & highQuotients) * (2 ** 32 / total);
 }
-/** Like `divide`, but writes pixels. */
+/** Divides sums like `divide`, but writes pixels. */
 function divideToPixels(words, pixels) {
 	for (let x = 0; x < pixels.length; x++) {
 		const [low, high] = [words[2 * x], words[2 * x + 1]];
@@ -959,7 +965,10 @@ function extendRow(row, to) {
 	to.set(row, 3);
 	to.fill(row[row.length - 1], 3 + row.length);
 }
-/** Computes one row from four. `low` holds the sums of each pixel's first and third bytes, and `high` those of its second and fourth. */
+/**
+* Computes one row from four. `low` holds the sums of each pixel's first and third bytes, and `high` holds the sums of its second and
+* fourth bytes.
+*/
 function halveRows(a, b, c, d, to) {
 	const lowAt = (x) => weigh(a[x] & lanes, b[x] & lanes, c[x] & lanes, d[x] & lanes);
 	const highAt = (x) => weigh(a[x] >>> 8 & lanes, b[x] >>> 8 & lanes, c[x] >>> 8 & lanes, d[x] >>> 8 & lanes);
@@ -1465,7 +1474,7 @@ function withoutAlpha(pipeline) {
 }
 /**
 * Returns the smallest kernel amplitude that preserves flat colors, or undefined if there is none. libvips rounds the kernel to integers,
-* which for some lengths makes colors lighter or darker by up to 8 of 255.
+* which for some kernel lengths makes colors lighter or darker by up to 8 of 255.
 */
 async function findCut(sigma) {
 	if (sigma < .5) return void 0;

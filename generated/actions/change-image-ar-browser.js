@@ -163,7 +163,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another in place, dropping parts that fall outside it. @param opacity 0 to 1 */
+/** Draws an image onto another image in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -455,7 +455,7 @@ function placementFor({ width, height }, ratio, fit) {
 }
 /** A blur of this many pixels hides the effect of scaling down, and scaling down makes blurring fast. */
 const enoughSigma = 4;
-/** A smaller blur is invisible. */
+/** A blur with a smaller sigma is invisible. */
 const minSigma = .3;
 /** @param amount 0 to 100; 100 blurs over one twelfth of the longer side */
 function planBackdrop(image, canvas, amount) {

@@ -404,7 +404,7 @@ function placementFor({ width, height }, ratio, fit) {
 }
 /** A blur of this many pixels hides the effect of scaling down, and scaling down makes blurring fast. */
 const enoughSigma = 4;
-/** A smaller blur is invisible. */
+/** A blur with a smaller sigma is invisible. */
 const minSigma = .3;
 /** @param amount 0 to 100; 100 blurs over one twelfth of the longer side */
 function planBackdrop(image, canvas, amount) {

@@ -130,7 +130,7 @@ function weigh(t, weights) {
 // actions/prebuilt/shared/aspect.ts
 /** A blur of this many pixels hides the effect of scaling down, and scaling down makes blurring fast. */
 const enoughSigma = 4;
-/** A smaller blur is invisible. */
+/** A blur with a smaller sigma is invisible. */
 const minSigma = .3;
 /** @param amount 0 to 100; 100 blurs over one twelfth of the longer side */
 function planBackdrop(image, canvas, amount) {
@@ -171,7 +171,7 @@ function renderVideo(clip, change) {
 		...pace
 	}, seconds ?? clip.duration_seconds);
 }
-/** The parameter `output_format`, which several actions share. */
+/** Returns the parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;

@@ -149,7 +149,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
+/** Returns the matrix of CSS `saturate()`: 0 is gray, and 1 changes nothing. Luma is preserved. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -365,7 +365,8 @@ function lumaSums({ width, height, rgba }) {
 	return sums;
 }
 /**
-* For each tone, the radius at which circles on a square grid cover that many 255ths of the area. Circles with a radius above 0.5 overlap.
+* For each tone, the radius at which circles on a square grid cover as many 255ths of the area as the tone's value. Circles with a radius
+* above 0.5 overlap.
 */
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];

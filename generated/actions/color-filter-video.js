@@ -90,7 +90,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
+/** Returns the matrix of CSS `saturate()`: 0 is gray, and 1 changes nothing. Luma is preserved. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -380,7 +380,7 @@ function renderVideo(clip, change) {
 		...pace
 	}, seconds ?? clip.duration_seconds);
 }
-/** The parameter `output_format`, which several actions share. */
+/** Returns the parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
@@ -419,7 +419,8 @@ const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => 
 
 // actions/prebuilt/shared/halftone.ts
 /**
-* For each tone, the radius at which circles on a square grid cover that many 255ths of the area. Circles with a radius above 0.5 overlap.
+* For each tone, the radius at which circles on a square grid cover as many 255ths of the area as the tone's value. Circles with a radius
+* above 0.5 overlap.
 */
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];

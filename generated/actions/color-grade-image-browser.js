@@ -60,7 +60,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
+/** Returns the matrix of CSS `saturate()`: 0 is gray, and 1 changes nothing. Luma is preserved. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -79,7 +79,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** CSS `hue-rotate()`. Luma is preserved. */
+/** Returns the matrix of CSS `hue-rotate()`. Luma is preserved. */
 function hueMatrix(degrees) {
 	const cos = Math.cos(degrees * Math.PI / 180);
 	const sin = Math.sin(degrees * Math.PI / 180);
@@ -95,7 +95,7 @@ function hueMatrix(degrees) {
 		blue + cos * (1 - blue) + sin * blue
 	];
 }
-/** Applies `inner` first, then `outer`. */
+/** Returns the matrix that applies `inner` first, then `outer`. */
 function product(outer, inner) {
 	return outer.map((_, at) => {
 		const row = at - at % 3;
@@ -135,8 +135,8 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 
 // actions/prebuilt/shared/grade.ts
 /**
-* Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue. Neither of the last two changes
-* luma.
+* Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue. Adjusting saturation or hue
+* does not change luma.
 */
 function grade(image, by) {
 	const { width, height, rgba } = image;

@@ -69,7 +69,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
+/** Returns the matrix of CSS `saturate()`: 0 is gray, and 1 changes nothing. Luma is preserved. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -88,7 +88,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** CSS `hue-rotate()`. Luma is preserved. */
+/** Returns the matrix of CSS `hue-rotate()`. Luma is preserved. */
 function hueMatrix(degrees) {
 	const cos = Math.cos(degrees * Math.PI / 180);
 	const sin = Math.sin(degrees * Math.PI / 180);
@@ -104,7 +104,7 @@ function hueMatrix(degrees) {
 		blue + cos * (1 - blue) + sin * blue
 	];
 }
-/** Applies `inner` first, then `outer`. */
+/** Returns the matrix that applies `inner` first, then `outer`. */
 function product(outer, inner) {
 	return outer.map((_, at) => {
 		const row = at - at % 3;
@@ -130,8 +130,8 @@ function throughTables({ width, height, rgba }, tables) {
 
 // actions/prebuilt/shared/grade.ts
 /**
-* Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue. Neither of the last two changes
-* luma.
+* Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue. Adjusting saturation or hue
+* does not change luma.
 */
 function grade(image, by) {
 	const { width, height, rgba } = image;

@@ -305,7 +305,7 @@ function painter(image, { rgba: to }) {
 		write(to, at, red, green, blue, alpha);
 	};
 }
-/** Like `painter`, but for a run of pixels well inside an opaque image, which is the common case. Uses integer arithmetic. */
+/** Does the same as `painter`, but for a run of pixels well inside an opaque image, which is the common case. Uses integer arithmetic. */
 function runPainter(image, { rgba: to }, stepU, stepV) {
 	const pixels = toWords(image);
 	const table = weightTable();

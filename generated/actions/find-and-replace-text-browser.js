@@ -81,7 +81,7 @@ function fallbacks(word) {
 	}
 	return lengths;
 }
-/** Converts to lowercase without changing the length. */
+/** Converts text to lowercase without changing its length. */
 function foldCase(text) {
 	const small = text.toLowerCase().replaceAll("ς", "σ");
 	if (small.length === text.length) return small;

@@ -63,7 +63,7 @@ function allParams(given = {}) {
 }
 
 // actions/prebuilt/shared/shapes.ts
-/** The inner corners of a regular five-pointed star lie on a circle with this fraction of the outer radius. */
+/** The inner corners of a regular five-pointed star lie on a circle whose radius is this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2;
 /** Returns points on an ellipse, starting at the top. `reach` returns the fraction of the radius for each point. */
 const around = (count, reach) => Array.from({ length: count }, (_, index) => {
@@ -110,7 +110,10 @@ function placeShape(image, { center, size, rotation }) {
 }
 
 // actions/prebuilt/shared/canvas.ts
-/** Like `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows an image, or an empty canvas */
+/**
+* Creates the same background as `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows an image, or an empty
+* canvas
+*/
 function canvasGround(image, { show_background: shown, background }, width, height, toCanvas) {
 	if (image) return toCanvas(shown ? image : {
 		width: image.width,

@@ -128,7 +128,7 @@ function renderVideo(clip, change) {
 		...pace
 	}, seconds ?? clip.duration_seconds);
 }
-/** The parameter `output_format`, which several actions share. */
+/** Returns the parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
@@ -195,7 +195,7 @@ function clearInvisible(rgba) {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame that a video shows at a time in seconds, or its last frame, with its alpha.
+* Returns the frame that a video shows at a time in seconds, with its alpha. After the end of the video, this is the last frame.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */

@@ -75,7 +75,7 @@ const zoom = getParam("zoom");
 const zoomDirection = getParam("zoom_direction");
 const rate = Number(getParam("fps"));
 const frames = countFramesAt(getParam("duration"), rate);
-/** The longer side of the video has 1920 pixels if the image has at least that many, otherwise 1280. */
+/** The longer side of the video has 1920 pixels if the longer side of the image has at least that many, otherwise 1280. */
 const longest = Math.max(image.width, image.height);
 const shown = longest >= 1920 ? 1920 : 1280;
 const screen = sizeWithLongest(shown);
@@ -118,7 +118,7 @@ const [right, down] = {
 	up: [0, -1],
 	down: [0, 1]
 }[getParam("pan_direction")];
-/** An edge of the camera's view, in stage pixels. */
+/** Returns an edge of the camera's view, in stage pixels. */
 const edge = (length, side, direction) => `${length}/2+${length}/2*(${direction}*(1-1/${nearness})*${travel}+${2 * side - 1}/${nearness})`;
 const [left, end] = [edge("W", 0, right), edge("W", 1, right)];
 const [top, bottom] = [edge("H", 0, down), edge("H", 1, down)];

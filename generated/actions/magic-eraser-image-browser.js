@@ -453,7 +453,10 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 		if (weight > 0) for (let i = 0; i < 4; i++) bytes[at * 4 + i] = Math.round(sums[i] / weight);
 	}
 }
-/** If there are more holes than this, all of them are filled as a single hole, because each hole needs an image of its surroundings. */
+/**
+* If there are more holes than this, all of them are filled as a single hole, because every hole that is filled separately needs its own
+* image of its surroundings.
+*/
 const maxHoles = 16;
 /** Numbers the connected parts of a mask from 1. Pixels that the mask does not cover get 0. */
 function numberHoles(mask, width) {

@@ -49,7 +49,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/video-render.ts
-/** The parameter `output_format`, which several actions share. */
+/** Returns the parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
@@ -77,7 +77,7 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 const clip = getInput("video");
 const audio = getInput("audio");
 const [videoSeconds, audioSeconds] = [clip.duration_seconds, audio.duration_seconds];
-/** The end time of the output. The last frame is held until then if the audio is longer than the video. */
+/** The end time of the output. If the output is longer than the video, the last frame is held until then. */
 const seconds = {
 	shortest: Math.min(videoSeconds, audioSeconds),
 	video: videoSeconds,

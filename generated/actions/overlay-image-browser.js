@@ -134,7 +134,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another in place, dropping parts that fall outside it. @param opacity 0 to 1 */
+/** Draws an image onto another image in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -343,7 +343,7 @@ function painter(image, { rgba: to }) {
 		write(to, at, red, green, blue, alpha);
 	};
 }
-/** Like `painter`, but for a run of pixels well inside an opaque image, which is the common case. Uses integer arithmetic. */
+/** Does the same as `painter`, but for a run of pixels well inside an opaque image, which is the common case. Uses integer arithmetic. */
 function runPainter(image, { rgba: to }, stepU, stepV) {
 	const pixels = toWords(image);
 	const table = weightTable();
@@ -483,7 +483,7 @@ async function preview({ inputs, params }) {
 	const frame = frameOn(image, inputs.overlay, params);
 	return { image: drawFrame(overlaid(image, inputs.overlay, frame, params), frame, false) };
 }
-/** Computes the position of the overlay. Unless it is rotated, the overlay is aligned to whole pixels to stay sharp. */
+/** Computes the position of the overlay. An overlay that is not rotated is aligned to whole pixels to stay sharp. */
 function frameOn(image, overlay, { center, size, rotation }) {
 	const scale = Math.min(size.x * image.width / overlay.width, size.y * image.height / overlay.height);
 	const width = Math.max(1, Math.round(overlay.width * scale));

@@ -397,7 +397,7 @@ function spread(image, mask, tolerance) {
 		next.push(at);
 	}
 }
-/** True if all neighbors are covered, in which case nothing can spread from this pixel. */
+/** Reports whether all neighbors are covered, in which case nothing can spread from this pixel. */
 const isInside = (mask, at, width) => mask[at - 1] > 127 && mask[at + 1] > 127 && mask[at - width] > 127 && mask[at + width] > 127;
 /** Returns the squared difference between two colors. The more transparent the colors are, the less the difference counts. */
 function difference(rgba, one, other) {

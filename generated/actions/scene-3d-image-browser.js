@@ -178,7 +178,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another in place, dropping parts that fall outside it. @param opacity 0 to 1 */
+/** Draws an image onto another image in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -827,7 +827,7 @@ function drawn(params, size, image) {
 	const drawing = render(scene, side(across), side(down));
 	return params.show_background ? onBackground(drawing, parseColor(params.background)) : drawing;
 }
-/** Scales down a texture that is much finer than the image, because it would otherwise cause aliasing. */
+/** Scales down a texture that is much finer than the image, because such a texture would otherwise cause aliasing. */
 function noLargerThan(image, side) {
 	const scale = side / Math.max(image.width, image.height);
 	if (scale >= 1) return image;

@@ -703,8 +703,8 @@ function smallGaussian(image, sigma) {
 	};
 }
 /**
-* Returns weights by distance from the center, with the first one halved, in groups of five for `addFive`. The weights are differences of
-* rounded sums, so that they add up to `total`.
+* Returns weights by distance from the center, with the first weight halved, in groups of five for `addFive`. The weights are differences
+* of rounded sums, so that they add up to `total`.
 */
 function gaussianWeights(sigma) {
 	const count = 5 * Math.ceil((2.65 * sigma + 1) / 5);
@@ -743,7 +743,7 @@ function packRow(pixels, line) {
 function divide(words, to) {
 	for (let x = 0; x < to.length; x++) to[x] = ((words[2 * x] & lowQuotients) >>> 0) / total + (words[2 * x + 1] & highQuotients) * (2 ** 32 / total);
 }
-/** Like `divide`, but writes pixels. */
+/** Divides sums like `divide`, but writes pixels. */
 function divideToPixels(words, pixels) {
 	for (let x = 0; x < pixels.length; x++) {
 		const [low, high] = [words[2 * x], words[2 * x + 1]];
@@ -800,7 +800,10 @@ function extendRow(row, to) {
 	to.set(row, 3);
 	to.fill(row[row.length - 1], 3 + row.length);
 }
-/** Computes one row from four. `low` holds the sums of each pixel's first and third bytes, and `high` those of its second and fourth. */
+/**
+* Computes one row from four. `low` holds the sums of each pixel's first and third bytes, and `high` holds the sums of its second and
+* fourth bytes.
+*/
 function halveRows(a, b, c, d, to) {
 	const lowAt = (x) => weigh(a[x] & lanes, b[x] & lanes, c[x] & lanes, d[x] & lanes);
 	const highAt = (x) => weigh(a[x] >>> 8 & lanes, b[x] >>> 8 & lanes, c[x] >>> 8 & lanes, d[x] >>> 8 & lanes);
@@ -1016,7 +1019,7 @@ function hashAt(x, y) {
 }
 
 // actions/prebuilt/shared/glitch-effects.ts
-/** Shifts red and blue in opposite directions by this number of pixels, which may be a fraction. */
+/** Shifts red and blue in opposite directions by the given number of pixels, which may be a fraction. */
 function chromatic({ width, height, rgba }, shift) {
 	const split = new Uint8ClampedArray(rgba.length);
 	for (let y = 0; y < height; y++) {
@@ -1049,7 +1052,7 @@ function chromatic({ width, height, rgba }, shift) {
 		rgba: split
 	};
 }
-/** Joins three channels that each have their own alpha: where a channel is missing, its light is missing too. */
+/** Joins three channels that each have their own alpha. Where a channel is transparent, its light is missing. */
 function join(rgba, at, red, green, blue) {
 	const alpha = Math.max(red, green, blue);
 	rgba[at + 3] = alpha;

@@ -122,7 +122,10 @@ function everyLines(text, count) {
 	});
 	return found;
 }
-/** Counts characters as readers perceive them: an accent is not separated from its letter, nor one part of an emoji from another. */
+/**
+* Counts characters as readers perceive them: an accent is not separated from its letter, and the parts of an emoji are not separated from
+* each other.
+*/
 function everyCharacters(text, count) {
 	const found = [];
 	let number = 0;

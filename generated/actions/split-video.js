@@ -154,7 +154,7 @@ function difference(one, other) {
 }
 
 // actions/prebuilt/shared/video-render.ts
-/** The parameter `output_format`, which several actions share. */
+/** Returns the parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
@@ -197,8 +197,8 @@ async function getStarts(mode) {
 const starts = await getStarts(getParam("split_mode"));
 if (starts.length > most) throw new ActionError(`The video would be split into ${starts.length} parts, but the limit is ${most}: use longer parts or a lower sensitivity.`);
 /**
-* Returns the time at which the frame shown at `frame` starts, so that each frame is in exactly one part. After the last frame, only audio
-* is split.
+* Returns the start time of the frame that is shown at position `frame`, so that each frame is in exactly one part. After the last frame,
+* only audio is split.
 */
 async function cutAt(frame) {
 	if (frame >= total) return clip.duration_seconds;

@@ -167,7 +167,7 @@ function weigh(t, weights) {
 // actions/prebuilt/shared/aspect.ts
 /** A blur of this many pixels hides the effect of scaling down, and scaling down makes blurring fast. */
 const enoughSigma = 4;
-/** A smaller blur is invisible. */
+/** A blur with a smaller sigma is invisible. */
 const minSigma = .3;
 /** @param amount 0 to 100; 100 blurs over one twelfth of the longer side */
 function planBackdrop(image, canvas, amount) {
@@ -192,7 +192,7 @@ function planBackdrop(image, canvas, amount) {
 }
 
 // actions/prebuilt/shared/video-render.ts
-/** The parameter `output_format`, which several actions share. */
+/** Returns the parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
@@ -362,7 +362,7 @@ async function next(frames) {
 	if (done === true) throw new ActionError("One of the videos has fewer frames than it declares.", "input_unreachable");
 	return value;
 }
-/** Yields one clip after another, so that at most two are open: a filtergraph that joins all clips would buffer frames of each. */
+/** Yields one clip after another, so that at most two are open: a filtergraph that joins all clips would buffer frames of each clip. */
 async function* joined() {
 	let frames = countFrames(0);
 	for (const [at, length] of lengths.entries()) {

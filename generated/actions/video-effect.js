@@ -96,7 +96,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
+/** Returns the matrix of CSS `saturate()`: 0 is gray, and 1 changes nothing. Luma is preserved. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -250,7 +250,7 @@ function renderVideo(clip, change) {
 		...pace
 	}, seconds ?? clip.duration_seconds);
 }
-/** The parameter `output_format`, which several actions share. */
+/** Returns the parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;

@@ -85,7 +85,7 @@ var ActionError = class extends Error {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame that a video shows at a time in seconds, or its last frame, with its alpha.
+* Returns the frame that a video shows at a time in seconds, with its alpha. After the end of the video, this is the last frame.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */

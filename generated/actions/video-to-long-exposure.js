@@ -92,7 +92,7 @@ const clip = getInput("video");
 const mode = getParam("blend_mode");
 const stride = getParam("frame_stride");
 const most = getParam("max_frames");
-/** Sums of up to 2,000 byte values or, in other modes, the bytes themselves. */
+/** Sums of up to 2,000 byte values for an average; in other modes, the bytes themselves. */
 let exposed = /* @__PURE__ */ new Uint32Array(0);
 let size = {
 	width: 0,

@@ -105,7 +105,7 @@ test('`contract-kit generate` reports a missing document or an invalid configura
     'openapi.json': document(),
     'contract.config.mjs': "export const contractConfig = { errors: { schema: 'Problem' } }",
   })
-  expect(await call(schema, 'generate')).toEqual(refused('The document has no schema `Problem`, which `errors.schema` names.'))
+  expect(await call(schema, 'generate')).toEqual(refused('`errors.schema` names the schema `Problem`, which the document does not define.'))
 })
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   [['release', '--force'], /^Unknown option '--force', did you mean --help\?/],
   [['mock', '--port'], /^Option '--port <value>' argument missing/],
   [['mock', '--port', '70000'], /^--port must be a number from 0 to 65535, not 70000\.$/],
-  [['mock', '4010'], /^`contract-kit mock` takes no arguments, not 4010;/],
+  [['mock', '4010'], /^`contract-kit mock` takes no arguments; unexpected: 4010./],
   [['stub', 'getB'], /^The document has no operation getB: did you mean getA\?$/],
   [
     ['dev'],

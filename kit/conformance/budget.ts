@@ -22,7 +22,9 @@ function read(file: string): unknown {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (code === 'ENOENT')
-      throw new UsageError(`There is no budget ${file}: --write-budget ${file} creates it from the pairs that fail now.`)
+      throw new UsageError(
+        `There is no budget ${file}: --write-budget ${file} creates it from the pairs of operation and status that currently fail.`,
+      )
     throw new UsageError(`The budget ${file} could not be read: ${message}`)
   }
 }

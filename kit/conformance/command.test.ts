@@ -145,7 +145,7 @@ test.each([
   [['http://a', '--report', 'pdf'], /^Unknown report pdf: use one of html, json/],
   [['http://a', '--header'], /argument missing/],
   [[], /^Give either one URL or --har <file>/],
-  [['http://a', '1234'], /^`contract-kit conformance` takes one argument, not 1234; see --help/],
+  [['http://a', '1234'], /^`contract-kit conformance` takes one argument; unexpected: 1234. See --help/],
   [['http://a', '--har', 'x'], /^Give either one URL or --har/],
   [['a'], /^The URL a is not a URL/],
 ])('`conformance` rejects the arguments %j with a message', async (args, sentence) => {

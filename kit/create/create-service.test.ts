@@ -219,7 +219,7 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
   [
     'options that npm consumed',
     ['new', 'remote.json'],
-    /^Give one folder, and options after --: npm create @mediawright\/service new -- --spec openapi\.yaml$/,
+    /^Give one folder, and put any options after --: npm create @mediawright\/service new -- --spec openapi\.yaml$/,
   ],
   ['a missing document', ['new', '--spec', 'none.yaml'], /^There is no document none\.yaml\.$/],
   [
@@ -232,7 +232,7 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
     ['deep/new', '--spec', 'remote.json'],
     /^remote\.json:1: The reference https:\/\/example\.com\/a\.json requires network access\./,
   ],
-  ['a missing kit', ['new', '--kit', './none.tgz'], /^\S+none\.tgz, which --kit names, does not exist\.$/],
+  ['a missing kit', ['new', '--kit', './none.tgz'], /^--kit names \S+none\.tgz, which does not exist\.$/],
   [
     'a package that is not the kit',
     ['new', '--kit', 'package'],

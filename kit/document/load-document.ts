@@ -219,7 +219,7 @@ function withAllMethods(item: Node, placeAt: (keys: readonly string[]) => Place)
   for (const method of Object.keys(more)) {
     const refuse = (sentence: string) => new DocumentError(placeAt([additional, method]), sentence)
     if (methods.has(method.toLowerCase()))
-      throw refuse(`Declare the method ${method} next to \`${additional}\`, not inside it, as \`${method.toLowerCase()}\`.`)
+      throw refuse(`Declare the method ${method} as \`${method.toLowerCase()}\` next to \`${additional}\`, not inside it.`)
     if (!METHODS.includes(method) || method === 'CONNECT') throw refuse(`Node's HTTP server does not accept the method ${method}.`)
   }
   return { ...others, ...more }

@@ -120,7 +120,7 @@ describe('errors', () => {
     [
       'a standard method in additionalOperations',
       'openapi: 3.2.0\npaths:\n  /a:\n    additionalOperations:\n      QUERY: {}',
-      'root.yaml:5: Declare the method QUERY next to `additionalOperations`, not inside it, as `query`.',
+      'root.yaml:5: Declare the method QUERY as `query` next to `additionalOperations`, not inside it.',
     ],
     [
       'a tag whose parent is missing',

@@ -39,7 +39,7 @@ export function findDocument({ spec = {} }: ContractConfig, project: string): st
   throw new Error(
     file === undefined
       ? `There is no document: save it as one of ${defaultDocuments.join(', ')}, or name it as \`spec.file\` in contract.config.ts.`
-      : `There is no document ${file}, which \`spec.file\` of the configuration names.`,
+      : `\`spec.file\` in the configuration names ${file}, which does not exist.`,
   )
 }
 

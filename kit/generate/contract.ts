@@ -80,7 +80,7 @@ function requireSchemas({ components: { schemas } }: Bundle, { errors, files }: 
   const named = { 'errors.schema': errors.schema, 'errors.codes': errors.codes, ...files }
   for (const [field, schema] of Object.entries(named))
     if (schema !== undefined && !Object.hasOwn(schemas, schema))
-      throw new Error(`The document has no schema \`${schema}\`, which \`${field}\` names.`)
+      throw new Error(`\`${field}\` names the schema \`${schema}\`, which the document does not define.`)
 }
 
 /** The SDK generator fails if a parameter or webhook is named `__proto__` or `constructor`. */

@@ -37,7 +37,9 @@ test('An operation that inherits its security requirements still inherits them a
 })
 
 test('A security scheme that the document does not declare causes an error', () => {
-  expect(() => withAlternatives(buildDocument([{ key: [] }]), { key: ['token'] })).toThrow('no security scheme `token`')
+  expect(() => withAlternatives(buildDocument([{ key: [] }]), { key: ['token'] })).toThrow(
+    'names the security scheme `token`, which the document does not define',
+  )
 })
 
 test('The document for generators contains only the original security schemes, without the added alternatives', () => {

@@ -13,7 +13,8 @@ export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, 
   const unknown = Object.entries(alternatives)
     .flatMap(([scheme, others]) => [scheme, ...others])
     .find(scheme => !(scheme in known))
-  if (unknown !== undefined) throw new Error(`The document has no security scheme \`${unknown}\`, which \`alternativeSecurity\` names.`)
+  if (unknown !== undefined)
+    throw new Error(`\`alternativeSecurity\` names the security scheme \`${unknown}\`, which the document does not define.`)
   const complete = <Secured extends { security?: Requirement[] }>(secured: Secured): Secured =>
     secured.security
       ? { ...secured, security: secured.security.flatMap(each => [each, ...alternativesFor(each, alternatives, secured.security!)]) }

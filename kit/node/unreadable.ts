@@ -5,8 +5,8 @@ import type { OperationRow } from '../runtime/operation.ts'
 import type { Refusal } from '../runtime/refusal.ts'
 
 /**
- * The time to wait before closing the connection. If the connection is closed while the client is still sending, the client gets a reset
- * and may never read the response.
+ * The time to wait before closing the connection. If the connection is closed while the client is still sending, the connection is reset,
+ * and the client may never read the response.
  */
 const lingerMs = 2000
 
@@ -14,8 +14,8 @@ const lingerMs = 2000
  * Responds in the contract's format to requests that Node cannot parse or that timed out, and closes the connection:
  * `server.on('clientError', answerUnreadable(contract))`.
  * @param headers headers for these responses, such as those that a service sends with every response
- * @returns a listener; its last parameter is the response to the last request on this connection, if the server tracks it: once that
- * response has begun, no other can be sent
+ * @returns a listener. Its last parameter is the response to the connection's last request, if the server tracks that response. Once that
+ * response has begun, no other response can be sent.
  */
 export function answerUnreadable<Row extends OperationRow>(
   contract: Contract<Row>,
@@ -50,7 +50,7 @@ export function answerUnreadable<Row extends OperationRow>(
       'connection: close',
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
-    // A request that arrives after its 408 must not be served.
+    // If a request arrives after a 408 has been sent for it, the request must not be served.
     if (status === 408 && 'destroySoon' in socket) (socket.destroySoon as () => void)()
     const late = setTimeout(() => socket.destroy(), lingerMs)
     late.unref()

@@ -33,7 +33,7 @@ export async function writeItems(response: ServerResponse, answer: OpenAnswer, h
     }
     if (!signal.aborted) response.end(framing.end)
   } finally {
-    // Also ends an iterator whose next item never comes. Errors are ignored because the client has already disconnected.
+    // Also ends an iterator whose next item never arrives. Errors are ignored because the client has already disconnected.
     const ended = items.return?.()
     if (signal.aborted) ended?.catch(() => undefined)
     else await ended

@@ -23,8 +23,8 @@ export interface BytesAnswer<MediaType extends string = string> {
 
 /**
  * A stream of items such as events, yielded one by one or in batches that are sent together. Items are produced when the client is ready
- * for them, so that a slow client skips outdated ones. Nothing is opened before the first item is requested. The signal is aborted when the
- * client disconnects.
+ * for them, so that a slow client skips outdated ones. The stream opens no resources before the first item is requested. The signal is
+ * aborted when the client disconnects.
  */
 export type EventStream<Event = unknown> = (signal: AbortSignal) => AsyncIterable<Event | readonly Event[]>
 
@@ -101,7 +101,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
       .flatMap(row => Object.entries(row.errors ?? {}).map(([status, form]) => [Number(status), form] as const))
       .toReversed(),
   )
-  /** Bodies that replace those that the kit cannot fill in; they match no documented response. */
+  /** Problem details, which replace documented bodies that the kit cannot fill in. Problem details match no documented response. */
   const problems = new WeakSet<object>()
 
   function toAnswer({ code, message, fields, headers }: Refusal, operation?: string, given?: number, requestId?: string): Answer {
@@ -176,7 +176,10 @@ function withoutMarked(body: unknown, marks: NonNullable<Validate['marks']>): un
   return copy(body)
 }
 
-/** Returns the status of each code, from the operations or else from the configuration. */
+/**
+ * Returns the status of each code that the operations or the configuration list. If both list a code, the status from the configuration is
+ * used.
+ */
 export function collectStatuses(
   operations: Readonly<Record<string, OperationRow>>,
   unlisted: Readonly<Record<string, number>>,

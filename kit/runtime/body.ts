@@ -91,7 +91,10 @@ export function createBodies(refuse: Refuse): Bodies {
   return { jsonBody, parsedJson, parsedText, requireMediaType, tooLarge }
 }
 
-/** Represents a parsed form. Two forms are equal if their values and file contents are equal, regardless of their boundaries. */
+/**
+ * Returns a form as a parsed body. Two forms are considered equal if their values and file contents are equal, even if their boundaries
+ * differ.
+ */
 export function parsedForm(value: Record<string, unknown>, mediaType = 'multipart/form-data'): ParsedBody {
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const bytes = Buffer.from(
@@ -100,7 +103,9 @@ export function parsedForm(value: Record<string, unknown>, mediaType = 'multipar
   return { bytes, mediaType, value }
 }
 
-/** Maximum nesting depth. No valid request needs to be nested deeper, and serializing JSON is recursive. */
+/**
+ * Maximum nesting depth of a JSON body. No valid request needs deeper nesting. The depth is limited because serializing JSON is recursive.
+ */
 const maxDepth = 64
 
 /** @param unreadable creates the error from its message */
@@ -118,7 +123,7 @@ export function parseJson(bytes: Uint8Array, unreadable: (message: string) => Er
   return value
 }
 
-/** Reports whether all strings are well-formed. Storage would lose an unpaired surrogate. */
+/** Reports whether all strings in a value are well-formed. If a string contains an unpaired surrogate, storage would lose the surrogate. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

@@ -23,7 +23,7 @@ import { withFilesAsText, validateRequest, type RequestParts, type Wording } fro
 /** A call to an operation from any interface. A project adds the call's credentials. */
 export interface Call {
   requestId: string
-  /** The raw parameters of an HTTP call. Other calls have JSON values in the next four members. */
+  /** The raw parameters of an HTTP call. For other calls, the next four members contain JSON values instead. */
   sent?: SentParameters
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
@@ -31,11 +31,11 @@ export interface Call {
   headers?: Readonly<Record<string, unknown>>
   /** Cookies that the operation does not declare are ignored. */
   cookies?: Readonly<Record<string, unknown>>
-  /** Reads the body. Called only for mutating operations; undefined if there is no body. */
+  /** Reads the body. The function is called only for mutating operations, and it is undefined if there is no body. */
   body?: BodyReader | undefined
-  /** Response headers to send regardless of the status. The functions in the options may add to them. */
+  /** Response headers to send regardless of the status. The functions in the options may add more headers. */
   responseHeaders?: Record<string, string>
-  /** True if only the status and headers are needed: an event stream is then neither opened nor counted. */
+  /** True if only the status and headers are needed. In that case, an event stream is neither opened nor counted. */
   headOnly?: boolean
 }
 
@@ -51,7 +51,7 @@ export interface Outcome<Caller, Event = unknown> {
   answer: Answer | BytesAnswer | OpenAnswer<Event>
   /** The caller; undefined if the call was not authenticated. */
   caller: Caller | undefined
-  /** Must be called after the response has been sent; until then, a stream counts as open. */
+  /** Must be called after the response has been sent. Until this function is called, a stream counts as open. */
   close: () => void
 }
 
@@ -93,7 +93,7 @@ export interface Contract<Row extends OperationRow> extends Wording {
   /** Common path prefix of all operations, without a trailing slash. */
   basePath: string
   requestId: CompleteConfig['requestId']
-  /** The file, read in development, that contains the closed form of the document. */
+  /** The file that contains the closed form of the document. It is read in development. */
   document: URL | undefined
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>

@@ -12,7 +12,7 @@ export interface ErrorReporting {
   /** If false, a response that breaks the contract is reported to `onError` but still sent (default: it becomes a 500). */
   validateResponses?: boolean
   /**
-   * If false, errors and events that break the contract are still sent (for other responses, the previous option decides), and a 500 does
+   * If false, errors and events that break the contract are still sent (for other responses, `validateResponses` decides), and a 500 does
    * not explain how the response breaks the contract (default: the value of `validateResponses`).
    */
   strictResponses?: boolean
@@ -37,14 +37,17 @@ export type ErrorAnswer = (
   requestId: string,
 ) => Answer
 
-/** @param isBefore returns true for a refusal that precedes the handler: the caller gets it even if the operation does not document it */
+/**
+ * @param isBefore returns true for a refusal that precedes the handler: the caller gets this refusal even if the operation does not
+ * document it
+ */
 export function createErrorAnswer(
   { statuses, toAnswer, checkAnswer }: Answers,
   refuse: Refuse,
   isBefore: (error: Refusal) => boolean,
   { requestId: { header } }: Pick<CompleteConfig, 'requestId'>,
 ): ErrorAnswer {
-  /** @param reason the cause of the failure, which strict responses show to the test or developer */
+  /** @param reason the cause of the failure; strict responses include the cause, for tests and developers */
   const failure = (reason?: unknown) =>
     refuse(
       'failed',

@@ -61,7 +61,7 @@ type OtherJson = `${string}+json` | `${string}+json;${string}`
 type Content<T, Type, Member> = [Extract<TypesIn<T>, Type>] extends [never] ? never : Member
 type BodyIn<T, Type extends string> = T extends { content: infer Types } ? Types[Type & keyof Types] : never
 type OtherTypes<T, Sequences> = Exclude<TypesIn<T>, PlainJson | OtherJson | Sequences>
-/** The media type is required only if there are several. */
+/** The media type is required only if there are several media types. */
 type Named<Type, All> = [All] extends [Type] ? { mediaType?: Type } : { mediaType: Type }
 type Sequence<T, Type, All> = Type extends string
   ? ({ body: AsyncIterable<BodyIn<T, Type>> } | { stream: EventStream<BodyIn<T, Type>> }) & Named<Type, All>
@@ -78,7 +78,8 @@ type ToNumber<Text extends string> = Text extends `${infer Value extends number}
 type InRange<Class extends string> = ToNumber<`${Class}${Digit}${Digit}`>
 type RangeClass<Key> = Key extends `${infer Class}XX` ? Class : never
 /**
- * The statuses that a documented response covers: all statuses in a range that are not listed individually, or all others for `default`.
+ * The statuses that a documented response covers: for a range, all its statuses that are not listed individually; for `default`, all other
+ * statuses.
  */
 type StatusIn<Responses, Key> = Key extends number
   ? Key
@@ -91,7 +92,7 @@ type Replies<Responses, Keys extends keyof Responses, Row> = {
     SequencesIn<Row, Key>
   >
 }[Keys]
-/** A response's media types that are sequences. */
+/** The sequential media types of a response. */
 type SequencesIn<Row, Key> = Row extends { streams: infer Streams }
   ? Key extends string | number
     ? Streams extends { readonly [Status in Key]: readonly (infer Type)[] }

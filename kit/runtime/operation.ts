@@ -20,7 +20,7 @@ export interface OperationRow {
   readonly codes: Readonly<Record<number, readonly string[]>>
   /** Bodies of errors that occur outside handlers, by status; strings such as `$message` are placeholders for parts of the error. */
   readonly errors?: Readonly<Record<number, { readonly mediaType: string; readonly body: unknown }>>
-  /** The media types of responses that are item sequences, by status. */
+  /** The sequential media types of responses, by status. */
   readonly streams?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -80,7 +80,9 @@ export interface FileRule {
 export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
-  /** Properties that only the other side writes, as pairs of object and name. */
+  /**
+   * Properties that the schema marks as read-only (in requests) or write-only (in responses), as pairs of an object and a property name.
+   */
   marks?: [Record<string, unknown> | undefined, string][]
 }
 
@@ -104,6 +106,6 @@ export interface Items extends ItemRule {
 /** Values keyed by status, by a range such as `4XX`, or by `default`. */
 export type ByStatus<T> = Readonly<Record<string | number, T>>
 
-/** Returns the entry for a status, for its range, or the default. */
+/** Returns the entry for a status or, if there is none, the entry for its range or the default entry. */
 export const forStatus = <T>(all: ByStatus<T> = {}, status: number): T | undefined =>
   all[status] ?? all[`${Math.floor(status / 100)}XX`] ?? all['default']

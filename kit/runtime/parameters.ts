@@ -13,7 +13,7 @@ export interface ValueRule {
   readonly properties?: readonly (readonly [name: string, rule: ValueRule])[]
   /** Set if objects may have other properties. */
   readonly others?: ValueRule
-  /** Set for a nested list or object. Because styles do not define its encoding, it is encoded as JSON. */
+  /** Set for a nested list or object. Such a value is encoded as JSON, because styles do not define how nested values are encoded. */
   readonly nested?: true
 }
 
@@ -174,7 +174,7 @@ function add(pairs: Pairs, name: string, text: string): void {
   else pairs.set(name, [text])
 }
 
-/** Decodes the parameters in a query or in cookies and removes their pairs. */
+/** Decodes the parameters in a query or in cookies, and removes the pairs of these parameters from `pairs`. */
 function readPairs(rules: readonly ParameterRule[], pairs: Pairs, decode: Decode, problems: FieldError[]): Values {
   const found = record()
   const own = ({ allowReserved }: ParameterRule) => (allowReserved ? percentDecoded : decode)
@@ -358,7 +358,7 @@ function parseNested(text: string): unknown {
   }
 }
 
-/** Returns undefined if the string matches no type in the rule other than array and object. */
+/** Returns undefined if the string matches none of the rule's types other than array and object. */
 export function toScalar({ types = [], strings }: ValueRule, text: string): unknown {
   if (!strings || strings.includes(text)) return text
   for (const type of types) {

@@ -49,7 +49,7 @@ export function validateRequest(
     const seen = withFilesAsText(body, operation.body.forms)
     if (isSequence) parts.body = checkedItems(body as AsyncIterable<unknown>, validateBody!, { refuse, ownSentence })
     else check(validateBody, seen, 'field')
-    // Add the defaults to the form.
+    // Adds the defaults to the form.
     if (!isSequence && seen !== body) parts.body = { ...(seen as object), ...(body as object) }
     if (isAbsent && wrong.length > before) {
       wrong.length = before
@@ -90,11 +90,11 @@ export const inItem = (index: number, errors: readonly FieldError[]): FieldError
     message,
   }))
 
-/** Reports only one message for a value that could not be decoded. */
+/** Keeps only one message for each value that could not be decoded. */
 export const withoutRepeats = <Field extends FieldError>(fields: readonly Field[], problems: readonly FieldError[] = []): Field[] =>
   fields.filter(({ field, message }) => problems.every(problem => problem.field !== field || problem.message === message))
 
-/** Returns a header's name as spelled in the contract, because Node converts it to lowercase. */
+/** Returns a header's name as spelled in the contract, because Node converts header names to lowercase. */
 const asDeclared = (field: string, { headers }: OperationRow) => headers?.find(name => name.toLowerCase() === field) ?? field
 
 /** An operation without a body accepts both `{}` and no body. */
@@ -104,7 +104,7 @@ function surplus(body: unknown): FieldError[] {
   return surplusFields.map(field => ({ field, message: 'is not a known field' }))
 }
 
-/** Prepares a form for validation, which treats a file as a valid string. */
+/** Replaces the files in a form with strings, because the form's validator accepts any string in place of a file. */
 export function withFilesAsText(body: unknown, forms: BodyRule['forms']): unknown {
   if (!forms || typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const seen = (value: unknown): unknown => (value instanceof FormFile ? 'file' : Array.isArray(value) ? value.map(seen) : value)

@@ -15,9 +15,9 @@ export function fieldErrors(
   const found = new Map<string, string>()
   const alternatives = errors.filter(error => error.keyword === 'oneOf' || error.keyword === 'anyOf')
   for (const error of errors) {
-    if (error.keyword === 'if' || error.keyword === 'discriminator') continue // The branch reports the actual error.
+    if (error.keyword === 'if' || error.keyword === 'discriminator') continue // The error in the selected branch describes the problem.
     const choice = alternatives.find(other => other !== error && error.schemaPath.startsWith(`${other.schemaPath}/`))
-    if (choice) continue // The choice itself reports the error once.
+    if (choice) continue // The error of the choice itself covers all its branches.
     const field = toField(error, data) || (alternatives.includes(error) && missingIn(error, errors)[0]) || 'body'
     if (!found.has(field)) found.set(field, ownSentence?.(error) ?? sentence(error, errors, unknownName))
     if (found.size === maxFields) break

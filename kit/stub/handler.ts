@@ -51,7 +51,7 @@ ${example.map(line => `      // ${line}\n`).join('')}      ${stubs?.statement(op
 `
 }
 
-/** Formats JSON on several lines and escapes the line separators in strings that would end a comment. */
+/** Formats JSON on several lines. Line separators in strings are escaped because they would end a comment. */
 const toLines = (value: unknown) =>
   JSON.stringify(value, null, 2)
     .replaceAll('\u2028', String.raw`\u2028`)
@@ -81,7 +81,7 @@ function bodyHint({ mediaType, schema, examples: [example] }: Operation['request
   return `- \`body\`${type}${typeof name === 'string' ? `: ${name}` : ''}${example ? `, such as ${brief(example.value)}` : ''}`
 }
 
-/** Statuses of errors that occur before the handler is called or that report its failure. */
+/** Statuses of errors that occur before the handler is called or that report the handler's failure. */
 const notThrown = new Set([400, 401, 405, 406, 413, 415, 500, 501])
 
 /** Explains how a handler returns each documented error in a project whose document lists no codes. */

@@ -94,7 +94,7 @@ function oscillator(note: Note, brightness: number): (age: number) => number {
   return age => ((table[Math.floor(age * step) % size] ?? 0) + (table[Math.floor(age * step * apart + size / 3) % size] ?? 0)) * 0.5
 }
 
-/** The result's peak sample, below full scale because lossy codecs overshoot. */
+/** The peak level of the result. It is below full scale because lossy codecs overshoot. */
 const peak = 0.84
 
 function finish({ left, right }: StereoAudio, seconds: number): void {

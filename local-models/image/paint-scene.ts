@@ -39,7 +39,7 @@ export function createLayers(stage: Stage): Layer[] {
   }
 }
 
-/** Paints a scene's layers as of second 0. */
+/** Paints a scene's layers as they look at second 0. */
 export function paintScene(scene: Scene, width: number, height: number, progress: (share: number) => void): Canvas {
   const stage = createStage(scene, width, height)
   const canvas = createCanvas(width, height)
@@ -59,7 +59,7 @@ export function paintLayer(canvas: Canvas, stage: Stage, layer: Layer): void {
     layer.moving?.(context, 0)
     return
   }
-  // In the papercut style, each layer is cut out separately and casts a shadow on those behind it.
+  // In the papercut style, each layer is cut out separately and casts a shadow on the layers behind it.
   const sheet = createCanvas(canvas.width, canvas.height)
   layer.still?.(sheet.getContext('2d'))
   layer.moving?.(sheet.getContext('2d'), 0)

@@ -75,7 +75,7 @@ export function posterize(pixels: Uint8ClampedArray, steps: number): Uint8Clampe
   })
 }
 
-/** Draws large pixels with as few shades as an old computer, using ordered dithering. */
+/** Draws large pixels in only a few shades, as on an old computer, using ordered dithering. */
 export function pixelate(pixels: Uint8ClampedArray, width: number, height: number): Uint8ClampedArray {
   const side = Math.max(2, Math.round(Math.max(width, height) / 144))
   const columns = Math.ceil(width / side)
@@ -121,7 +121,7 @@ export function wash(pixels: Uint8ClampedArray, width: number, height: number, n
     const fromX = Math.min(width - 1, Math.max(0, Math.round(x + (sway + (fastY[y] ?? 0) * 0.5) * scale * 0.006)))
     const fromY = Math.min(height - 1, Math.max(0, Math.round(y + (bend + (fastX[x] ?? 0) * 0.5) * scale * 0.006)))
     const pool = 0.86 + 0.16 * bend * sway + 0.22 * fine
-    // Leave bare paper toward the edges.
+    // Leaves bare paper toward the edges.
     const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / scale + 0.012 * ((slowX[x] ?? 0) + (slowY[y] ?? 0)) + 0.01 * fine
     const cover = Math.min(1, Math.max(0, (edge - 0.035) / 0.02)) * Math.min(1, Math.max(0.55, pool))
     const from = paintAt(pixels, (fromY * width + fromX) * 4)

@@ -4,7 +4,7 @@ import { toStandardColors } from '@mediawright/media-engines/media-probe/hdr-ima
 import { maxPixels } from '@mediawright/media-engines/media-probe/image-limits.ts'
 import { ProviderFailure, type ImageBound, type MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 
-/** Formats, recognized by signature. Other files never reach a decoder. */
+/** Image formats, with their signatures. Files in any other format never reach a decoder. */
 const signatures: readonly { format: string; matches: (bytes: Buffer) => boolean }[] = [
   { format: 'PNG', matches: bytes => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
   { format: 'JPEG', matches: bytes => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff },
@@ -49,7 +49,7 @@ async function readBeginning(path: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** Names the declared type if it explains why the file is not accepted. */
+/** Names the declared type if that type explains why the file is not accepted. */
 function otherKind({ contentType }: MediaInput): string {
   const [kind = ''] = contentType.split(';')
   return /^(video|audio|text|model|application)\/[\w.+-]{1,60}$/.test(kind) && kind !== 'application/octet-stream' ? ` but ${kind}` : ''

@@ -47,7 +47,7 @@ export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
   fillBelow(context, stage, crest, fill)
   if (!ridge.sharp) return
   context.save()
-  // Clip to the ridge, so that shade and snow are drawn only within it.
+  // Clips to the ridge, so that shade and snow are drawn only within it.
   context.beginPath()
   context.moveTo(0, height)
   for (let x = 0; x <= stage.width; x += 2) context.lineTo(x, crest(x))

@@ -41,7 +41,7 @@ export function landAt({ scene: { palette } }: Stage, depth: number): Color {
   return mix(palette.far, palette.near, depth ** 0.85)
 }
 
-/** Color stops, keyed by fraction of the distance. */
+/** The color stops of a gradient, keyed by their position, as a fraction of the gradient's length. */
 type Stops = Readonly<Record<number, Color | string>>
 
 export function addStops(gradient: CanvasFill, stops: Stops): CanvasFill {

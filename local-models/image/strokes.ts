@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import type { Random } from '../prompt/random.ts'
 import { brightnessAt } from './pixels.ts'
 
-/** The first passes paint fewer and wider strokes; later ones paint finer strokes only where there is detail to preserve. */
+/** The first passes paint few, wide strokes. Later passes paint finer strokes, only where there is detail to preserve. */
 const passes = [
   { size: 0.02, count: 2600, alpha: 0.85, detail: 0 },
   { size: 0.009, count: 7500, alpha: 0.8, detail: 10 },
@@ -10,7 +10,7 @@ const passes = [
   { size: 0.0026, count: 26_000, alpha: 0.9, detail: 44 },
 ] as const
 
-/** Repaints an image with brush strokes along its edges. In areas without detail, strokes are `broad` times as wide. */
+/** Repaints an image with brush strokes that follow the edges in the image. In areas without detail, strokes are `broad` times as wide. */
 export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
@@ -34,7 +34,7 @@ export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
       const edge = Math.hypot(dx, dy)
       if (edge < detail) continue
       const angle = edge < 4 ? Math.sin((x / scale) * 5) + Math.cos((y / scale) * 4) : Math.atan2(dy, dx) + Math.PI / 2
-      // Strokes are short across detail and long in smooth areas.
+      // Strokes are short where there is detail and long in smooth areas.
       const long = wide * (edge > 40 ? 1.2 : 3.2) * random.between(0.6, 1.2)
       const at = (y * width + x) * 4
       const vary = random.between(-9, 9)

@@ -13,7 +13,7 @@ import { things } from './subjects/things.ts'
 
 export const figures: Readonly<Partial<Record<Subject, Figure | Plant>>> = { ...animals, ...things, ...indoors, ...plants }
 
-/** More subjects would cover each other. */
+/** With more subjects, some would cover others. */
 const max = 3
 
 export function subjectLayers(stage: Stage): Layer[] {

@@ -1,7 +1,7 @@
 import type { Random } from '../prompt/random.ts'
 import type { Context } from './stage.ts'
 
-/** Draws plants as outlines that the caller fills. Their base is at (x, y). */
+/** Draws plants as outlines that the caller fills. The base of each plant is at (x, y). */
 
 export function pine(context: Context, x: number, y: number, height: number, random: Random): void {
   const tiers = height > 60 ? 8 : 5

@@ -28,7 +28,10 @@ export function surface(columns: number, rows: number, at: (u: number, v: number
   return mesh
 }
 
-/** Returns the cross product of both tangents. At a pole, one of them has no length, so both are evaluated slightly inside the surface. */
+/**
+ * Returns the cross product of both tangents. At a pole, one tangent has no length, so both tangents are evaluated slightly inside the
+ * surface.
+ */
 function normalAt(at: (u: number, v: number) => Point, u: number, v: number): Point {
   const step = 1e-3
   const inward = Math.min(1 - step * 2, Math.max(step * 2, v))

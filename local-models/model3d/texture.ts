@@ -6,7 +6,7 @@ import type { Part } from './sculptors/part.ts'
 
 const side = 192
 
-/** Paints a part's texture image in its two colors and pattern. */
+/** Paints the texture image of a part, using the part's two colors and pattern. */
 export async function paintTexture(part: Part, random: Random): Promise<Uint8Array> {
   const fine = layered(createNoise(random.fork(part.name)), 4, 0.6)
   const pixels = Buffer.alloc(side * side * 3)

@@ -3,7 +3,7 @@ import type { Rgb } from './color.ts'
 /** Matches a hex color that is part of neither a URL nor an HTML entity. */
 const hex = /(?<![\w&#/])#(?:[\da-f]{6}|[\da-f]{3})(?!\w)/gi
 
-/** Ends a negation before a color: "Never use #f00, but #0f0". */
+/** Matches what ends a negation before a color: "Never use #f00, but #0f0". */
 const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/gi
 const negations = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
 const maxClauseLength = 300
@@ -12,7 +12,7 @@ const maxClauseLength = 300
 const rulesHeading = /^Brand rules of .*:$/m
 
 interface BrandText {
-  /** Each color that the prompt names, once, in order of mention, without the colors that the prompt excludes. */
+  /** The colors that the prompt names, without repetition, in order of mention. Colors that the prompt excludes are omitted. */
   colors: Rgb[]
   /** The part of the prompt that describes the scene. */
   rest: string

@@ -17,7 +17,7 @@ export function createNoise(random: Random): Noise {
   }
 }
 
-/** Sums octaves, each with twice the frequency and `roughness` times the amplitude. */
+/** Sums octaves, each with twice the frequency and `roughness` times the amplitude of the previous octave. */
 export function layered(noise: Noise, octaves: number, roughness = 0.5): Noise {
   return x => {
     let sum = 0

@@ -104,7 +104,7 @@ export function splitWords(prompt: string): string[] {
   )
 }
 
-/** Joins "golden hour" into one word, like the tag "goldenhour", because it means neither gold nor an hour. */
+/** Joins "golden hour" into one word, like the tag "goldenhour", because the phrase means neither gold nor an hour. */
 function joined(words: readonly string[]): string[] {
   const result: string[] = []
   for (let at = 0; at < words.length; at++) {

@@ -1,4 +1,4 @@
-/** Flite treats its input as one sentence, and the time and memory that it needs grow faster than the sentence's length. */
+/** Flite treats its input as one sentence. The time and memory that Flite needs grow faster than the sentence's length. */
 const maxPartLength = 300
 
 const toAscii: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ interface TestInput {
   contentType: string
 }
 
-/** A single image for `image_url`, or lists of inputs by parameter. */
+/** A single image for `image_url`, or lists of inputs, keyed by parameter. */
 export type TestMedia = Uint8Array | Readonly<Record<string, readonly (Uint8Array | TestInput)[]>>
 
 const toTestInput = (input: Uint8Array | TestInput): TestInput =>
@@ -40,8 +40,8 @@ export interface TestProvider {
 let shared: Promise<TestProvider> | undefined
 
 /**
- * A provider shared by all of a process's test files that only generate media, because its worker has already compiled and loaded
- * everything. Closed when the process ends.
+ * A provider that is shared by those test files of a process that only generate media. Sharing saves time because the provider's worker has
+ * already compiled and loaded everything. The provider is closed when the process ends.
  */
 export const sharedTestProvider = (): Promise<TestProvider> => (shared ??= newRunFolder('local-provider').then(openSharedTestProvider))
 

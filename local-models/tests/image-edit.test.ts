@@ -47,7 +47,7 @@ function spread(values: readonly number[]): number {
   return Math.sqrt(computeMean(values.map(value => (value - mean) ** 2)))
 }
 
-/** Returns 1 if light areas stay light and dark areas stay dark. */
+/** Returns the correlation of two lists of brightness values: 1 if light areas stay light and dark areas stay dark. */
 function alike(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [computeMean(a), computeMean(b)]
   return computeMean(a.map((value, at) => (value - meanA) * (b[at]! - meanB))) / (spread(a) * spread(b))

@@ -58,7 +58,7 @@ const small: [string, Record<string, unknown>][] = [
   ['local/model3d', { detail: 500 }],
 ]
 
-/** The outputs for each model's prompt, generated only once for all tests that use these parameters. */
+/** The outputs for each model's prompt. They are generated only once for all tests that use the same parameters. */
 const first = new Map<object, ReturnType<TestProvider['generate']>>()
 function makeFirst(model: string, params: Record<string, unknown>): ReturnType<TestProvider['generate']> {
   const making = first.get(params) ?? one.generate(model, prompts[model] ?? fox, params, media[model])

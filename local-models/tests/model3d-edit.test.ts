@@ -105,7 +105,7 @@ describe('local/model3d-edit', () => {
     expect((await ratio('wide'))[0]).toBeCloseTo(1.5, 2)
     expect((await ratio('flat'))[1]).toBeLessThan(0.6)
     const twisted = await edit(vase, 'twisted')
-    // A twist moves vertices around the axis, not up or away from it.
+    // A twist moves vertices around the axis, but neither along it nor away from it.
     const [middleX, middleZ] = [(before.min[0]! + before.max[0]!) / 2, (before.min[2]! + before.max[2]!) / 2]
     const profile = (points: number[][]) =>
       points.map(([x, y, z]) => `${y!.toFixed(3)} ${Math.hypot(x! - middleX, z! - middleZ).toFixed(2)}`).toSorted()
@@ -133,7 +133,7 @@ describe('local/model3d-edit', () => {
       }
       return along / all
     }
-    // A thin rim has few faces, and its normals match those of its walls.
+    // A thin rim has few faces, and the normals of the rim match those of the walls.
     const { bytes: fine } = await testProvider.generate('local/model3d', 'a vase', { detail: 12_000 })
     const before = shareAlong(await readContents(fine))
     expect(before).toBeGreaterThan(0.9)

@@ -95,7 +95,7 @@ export function writeText(prompt: string, params: ModelParams): string {
   return fitting(written.slice(0, count), max, verse.test(request) ? '\n' : ' ')
 }
 
-/** Returns the instruction in the first paragraph, and its topic: the end of the instruction, or the text after it. */
+/** Returns the instruction in the first paragraph, and its topic: the end of the instruction, or the text after the instruction. */
 function readRequest(prompt: string): { request: string; topic: string } {
   const [first = '', ...rest] = prompt
     .normalize('NFC')

@@ -33,10 +33,10 @@ export async function makeVideo(job: Job, progress: (percent: number) => void): 
   return encodeVideo(job, shape, frames, progress)
 }
 
-/** The aspect ratio of the widest possible frame; if the image is wider, the camera moves along it. */
+/** The aspect ratio of the widest possible frame; if the image is wider, the camera moves along the image. */
 const widest = 21 / 9
 
-/** Creates a video that starts with the image itself. Then the camera moves over it, and the effects named in the prompt appear. */
+/** Creates a video that starts with the image itself. Then the camera moves over the image, and the effects named in the prompt appear. */
 export async function makeVideoFromImage(job: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const { prompt, params, media } = job
   const shortest = shortestSide(params)

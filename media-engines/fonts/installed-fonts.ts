@@ -10,7 +10,7 @@ export interface FontFile extends FontFacts {
   path: string
   /** Index of the face in the file. */
   face: number
-  /** Returns the font's bytes, in TrueType, OpenType or WOFF2. */
+  /** Returns the font's bytes, in TrueType, OpenType or WOFF2 format. */
   read: () => Promise<Buffer>
 }
 

@@ -68,7 +68,7 @@ async function* listFonts({ face, folder, unusable }: FontSources, inColor: bool
 /** Symbol fonts contain Arabic and Hebrew letters but cannot join them. */
 const notSymbols = /[\u0590-\u08FF]/
 
-/** Reports whether a font can draw all characters in a piece. Also true for a font that composes a letter from its parts. */
+/** Reports whether a font can draw all characters in a piece. The result is also true for a font that composes a letter from its parts. */
 function hasAll(font: FontFile, piece: string): boolean {
   if (isSymbolFont(font) && notSymbols.test(piece)) return false
   return [piece, piece.normalize('NFD')].some(form =>
@@ -77,8 +77,8 @@ function hasAll(font: FontFile, piece: string): boolean {
 }
 
 /**
- * Shared characters are drawn differently in Chinese, Japanese and Korean. Letters that only one of these languages uses determine the
- * language.
+ * Characters that Chinese, Japanese and Korean share are drawn differently in each language. Letters that only one of these languages uses
+ * determine the language.
  */
 const languages: readonly [letters: RegExp, family: RegExp][] = [
   [/[\p{scx=Hira}\p{scx=Kana}]/u, /\b(JP|Japanese)\b/],

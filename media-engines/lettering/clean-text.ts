@@ -28,7 +28,7 @@ export const isInvisible = (text: string): boolean => /^\p{Default_Ignorable_Cod
 
 const rightToLeft = /[\u200F\u061C\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Mand}\p{scx=Samr}]/u
 
-/** Returns whether the first strong character is right-to-left. */
+/** Reports whether the paragraph's first strong character is right-to-left. */
 export function isRightToLeft(paragraph: string): boolean {
   const strong = /[\p{L}\u200E\u200F\u061C]/u.exec(paragraph)
   return strong !== null && rightToLeft.test(strong[0])

@@ -5,8 +5,8 @@ import { layOutText, type GlyphRun, type TextLayout, type TextLine } from './lay
 /** Distance between the baselines of two lines, in ems. */
 const lineHeight = 1.25
 /**
- * Distance of the baseline below the center of its line, in ems. About half the height of capital letters, so that capital letters are
- * centered.
+ * Distance of the baseline below the center of its line, in ems. The distance is about half the height of capital letters, so that capital
+ * letters are centered.
  */
 const baseline = 0.36
 

@@ -134,7 +134,10 @@ function findSplitWord(text: string, start: number, starts: readonly number[]): 
   return undefined
 }
 
-/** Returns the runs between two offsets. A surrogate pair or cluster may be split at the end, because the last line is shaped again. */
+/**
+ * Returns the runs between two offsets. A surrogate pair or cluster may be split at the end; this is harmless because the last line is
+ * shaped again.
+ */
 function cut(runs: readonly FontRun[], start: number, end: number): FontRun[] {
   let at = 0
   return runs.flatMap(({ text, font }) => {

@@ -41,7 +41,7 @@ const names: Readonly<Record<string, string>> = {
 
 const played: ReadonlySet<string> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac', 'ulaw', 'alaw'])
 
-/** Returns the name of a codec that browsers do not play, or undefined for a codec that they play. */
+/** Returns the name of a codec that browsers do not play, or undefined for a codec that browsers play. */
 export async function findUnplayableCodec(track: InputVideoTrack | InputAudioTrack): Promise<string | undefined> {
   const codec = await track.getCodec()
   if (codec !== null && (played.has(codec) || codec.startsWith('pcm-'))) return undefined

@@ -92,7 +92,7 @@ async function decodeTiles(image: HeifImage, max: number, coded: string, decoded
 
 const matrices: Readonly<Record<number, string>> = { 1: 'bt709', 4: 'fcc', 5: 'bt601', 6: 'bt601', 7: 'smpte240m', 9: 'bt2020' }
 
-/** If the file declares no colors, FFmpeg uses those that the coded image declares. */
+/** If the file declares no colors, FFmpeg uses the colors that the coded image declares. */
 function toRgb({ nclx, tileWidth: width, tileHeight: height }: HeifImage): string {
   if (nclx === undefined) return 'scale=out_range=pc,format=rgb24'
   const known = matrices[nclx.matrix]

@@ -30,7 +30,7 @@ const sources: Readonly<Record<string, Source>> = {
 
 const asMp4 = 'export it as MP4 with H.264 video and AAC audio'
 
-/** `hidden`: a stream that only FFmpeg can read. */
+/** `hidden` stands for a stream that only FFmpeg can read. */
 interface Tracks {
   video?: InputVideoTrack | 'hidden' | undefined
   audio?: InputAudioTrack | 'hidden' | undefined
@@ -123,7 +123,7 @@ async function convert(conversion: Conversion): Promise<Converted> {
   return { path, type: `video/${container}` }
 }
 
-/** Encodes the streams that the container does not support: only the audio if the video can be copied. */
+/** Encodes the streams that the container does not support. If the video can be copied, only the audio is encoded. */
 async function encodeMissing(conversion: Conversion, container: PlayedIn, start: number): Promise<Converted> {
   const { video, audio } = conversion
   if (isPackets(audio) && (await isMpegAudio(audio))) conversion.audioSource = await wrapAudio(conversion, audio)
@@ -165,7 +165,7 @@ const isMpegAudio = async (track: InputVideoTrack | InputAudioTrack): Promise<bo
 const toCopy = <Packets extends InputVideoTrack | InputAudioTrack>(track: Packets | 'hidden' | undefined, start: number) =>
   isPackets(track) ? { track, start } : undefined
 
-/** Returns the timestamp in the file that becomes zero. */
+/** Returns the timestamp in the file that becomes time zero. */
 async function getStart(...tracks: Track[]): Promise<number> {
   const starts = await Promise.all(tracks.flatMap((track): Promise<number>[] => (isPackets(track) ? [track.getFirstTimestamp()] : [])))
   return starts.length === 0 ? 0 : Math.min(...starts)

@@ -1,7 +1,7 @@
 /** Number of bytes that identify a file. */
 export const headBytes = 4100
 
-/** Returns the type of a still image in an ISO media file, based on all of its brands, because the first may be generic. */
+/** Returns the type of a still image in an ISO media file, based on all of its brands, because the first brand may be generic. */
 export function detectStillImage(head: Buffer): string | undefined {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined
   const end = Math.min(head.readUInt32BE(0), head.length)

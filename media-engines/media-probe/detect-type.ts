@@ -9,7 +9,8 @@ import { textKind } from './text-kind.ts'
 import { Unusable } from './unusable.ts'
 
 /**
- * Returns this service's name for the content type, or else file-type's name. @throws {Unusable} if the type is recognized but not accepted
+ * Returns this service's name for the content type or, if there is none, file-type's name. @throws {Unusable} if the type is recognized but
+ * not accepted
  */
 export async function detectType(file: OpenFile, path: string): Promise<string> {
   if (file.size === 0) throw new Unusable('an empty file', 'The file is empty: send one with content.')
@@ -48,7 +49,7 @@ async function jsonKind(file: OpenFile): Promise<string> {
   }
 }
 
-/** Other names that file-type uses for the same container. */
+/** Content types as named by file-type, mapped to this service's names for the same container. */
 const aliases: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'audio/ogg; codecs=opus': 'audio/ogg',

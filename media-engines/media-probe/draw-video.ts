@@ -68,7 +68,7 @@ async function readEncodedColors(encoding: Encoding, track: InputVideoTrack | un
   return size && isHd(size) && !(await isTagged(encoding)) ? { matrix: 'bt709' } : undefined
 }
 
-/** FFmpeg's `colorspace` filter fails on frames without a matrix; it also needs the other two tags and an even width and height. */
+/** FFmpeg's `colorspace` filter fails on frames without a matrix. The filter also needs the other two tags and an even width and height. */
 async function isTagged(encoding: Encoding): Promise<boolean> {
   const graph = '[v0]crop=2:2:0:0,setparams=color_primaries=bt709:color_trc=bt709,colorspace=space=bt709:primaries=bt709:trc=bt709[out0]'
   return readFrame(encoding, graph).then(

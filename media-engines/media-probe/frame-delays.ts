@@ -2,8 +2,8 @@
 const played = (milliseconds: number): number => (milliseconds <= 10 ? 100 : milliseconds)
 
 /**
- * Returns how long each frame of an animated image is shown, in milliseconds; empty for a still image or another type. The frames are not
- * decoded, so a damaged file may have fewer frames than it declares.
+ * Returns how long each frame of an animated image is shown, in milliseconds. The list is empty for a still image and for files of other
+ * types. The frames are not decoded, so a damaged file may have fewer frames than it declares.
  */
 export function readFrameDelays(bytes: Buffer, type: string): number[] {
   const delays: number[] = []
@@ -16,7 +16,7 @@ export function readFrameDelays(bytes: Buffer, type: string): number[] {
   return delays.length > 1 ? delays : []
 }
 
-/** Returns the duration of an animated image that is played once; undefined for a still image. */
+/** Returns the duration of an animated image when it is played once; undefined for a still image. */
 export function readPlayedSeconds(bytes: Buffer, type: string): number | undefined {
   const delays = readFrameDelays(bytes, type)
   return delays.length === 0 ? undefined : delays.reduce((sum, delay) => sum + delay, 0) / 1000

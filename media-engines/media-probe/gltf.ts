@@ -87,7 +87,9 @@ function trianglesIn(primitive: Primitive, { accessors = [] }: Gltf): number {
   return mode === 5 || mode === 6 ? Math.max(0, points - 2) : 0
 }
 
-/** Returns the URIs that point outside the file. `data:` URIs are inside it; `extras` are ignored. */
+/**
+ * Returns the URIs that point outside the file. `data:` URIs are not included, because their data is inside the file; `extras` are ignored.
+ */
 export function externalAddresses(gltf: unknown): string[] {
   const found: string[] = []
   const open: unknown[] = [gltf]

@@ -38,7 +38,7 @@ function hdrIn(bytes: Buffer): Hdr | undefined {
   }
 }
 
-/** Bits per value in the lookup tables: HDR images have 10 or 12. */
+/** Bits per value in the lookup tables. HDR images have 10 or 12 bits per value. */
 const bits = 12
 
 /** @param values 16-bit, with 3 or 4 channels @returns 8-bit RGBA */

@@ -14,7 +14,7 @@ export interface HeifImage {
   tiles: () => Buffer[]
   /** Turns, applied in this order to the assembled image. */
   turns: readonly Turn[]
-  /** Color information, if the file has any: an ICC profile, or codes. */
+  /** Color information, if the file has any: an ICC profile or color codes. */
   profile?: Buffer
   nclx?: Nclx
   /** An image whose luminance is the opacity. */
@@ -91,7 +91,7 @@ interface Item {
   type: string
   /** Ids of the items that form the grid's tiles. */
   tiles: number[]
-  /** The items for which this one contains the alpha. */
+  /** The items for which this item contains the alpha. */
   alphaTargets: Item[]
   properties: Box[]
   data: () => Buffer

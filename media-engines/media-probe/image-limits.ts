@@ -22,7 +22,7 @@ interface Size {
 /** @param image such as `The image in \`inputs[0]\`` */
 export function describeShrinking(image: string, from: Size, to: Size, max = maxLoadedPixels): string {
   const size = ({ width, height }: Size) => `${width} × ${height}`
-  return `${image} is ${size(from)} pixels; at most ${max / 1e6} megapixels are loaded, so it is scaled down to ${size(to)}.`
+  return `${image} is ${size(from)} pixels. The limit is ${max / 1e6} megapixels, so the image is scaled down to ${size(to)}.`
 }
 
 /** Returns the size at which an image is loaded; undefined if it is not scaled down. */
@@ -47,7 +47,7 @@ export function checkPixelCount(name: string, width: number, height: number, fra
   )
 }
 
-/** Rejects an image that is too large to be decoded as a whole, if its format requires that. @throws {Unusable} */
+/** Rejects an image whose format requires it to be decoded as a whole, if the image is too large for that. @throws {Unusable} */
 export function checkLoadedPixelCount(name: string, width: number, height: number): void {
   const pixels = width * height
   if (pixels <= maxLoadedPixels) return

@@ -25,7 +25,7 @@ export type ProbeResult =
   | {
       usable: true
       metadata: MediaMetadata
-      /** The path of a file to store instead of the original, in the folder that was passed. */ converted?: string
+      /** The path of a file to store instead of the original, in the folder that was passed to `probe`. */ converted?: string
       warnings?: readonly Warning[]
     }
   /** `what` completes "it is …" (`a web page`); `problem` is a sentence that describes the problem and how to fix it. */

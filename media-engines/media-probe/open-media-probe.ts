@@ -17,7 +17,9 @@ export interface MediaProbeOptions {
   temporaryFolder: string
   /** Decodes HEIC images; if undefined, they are rejected. */
   videoEngine: VideoEngineChoice | undefined
-  /** Limits for tests to override. Default: 5 to 20 seconds, depending on file size (up to 120 for FLAC and AAC), and 1024 MiB. */
+  /**
+   * Limits that tests can override. The defaults are 5 to 20 seconds, depending on file size (up to 120 for FLAC and AAC), and 1024 MiB.
+   */
   limits?: Partial<WorkerLimits>
 }
 
@@ -32,7 +34,7 @@ const millisecondsToConvert = 180_000
 /** Maximum number of waiting files per workspace; a browser sends about six at a time. */
 const maxWaiting = 32
 
-/** Probes files in worker processes. This process reads only their first bytes. */
+/** Probes files in worker processes. This process reads only the first bytes of each file. */
 export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, limits }: MediaProbeOptions): LocalMediaProbe {
   const maxima = { maxWaiting: { perOwner: maxWaiting } }
   const queue = new FairQueue({ concurrency, ...maxima })

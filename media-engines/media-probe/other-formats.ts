@@ -46,7 +46,10 @@ function isTarga(head: Buffer): boolean {
   return head.readUInt16LE(12) > 0 && head.readUInt16LE(14) > 0 && pixelBits.has(depth) && (flags & 0xc0) === 0
 }
 
-/** Reports whether the first entry of an icon or cursor is at a valid offset; other files begin with the same four bytes. */
+/**
+ * Reports whether the first entry of an icon or cursor is at a valid offset. This check is needed because other files begin with the same
+ * four bytes.
+ */
 export function isIcon(head: Buffer, size: number): boolean {
   if (head.length < 22) return false
   const [count, bytes, offset] = [head.readUInt16LE(4), head.readUInt32LE(14), head.readUInt32LE(18)]

@@ -17,7 +17,7 @@ export interface ConversionNeeded {
   usable: undefined
 }
 
-/** Runs in a worker process. Readers are imported on demand, so that audio never loads an image library. */
+/** Runs in a worker process. Readers are imported on demand, so that probing audio never loads an image library. */
 export async function probeFile(job: ProbeJob): Promise<ProbeResult | ConversionNeeded> {
   const file = await openFile(job.path)
   try {

@@ -9,7 +9,7 @@ const headerBytes = 12
 const chunkHeaderBytes = 8
 const jsonChunk = 0x4e4f534a
 const binaryChunk = 0x004e4942
-/** The size limit for the JSON, which does not contain points and textures; the limit leaves room for millions of nodes. */
+/** The size limit for the JSON, which contains neither points nor textures. The limit leaves room for millions of nodes. */
 const maxJsonBytes = 64 * 1024 * 1024
 const maxTriangles = 100_000_000
 

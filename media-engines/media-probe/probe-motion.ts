@@ -109,7 +109,7 @@ export function openInput(file: OpenFile, format: InputFormat): Input {
 
 /**
  * After unrecognized bytes, mediabunny searches for the next element of a WebM video. If there is none, mediabunny requests the last eight
- * bytes from its cache forever, and a time limit on reads cannot stop that. An empty read ends the search.
+ * bytes from its cache forever, and a time limit on reads cannot stop these requests. An empty read ends the search.
  */
 class FiniteSource extends CustomSource {
   #last = ''
@@ -194,7 +194,9 @@ export function checkDuration(name: string, seconds: number): void {
 
 const segmentId = '18538067'
 
-/** Rejects a truncated video, one that ends before its segment does. Live recordings do not declare a length. @throws {Unusable} */
+/**
+ * Rejects a truncated video, that is, one that ends before its segment does. Live recordings do not declare a length. @throws {Unusable}
+ */
 export async function checkSegmentSize(file: OpenFile, name: string): Promise<void> {
   const head = await file.read(0, 4096)
   const at = head.indexOf(segmentId, 'hex')

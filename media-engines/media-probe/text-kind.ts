@@ -11,7 +11,7 @@ const roots: readonly (readonly [kind: string, begins: RegExp])[] = [
 ]
 
 /**
- * Returns the kind of text: `playlist`, `script`, `svg`, `html`, `json`, `xml` or `text`. Undefined if the bytes are not text.
+ * Returns the kind of text: `playlist`, `script`, `svg`, `html`, `json`, `xml` or `text`. Returns undefined if the bytes are not text.
  * @param head the first few thousand bytes of the file
  */
 export function textKind(head: Buffer): string | undefined {

@@ -3,13 +3,13 @@ import { openFile } from './open-file.ts'
 import { headBytes, detectStillImage } from './detect-still-image.ts'
 
 const maxMs = 20_000
-/** The time limit for formats that have no index, so that every block must be read. */
+/** The time limit for formats without an index, in which every block must be read. */
 const maxMsToScan = 120_000
 
 /** Matches the start of a JPEG, PNG or WebP image. */
 const isImage = /^\xff\xd8\xff|^\x89PNG\r\n|^RIFF....WEBP/s
 
-/** Returns the time limit, which depends on the file size. Even small images may be slow to decode, so they get the maximum. */
+/** Returns the time limit, which depends on the file size. Even small images may be slow to decode, so all images get the maximum. */
 export async function millisecondsToRead(path: string): Promise<number> {
   const file = await openFile(path)
   try {

@@ -86,7 +86,7 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
 /** Returns undefined for a type that is not accepted. */
 export const contentKind = (contentType: string | undefined): ContentType['kind'] | undefined => contentTypes[contentType ?? '']?.kind
 
-/** Returns the type of the node that shows files of this type; undefined if none can. */
+/** Returns the type of the node that shows files of this type; undefined if no node can show them. */
 export function contentMediaType(contentType: string | undefined): Exclude<MediaType, 'text'> | undefined {
   const kind = contentKind(contentType)
   return kind === 'document' ? undefined : kind

@@ -1,4 +1,4 @@
-/** Money is an integer number of micro-dollars internally and a number of US dollars in the API. */
+/** Amounts of money are integers in micro-dollars internally, and numbers in US dollars in the API. */
 export type Micros = number
 
 export const microsPerUsd = 1_000_000

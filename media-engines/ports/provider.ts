@@ -17,9 +17,9 @@ export interface Provider {
    * the job.
    */
   readonly repeatable: boolean
-  /** Maximum number of simultaneous runs across all processes. Only for hosted providers, whose runs have their own slots. */
+  /** Maximum number of simultaneous runs across all processes. Set only for hosted providers, whose runs have their own slots. */
   readonly concurrency?: { limit: number | undefined }
-  /** Reports whether a job stored by `keepJob` no longer needs the request's media, so that they are not loaded again. */
+  /** Reports whether a job stored by `keepJob` no longer needs the request's media. If so, the media are not loaded again. */
   isJobActive?: (job: string) => boolean
   /** Produces the outputs of a run, as files in `request.folder`. @throws {ProviderFailure}, or the reason of `context.signal` */
   generate: (request: ProviderRequest, context: ProviderContext) => Promise<ProviderOutput[]>
@@ -39,7 +39,7 @@ export interface ModelParam {
   /** The range of a number, or of a `string[]`'s length. */
   min?: number
   max?: number
-  /** The number of items that the model uses, for a `string[]`. Additional items are accepted but ignored, with a warning. */
+  /** For a `string[]`, the number of items that the model uses. Additional items are accepted but ignored, with a warning. */
   used?: number
   options?: { label: string; value: unknown; description?: string }[]
   properties?: Record<string, { default?: number; min?: number; max?: number }>
@@ -67,7 +67,7 @@ export interface Model {
   brandInputs?: { styleImages: string; logos: string }
   /**
    * Price in micro-dollars for validated parameters (including defaults) and the whole prompt or, without a prompt, the longest possible
-   * prompt. The unused part is refunded when the run ends: see `ProviderContext.chargeOnly`.
+   * prompt. The unused part of the price is refunded when the run ends: see `ProviderContext.chargeOnly`.
    */
   cost: (params: ModelParams, prompt?: string) => Micros
   /** The provider's expected charge to the operator; absent if there is none. */
@@ -94,7 +94,7 @@ export interface MediaInputRule {
   firstFrame?: true
 }
 
-/** `inside` limits the longer side to `side` pixels, `outside` the shorter side. */
+/** `inside` limits the longer side to `side` pixels; `outside` limits the shorter side. */
 export interface ImageBound {
   side: number
   fit: 'inside' | 'outside'
@@ -139,7 +139,10 @@ export interface ProviderRequest {
    * inputs.
    */
   folder: string
-  /** The job that an earlier worker stored with `ProviderContext.keepJob`: fetch its result instead of starting another job. */
+  /**
+   * The job that an earlier worker stored with `ProviderContext.keepJob`. The provider fetches this job's result instead of starting
+   * another job.
+   */
   job?: string
   /** The time that remains of the model's time limit. */
   timeLeftMs?: number
@@ -179,7 +182,7 @@ export interface ProviderContext {
    */
   keepJob: (job: string) => Promise<void>
   /**
-   * Stores what the provider has charged the operator for this run so far, even if the run then fails; if the run was canceled in the
+   * Stores what the provider has charged the operator for this run so far, even if the run then fails. If the run was canceled in the
    * meantime, the amount is only logged. Operators see the amount; callers pay the catalog price and never see the amount. Rejects an
    * amount that is not finite.
    */
@@ -189,7 +192,7 @@ export interface ProviderContext {
    * the run completes.
    */
   chargeOnly: (cost: Micros) => void
-  /** Adds a warning to the run, shown if the run completes. */
+  /** Adds a warning to the run. The warning is shown if the run completes. */
   warn: (warning: { code: string; message: string }) => void
   /** Reports whether the signal aborted because the run was canceled, so that no worker will resume it. */
   wasCanceled: () => Promise<boolean>

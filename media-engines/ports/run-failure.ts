@@ -1,4 +1,4 @@
-/** Fails a run with one of the contract's error codes; any other error fails it with `internal_error`. */
+/** Fails a run with one of the contract's error codes; any other error fails the run with `internal_error`. */
 export class RunFailure extends Error {
   readonly code: 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'action_failed' | 'internal_error'
   /** @param message shown to the caller */

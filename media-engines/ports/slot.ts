@@ -19,7 +19,7 @@ export const isOfType: Readonly<Record<OutputSlotType, string>> = {
 export interface Slot<Type extends OutputSlotType = SlotType> {
   name: string
   type: Type
-  /** Minimum and maximum number of values; one value if absent. */
+  /** Minimum and maximum number of values. If absent, the slot takes one value. */
   multiple?: boolean | { min?: number; max?: number }
   /** True if a slot for a single value may be empty. */
   optional?: boolean

@@ -20,7 +20,7 @@ test('A bubblewrap binary that does not work, as is common in containers, is not
     await chmod(join(folder, 'bwrap'), 0o755)
     process.env['PATH'] = folder
     expect((await findSandbox())?.bubblewrap).toBeUndefined()
-    // A fake bwrap that runs its arguments.
+    // A fake bwrap that runs its arguments as a command.
     await writeFile(
       join(folder, 'bwrap'),
       '#!/bin/sh\nwhile [ "$1" != "${1%/deno}/deno" ] || [ "$2" != --version ]; do shift; done\nexec "$@"\n',

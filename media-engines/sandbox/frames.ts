@@ -60,7 +60,7 @@ export class FrameReader {
     return { kind, slot: header!.readUInt16BE(tokenBytes + 1), width, height, size }
   }
 
-  /** Reads the last frame's payload in chunks. @returns true if it was complete */
+  /** Reads the last frame's payload in chunks. @returns true if the payload was complete */
   async payload(size: number, take: (bytes: Buffer) => Promise<void> | void): Promise<boolean> {
     for (let left = size; left > 0;) {
       if (this.#rest.length === 0 && !(await this.#more())) return false

@@ -23,10 +23,11 @@ export const harness = join(import.meta.dirname, 'harness')
 
 /**
  * Sets limits that apply even if the service dies: no written files, no core dumps, and limits on CPU time and private memory (Deno
- * reserves some 600 MiB that it never uses). A waiting process uses no CPU time and never reaches the limit on it, so the shell remains as
- * its guard: descriptor 3 closes when the service wants to end the process or has exited. The guard then kills its child and waits for the
- * child to exit, because nothing else would if the service is process 1 in a container. Finally, the guard kills its whole group, including
- * itself, because bubblewrap leaves children behind if it is killed during startup. Other processes on the machine have priority.
+ * reserves some 600 MiB that it never uses). A waiting process uses no CPU time and never reaches the CPU time limit, so the shell remains
+ * as its guard: descriptor 3 closes when the service wants to end the process or has exited. The guard then kills its child and waits for
+ * the child to exit, because nothing else would wait for the child if the service is process 1 in a container. Finally, the guard kills its
+ * whole group, including itself, because bubblewrap leaves children behind if it is killed during startup. Other processes on the machine
+ * get a higher priority than the sandbox.
  */
 const script = `trap '' XFSZ
 ulimit -c 0
@@ -45,7 +46,7 @@ kill -9 0`
 
 /** CPU time that a sandbox may use to start, in seconds; Pyodide takes 5 seconds on a busy machine. */
 const startSeconds = 30
-/** MiB for memory that is reserved but unused or is allocated between two memory checks. */
+/** An allowance, in MiB, for memory that is reserved but unused or is allocated between two memory checks. */
 const slack = 1024
 
 export interface Launch {
@@ -76,7 +77,7 @@ function getFiles(kind: SandboxKind, { canvasKit, fonts, pyodide, pythonSnapshot
   return kind === 'canvas' ? ['canvas', canvasKit.script, canvasKit.wasm, ...fonts] : []
 }
 
-/** Returns the files that the harness reads before it revokes its own permission; untrusted code cannot read any file. */
+/** Returns the files that the harness reads before it revokes its own permission to read files; untrusted code cannot read any file. */
 function readable(kind: SandboxKind, parts: SandboxParts): string[] {
   return getFiles(kind, parts).filter(argument => argument !== 'canvas')
 }

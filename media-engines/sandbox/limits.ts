@@ -51,5 +51,5 @@ export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) =>
   console: limit => failed(`The code printed more than ${Math.round((limit * printed) / 1024)} MiB.`),
 }
 
-/** The factor for the maximum amount of printed text, which is limited because reading the text takes time in this process. */
+/** The factor for the maximum amount of printed text. The amount is limited because reading the text takes time in this process. */
 export const printed = 1000

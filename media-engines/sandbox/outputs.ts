@@ -25,7 +25,7 @@ export class Outputs {
     this.#limits = limits
   }
 
-  /** Reads one value. @returns true if it was complete @throws {RunFailure} */
+  /** Reads one value. @returns true if the value was complete @throws {RunFailure} */
   async take(frame: Frame, frames: FrameReader): Promise<boolean> {
     const slot = this.#slots[frame.slot]
     this.#total += frame.size

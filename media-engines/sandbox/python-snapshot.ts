@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { allowing, denoRun, harness, type SandboxParts } from './launch.ts'
 
 /**
- * Creates a snapshot of Pyodide, which takes four seconds of CPU time to start without a snapshot, but only half a second with one. The
+ * Creates a snapshot of Pyodide. Pyodide takes four seconds of CPU time to start without a snapshot, but only half a second with one. The
  * snapshot is created before any untrusted code runs and contains nothing specific to this installation; sandboxes can only read it.
  */
 async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string, signal?: AbortSignal): Promise<void> {
@@ -44,7 +44,7 @@ const maxAttempts = 3
 
 export interface PythonSnapshot {
   /**
-   * Returns the snapshot's file, which is created on first use; undefined if its creation fails, in which case Pyodide must start without a
+   * Returns the snapshot's file, which is created on first use. If its creation fails, returns undefined, and Pyodide must start without a
    * snapshot. Later calls retry a few times.
    */
   file: () => Promise<string | undefined>

@@ -30,7 +30,7 @@ const startMs = 60_000
 type Pipe = Socket
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-/** A process that waits for a single job. Whoever creates it must end it. */
+/** A process that waits for a single job. The code that creates a sandbox must end it. */
 export class Sandbox {
   readonly kind: SandboxKind
   readonly console: ConsoleTail
@@ -52,7 +52,7 @@ export class Sandbox {
     this.#options = options
     this.console = new ConsoleTail(options.limits.console * 1024)
     this.ready = this.#start()
-    // `use` awaits it; an unused sandbox must not cause an unhandled rejection.
+    // `use` awaits this promise. If the sandbox is never used, a rejection must not remain unhandled.
     this.ready.catch(() => undefined)
   }
 
@@ -172,7 +172,7 @@ export class Sandbox {
     this.#streams().at(3)?.destroy()
   }
 
-  /** Ends the process and its children, and deletes its folder. Idempotent. */
+  /** Ends the process and its children, and deletes its folder. This method is idempotent. */
   end(): Promise<void> {
     return (this.#ended ??= this.#end())
   }
@@ -182,7 +182,7 @@ export class Sandbox {
     this.#kill()
     await this.gone
     for (const stream of this.#streams()) stream.destroy()
-    // Wait for a pending start, which stops early because the sandbox is ending.
+    // Waits for a pending start of the process, which stops early because the sandbox is ending.
     await this.ready.catch(() => undefined)
     this.#meter.close()
     if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)

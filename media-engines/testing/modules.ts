@@ -45,7 +45,7 @@ export async function testFolder(): Promise<string> {
 
 const videos = new Map<string, Promise<string>>()
 
-/** Returns an MP4 video, cached for all test files in a process. Do not modify it. */
+/** Returns an MP4 video, cached for all test files in a process. Do not modify the video. */
 export function videoFile(plan: VideoPlan): Promise<string> {
   const key = JSON.stringify(plan)
   const making = videos.get(key) ?? testFolder().then(path => makeVideo(join(path, 'video.mp4'), plan))
@@ -106,7 +106,7 @@ async function openToolkit(choice?: VideoEngineChoice): Promise<ActionEngine> {
 
 async function givenInput(slot: string, type: SlotType, value: TestInput, file: string): Promise<ActionInput> {
   if (type === 'text' && typeof value === 'string') return { slot, type, text: value }
-  if (type === 'text' || typeof value === 'string') throw new Error(`The input ${slot} takes a ${type}.`)
+  if (type === 'text' || typeof value === 'string') throw new Error(`The input ${slot} takes a value of type ${type}.`)
   if ('file' in value) return { slot, type, file: value.file }
   await writeFile(file, value instanceof Uint8Array ? value : await encodePng(value))
   return { slot, type, file }

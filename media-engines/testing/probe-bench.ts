@@ -10,7 +10,7 @@ import { createMediaProbe, type LocalMediaProbe } from '../media-probe/open-medi
 export interface Bench {
   mediaProbe: LocalMediaProbe
   folder: string
-  /** Writes the bytes to a file with this name and probes it. */
+  /** Writes the bytes to a file with this name and probes the file. */
   probe: (bytes: Uint8Array | string, name?: string) => Promise<ProbeResult>
   metadata: (bytes: Uint8Array) => Promise<MediaMetadata>
   /** Returns the message with which a file is rejected. */

@@ -39,11 +39,11 @@ export const [[, denoAlone]] = kinds as [(typeof kinds)[number]]
 export async function sharePythonSnapshot(): Promise<string> {
   const folder = await createOnce('python-snapshot', async made => {
     const { cachedSnapshot } = installed!
-    // Reuse only a snapshot from this test run. An older snapshot would hide a failure to create a new one.
+    // Reuses only a snapshot from this test run, because an older snapshot would hide a failure to create a new one.
     if (cachedSnapshot !== undefined && (await wasWrittenInThisRun(cachedSnapshot)))
       return copyFile(cachedSnapshot, join(made, 'python-snapshot'))
     const snapshot = createPythonSnapshot({ ...installed!, cachedSnapshot: undefined }, made, console)
-    // Try again in case the machine was too busy the first time.
+    // Tries again in case the machine was too busy the first time.
     if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no Python snapshot.')
   })
   return join(folder, 'python-snapshot')

@@ -13,7 +13,10 @@ import { Codec, CodecContext, Dictionary, FFmpegError, FormatContext, Frame, Inp
 import type { Pixels } from '../toolkit/toolkit.ts'
 
 export interface TimedVideo {
-  /** The start of each frame in seconds, then the end of the last one. Each frame shows its number. At most 64 frames. */
+  /**
+   * The start time of each frame in seconds, followed by the end time of the last frame. Each frame shows its number. There are at most 64
+   * frames.
+   */
   times: readonly number[]
   /** The video codec; the default is libx264, with B-frames. */
   codec?: 'libx264' | 'libvpx-vp9'

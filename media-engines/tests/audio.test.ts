@@ -34,7 +34,7 @@ describe.each(await installedVideoEngines())('audio processed by $name', choice 
   })
 })
 
-/** Half a second of six channels at 48 kHz and 16 bits. */
+/** Returns a WAV file with half a second of audio in six channels, at 48 kHz and 16 bits. */
 function sixChannels(): Buffer {
   const bytes = 24_000 * 12
   return Buffer.concat([wavHeader(bytes, 48_000, 6), Buffer.alloc(bytes, 9)])

@@ -78,7 +78,7 @@ describe('limits on copies', () => {
     expect(copy).toEqual({ contentType: 'image/png', size: { width: 100, height: 50 } })
     expect(await sharp(await readFile(path)).metadata()).toMatchObject({ format: 'png', width: 100, height: 50 })
     const message =
-      'The image in `params.image_url` is 200 × 100 pixels; at most 0.005 megapixels are loaded, so it is scaled down to 100 × 50.'
+      'The image in `params.image_url` is 200 × 100 pixels. The limit is 0.005 megapixels, so the image is scaled down to 100 × 50.'
     expect(warnings).toEqual([{ code: 'input_resized', message }])
   })
 

@@ -39,7 +39,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
       expect(toneBetween(content.audio!, 0, 1.2)).toBeCloseTo(440, -1)
       // Audio and frames are encoded alternately, yet the reported progress never decreases.
       for (const [at, percent] of made.progress.entries()) expect(percent).toBeGreaterThan(made.progress[at - 1] ?? 0)
-      // With unchanged timestamps, the ffmpeg binary counts from its first report, which comes late in a short video.
+      // With unchanged timestamps, the ffmpeg binary counts progress from its first report, which comes late in a short video.
       expect(made.progress.at(-1)).toBeGreaterThan(choice.name === 'ffmpeg' ? 0 : 50)
     })
 

@@ -1,5 +1,6 @@
 /**
- * Returns the first `max` UTF-16 code units of a string, without half a surrogate pair at the end, which Postgres and JSON parsers reject.
+ * Returns the first `max` UTF-16 code units of a string. Half a surrogate pair at the end is omitted, because Postgres and JSON parsers
+ * reject it.
  */
 export const shorten = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 

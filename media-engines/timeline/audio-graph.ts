@@ -13,7 +13,7 @@ interface AudibleSpan extends Span {
   input: FileInput
 }
 
-/** Mixes a timeline's audio, padded to the timeline's length. Undefined if the timeline is silent. */
+/** Mixes a timeline's audio, padded to the timeline's length. Returns undefined if the timeline is silent. */
 export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' | 'fps' | 'folder'>, media: ReadonlyMap<string, Medium>) {
   const heard = tracks.flatMap(track => (track.kind === 'text' ? [] : getSpans(track).flatMap(span => toAudibleSpans(span, media))))
   if (heard.length === 0) return undefined

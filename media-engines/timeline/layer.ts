@@ -80,7 +80,7 @@ export function stillLayer(span: Span, part: Part, { image, x, y, isOpaque }: St
     x,
     y,
     hidesAll: hidesBelow && width === frame.width && height === frame.height,
-    // Filters before the loop run once, so that the filters after it store one image rather than a copy for each frame.
+    // Filters before the loop run once, so that the filters after the loop store one image rather than a copy for each frame.
     chain: frames => [inColors(hidesBelow), ...opacityFilters(span), endless, `trim=end_frame=${frames}`, ...fades].join(),
   }
   return { ...bounds, view }

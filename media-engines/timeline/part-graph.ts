@@ -30,7 +30,7 @@ export function computeLoads(tracks: readonly CutTrack[], { width, height }: Tim
 
 /**
  * Groups a part's visible tracks from back to front, so that each group weighs at most `max` if possible. This is needed for timelines with
- * so many simultaneous videos that cutting them into parts does not help.
+ * so many simultaneous videos that cutting the timelines into parts does not help.
  */
 export function getGroups(job: TimelineJob, media: Media, part: Part, max: number): CutTrack[][] {
   const groups: CutTrack[][] = [[]]
@@ -62,7 +62,7 @@ export async function partGraph(
 ): Promise<VideoGraph> {
   const frames = part.to - part.from
   const layered: Layer[][] = []
-  // Tracks are visited from front to back, so that hidden ones are skipped.
+  // Tracks are visited from front to back, so that hidden tracks are skipped.
   for (const track of tracks.toReversed()) {
     const layers: Layer[] = []
     for (const span of getSpans(track)) {

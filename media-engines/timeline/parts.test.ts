@@ -21,7 +21,7 @@ test('Parts are consecutive, and no part exceeds the open-file limit', () => {
 })
 
 test('A cut is placed where only a few items span it', () => {
-  // The third load begins during the second and ends with it.
+  // The third load begins during the second load and ends with it.
   const loads = [load(0, 100), load(100, 210), load(200, 210), load(210, 300), load(300, 400)]
   expect(cutIntoParts(loads, 400, 3)[0]).toEqual({ from: 0, to: 210 })
 })

@@ -29,7 +29,7 @@ export function cutIntoParts(loads: readonly Load[], length: number, max: number
   return parts
 }
 
-/** Returns, among the late candidates, the one with the least weight across the cut. */
+/** Considers only the later candidates, and returns the one at which the media that span the cut have the least weight. */
 function bestCut(loads: readonly Load[], from: number, candidates: readonly number[], max: number): number | undefined {
   const weights = candidates.map(to => weightIn(loads, { from, to }))
   const near = candidates.filter((_, at) => weights[at]! <= max)

@@ -15,7 +15,7 @@ import { audioRecipe } from './audio-graph.ts'
 import { getLength } from './spans.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
-/** A worker's job. Plain data, since it is sent to another process. */
+/** A worker's job. It is plain data because it is sent to another process. */
 export interface RenderJob extends TimelineJob {
   videoEngine: VideoEngineChoice
   fontsFolder?: string
@@ -28,8 +28,8 @@ export interface RenderResult {
 }
 
 /**
- * Maximum weight of a part, if cutting the timeline can achieve it; lower for large frames, because the frames themselves take memory. See
- * `computeLoads`.
+ * The target for the maximum weight of a part, which cutting the timeline cannot always achieve. The target is lower for large frames,
+ * because the frames themselves take memory. See `computeLoads`.
  */
 const maxPartWeight = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
 /** Maximum total weight of the media that are open at the same time; one unit takes about 20 MiB. */

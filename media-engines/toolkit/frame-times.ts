@@ -50,8 +50,8 @@ const tick = 0.00001
 const beforeAll = -86_400
 
 /**
- * Compensates for FFmpeg's handling of an edit list that starts within a frame: FFmpeg starts with the next frame immediately. @returns how
- * late FFmpeg's timestamps are
+ * Compensates for FFmpeg's handling of an edit list that starts within a frame: FFmpeg starts immediately with the next frame. @returns the
+ * seconds by which FFmpeg's timestamps are late (negative if they are early)
  */
 export async function findEditShift(track: InputVideoTrack): Promise<number> {
   const packets = new EncodedPacketSink(track)
@@ -118,7 +118,10 @@ const slowest = 0.1
 const fastest = 240
 const standardRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 120]
 
-/** Timestamps in files are rounded, and phones record at uneven rates. Extreme rates are clamped. */
+/**
+ * Returns the nearest standard rate if it is close enough, because timestamps in files are rounded and phones record at uneven rates.
+ * Extreme rates are clamped.
+ */
 function toStandardRate(mean: number): number {
   const nearest = standardRates.toSorted((a, b) => Math.abs(a - mean) - Math.abs(b - mean))[0] ?? mean
   if (Math.abs(nearest - mean) <= nearest * 0.01) return nearest

@@ -49,7 +49,7 @@ function canvas(from: Pixels | { width: number; height: number }): Canvas {
   return drawn
 }
 
-/** The inverse of `putImageData`, including unpremultiplying the pixels. */
+/** Reads a canvas's pixels. This is the inverse of `putImageData`, including unpremultiplying the pixels. */
 export function getCanvasPixels(drawn: Canvas): Pixels {
   const { width, height } = drawn
   return { width, height, rgba: drawn.getContext('2d').getImageData(0, 0, width, height).data }

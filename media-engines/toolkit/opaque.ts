@@ -2,7 +2,10 @@ import type { Pixels } from './toolkit.ts'
 
 const fromOpaqueFiles = new WeakSet<Pixels['rgba']>()
 
-/** Marks pixels of a file that cannot have alpha, because checking all of them would take longer than mirroring the image. */
+/**
+ * Marks pixels as opaque without checking them. This is for files that cannot have alpha, because checking all of their pixels would take
+ * longer than mirroring the image.
+ */
 export function markOpaque({ rgba }: Pixels): void {
   fromOpaqueFiles.add(rgba)
 }

@@ -13,7 +13,7 @@ export class Outputs<Value, Made> {
     this.#keep = keep
   }
 
-  /** Modules need not await this function; `finish` does. */
+  /** Modules do not need to await this function, because `finish` awaits all writes. */
   readonly write = (name: string, value: Value): Promise<void> => {
     const writing = this.#write(name, value)
     this.#writings.push(writing)
@@ -49,7 +49,7 @@ export class Outputs<Value, Made> {
   }
 }
 
-/** A bug in the module, which no input from a caller can cause. */
+/** Creates the failure for a bug in the module, which no input from a caller can cause. */
 const mistake = (message: string) => new JobFailure('internal_error', message)
 
 function tooFew(name: string, min: number, count: number): string {

@@ -15,7 +15,7 @@ export interface MotionMetadata extends Shown {
   contentType: string
   /** The duration of the video or of the audio, whichever is longer. */
   seconds: number
-  /** The start time in the file. */
+  /** The time at which the content of the file starts. */
   start: number
   lead: number
   firstPackets?: StreamTimes

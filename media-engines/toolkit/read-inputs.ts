@@ -29,7 +29,7 @@ interface Loading {
 
 type GivenFile = Exclude<ActionInput, { type: 'text' }>
 
-/** Maximum total pixels of a job's images, which are in memory at the same time. */
+/** Maximum total number of pixels in a job's images, which are in memory at the same time. */
 const maxTotalPixels = 160_000_000
 
 /**
@@ -122,7 +122,7 @@ function toMotion(type: 'video' | 'audio', name: string, file: string, metadata:
 
 /**
  * Adds a `bytes` property that is read on demand, because most modules only use pixels or pass files on. A copy made with `{ ...value }`
- * does not have it.
+ * does not have this property.
  */
 function withBytes<Value extends ImageInput | VideoInput | AudioInput>(value: Omit<Value, 'bytes'>, file: string): Value {
   return Object.defineProperty(value, 'bytes', { get: () => readFileSync(file) }) as Value

@@ -32,7 +32,9 @@ function createHarness({ inputs, params, write }: ModuleCall): Harness {
   }
 }
 
-/** Builds the argument to `execute`: values by slot, absent if the slot is empty, and a list for a slot that takes several. */
+/**
+ * Builds the argument to `execute`: the values, keyed by slot. An empty slot is absent, and a slot that takes several values has a list.
+ */
 function buildArgument({ program, inputs, params, state }: ModuleCall): object {
   const valueFor = (slot: Slot) => {
     const values = inputs.get(slot.name) ?? []

@@ -104,7 +104,7 @@ export interface ToolkitResult {
   warnings: Warning[]
 }
 
-/** A job for a worker process. Plain data, since it is sent to another process. */
+/** A job for a worker process. It is plain data because it is sent to another process. */
 export interface ToolkitJob extends ActionJob {
   videoEngine?: VideoEngineChoice
   fontsFolder?: string

@@ -28,8 +28,8 @@ export interface MediaFile {
 }
 
 /**
- * A video. Filtergraphs read it as displayed: upright, with square pixels, and with each frame at its own time, starting at 0. The
- * intervals between frames may vary. Its audio starts at 0 and ends at `duration_seconds`.
+ * A video. Filtergraphs read the video as displayed: upright, with square pixels, and with each frame at its own time, starting at 0. The
+ * intervals between frames may vary. The video's audio starts at 0 and ends at `duration_seconds`.
  */
 export interface VideoInput extends MediaFile {
   type: 'video'
@@ -86,7 +86,9 @@ export interface Harness {
 }
 
 export interface Images {
-  /** Creates a sharp pipeline from the pixels, in RGBA. It can composite pixels or PNG, but not SVG; draw SVG on a canvas instead. */
+  /**
+   * Creates a sharp pipeline from the pixels, in RGBA. The pipeline can composite pixels or PNG, but not SVG; draw SVG on a canvas instead.
+   */
   edit: (image: Pixels) => Sharp
   /** Creates a sharp pipeline from an empty image. @param background `#rrggbb` or `#rrggbbaa` */
   blank: (width: number, height: number, background: string) => Sharp
@@ -109,13 +111,13 @@ export interface Images {
  */
 export interface Excerpt {
   readonly of: VideoInput
-  /** The start; undefined for the whole video. */
+  /** The start time of the part; undefined for the whole video. */
   readonly from?: number | undefined
   /** The color behind transparent parts in `[v0]`, as `#rrggbb`; black if undefined. */
   readonly over?: string | undefined
 }
 
-/** Same-sized frames that the module yields while the video is being encoded. */
+/** Frames of the same size that the module yields while the video is being encoded. */
 export interface VideoFrames {
   frames: AsyncIterable<Pixels> | Iterable<Pixels>
   width: number
@@ -148,7 +150,7 @@ export interface Video {
   render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
   /** Runs a filtergraph that reads `[v0]` or `[t0]` and ends in `[out0]`, and yields its frames one after another. */
   frames: (input: VideoInput | MediaFile | Excerpt, graph: string, span?: Span) => AsyncIterable<Pixels>
-  /** Returns the start of the frame that a video shows at a time in seconds. */
+  /** Returns the start of the frame that a video shows at a given time, in seconds. */
   frameStart: (input: VideoInput, second: number) => Promise<number>
   /** The end of a video chain for files that play everywhere: limited range, BT.709, 4:2:0. */
   playable: string

@@ -15,7 +15,7 @@ export interface VendorMediaOptions {
   videoEngine: VideoEngineChoice | undefined
   /** Resident memory of a conversion, in MiB. */
   memory: number
-  /** Limits for tests to override. */
+  /** Limits that tests can override. */
   limits?: Partial<FitLimits & { milliseconds: number }>
 }
 

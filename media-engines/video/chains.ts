@@ -1,11 +1,11 @@
 import { tagging, toneMapping } from './colors.ts'
 import { getCodec, isRead, type Alpha, type Container, type FileInput, type Shown, type StreamKind } from './recipe.ts'
 
-/** A multiple of all common frame rates, so that frame times are exact. */
+/** A time base whose denominator is a multiple of all common frame rates, so that frame times are exact. */
 const timeBase = '1/120000'
 
 /**
- * Converts a video to square pixels and SDR colors. Each frame keeps its time, with the first one starting at 0.
+ * Returns filters that convert a video to square pixels and SDR colors. Frames keep their times, and the first frame starts at 0.
  * @param lead see `FileInput`
  */
 export function timedFrames(shown: Shown, lead?: number): string {
@@ -21,7 +21,7 @@ function steadyFrames(shown: Shown, lead: number | undefined): string {
   return `settb=${timeBase}${times}${fewer},${tagging(shown)}scale=${width}:${height},setsar=1`
 }
 
-/** The beginnings of chains that decode a video and its alpha file. They end with a label or a comma. */
+/** The beginnings of chains that decode a video and its alpha file. Each beginning ends with a label or a comma. */
 export interface Decoded {
   frames: string
   alpha: string
@@ -75,14 +75,14 @@ function straightFrames(shown: Shown & { alpha: Alpha }, lead: number | undefine
 }
 
 /**
- * Trims and pads audio to exactly this duration without gaps, because old engines play the last packet's padding. The padding after the end
- * of the audio has no timestamps, so samples are counted.
+ * Returns filters that trim or pad audio to exactly this duration, without gaps. The duration must be exact because old engines play the
+ * last packet's padding. The padding after the end of the audio has no timestamps, so samples are counted.
  */
 export function evenAudio(seconds: number): string {
   return `${withoutGaps},apad=whole_dur=${seconds},asetpts=N/SR/TB,atrim=end=${seconds}`
 }
 
-/** Returns the beginning of a chain; this beginning shifts the time `from` to 0. */
+/** Returns filters that begin a chain and shift the time `from` to 0. */
 export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shift }: Partial<FileInput>): string {
   // An MP3 file begins with encoder delay, which is not played but is included in its timestamps.
   const begin = format === 'mp3' && from === 0 ? 'STARTPTS' : `${start + from + (shift?.[kind] ?? 0)}/TB`
@@ -103,7 +103,7 @@ const withoutGaps = 'aresample=async=1:first_pts=0'
 const largeFrame = 4_000_000
 
 /**
- * Returns the number of threads that decode a video; with 0, FFmpeg chooses based on the number of cores. Each thread holds frames of up to
+ * Returns the number of threads that decode a video; 0 lets FFmpeg choose based on the number of cores. Each thread holds frames of up to
  * 12 MiB (4K), and an action's memory limit is the same on every machine. A file of unknown size may be a 4K file that this service wrote
  * between two recipes. The alpha of a WebM video is decoded as a second video.
  */
@@ -117,13 +117,14 @@ export function decodingThreads({ shown }: FileInput): number {
  */
 export function closing(container: Container, kind: StreamKind): string {
   const { takes } = getCodec(container, kind)
-  // Encoders count samples rather than time, so gaps are filled with silence; after `concat`, times are in microseconds.
+  // Encoders count samples rather than time, so gaps are filled with silence. After `concat`, times are in microseconds, so the time base
+  // is set again.
   return kind === 'audio' ? `${withoutGaps},${takes},asettb=1/sr` : `${takes},settb=${timeBase}`
 }
 
 /**
- * Returns a fraction in lowest terms, because `concat` treats unreduced fractions as different. Exact for common rates: 29.97 is
- * 30000/1001.
+ * Returns a fraction in lowest terms, because `concat` treats unreduced fractions as different. The fraction is exact for common rates:
+ * 29.97 is 30000/1001.
  */
 export function rational(rate: number): [numerator: number, denominator: number] {
   if (Number.isInteger(rate)) return [rate, 1]

@@ -58,13 +58,13 @@ export const isHd = ({ width, height }: Pick<StoredVideo, 'width' | 'height'>): 
 const transferCodes: Readonly<Record<number, Hdr['transfer']>> = { 16: 'smpte2084', 18: 'arib-std-b67' }
 const primariesCodes: Readonly<Record<number, string>> = { 1: 'bt709', 12: 'smpte432' }
 
-/** Detects HDR in an image from its ITU-T H.273 codes; undefined for SDR. */
+/** Detects HDR in an image from its ITU-T H.273 codes. For SDR, the result is undefined. */
 export function readHdr(codes: { transfer: number; primaries: number }): Hdr | undefined {
   const transfer = transferCodes[codes.transfer]
   return transfer && { transfer, primaries: primariesCodes[codes.primaries] ?? 'bt2020' }
 }
 
-/** Luminance in nits of white paper, and of white in SDR video (ITU-R BT.2408). */
+/** The luminance, in nits, of white paper and of white in SDR video (ITU-R BT.2408). */
 export const referenceWhite = 203
 /** Linear light below this fraction of the reference white is left unchanged. With this value, the reference white becomes 248 of 255. */
 export const shoulder = 0.88
@@ -73,16 +73,18 @@ export const peak = Math.round(10_000 / referenceWhite)
 
 const standard = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** Returns the start of a chain; this start tags frames that the file does not tag. FFmpeg may insert conversions anywhere after it. */
+/**
+ * Returns filters that begin a chain and tag frames that the file does not tag. FFmpeg may insert conversions anywhere after these filters.
+ */
 export function tagging({ colors }: Pick<Frames, 'colors'>): string {
   return colors === undefined || colors.hdr !== undefined ? '' : `setparams=colorspace=${colors.matrix},`
 }
 
-/** Returns the end of a chain for opaque frames; this end converts HDR to SDR in BT.709 and tags the result. */
+/** Returns filters that end a chain for opaque frames. They convert HDR to SDR in BT.709 and tag the result. */
 export function toneMapping({ colors, width, height, alpha }: Frames): string {
   if (colors?.hdr === undefined) return ''
   const { matrix, hdr } = colors
-  // `zscale` rejects odd widths and heights with chroma subsampling. If frames have alpha, the edges of the alpha need full color
+  // `zscale` rejects odd widths and heights with chroma subsampling. If frames have alpha, the edges of transparent areas need full color
   // resolution.
   const isWhole = width % 2 === 1 || height % 2 === 1 || alpha !== undefined
   const [whole, output] = isWhole ? ['format=yuv444p16,', 'yuv444p'] : ['', 'yuv420p']

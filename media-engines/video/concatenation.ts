@@ -15,7 +15,10 @@ export interface ConcatenatedVideo {
   frames: number
 }
 
-/** In shorter videos, decoding times equal presentation times and would overlap with those of the previous video. */
+/**
+ * In a video with fewer frames, decoding times equal presentation times, so they would overlap with the decoding times of the previous
+ * video.
+ */
 export const minFrames = 8
 
 /** Returns a time base in which each frame takes a whole number of ticks; the muxer requires at least 10,000 ticks per second. */

@@ -72,7 +72,7 @@ export function toList({ videos, frameRate }: Concatenation): string {
 }
 
 const generalArguments = ['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1']
-/** Timestamps are those in the file, as in FFmpeg's library. */
+/** An option that keeps the timestamps in the file, as FFmpeg's library does. */
 const unchangedTimes = '-copyts'
 
 function openingArguments(recipe: FrameRecipe, ends: string): string[] {
@@ -96,7 +96,10 @@ function alphaFiles({ inputs }: Pick<FrameRecipe, 'inputs'>): FileInput[] {
   })
 }
 
-/** Seeks to a keyframe before `from`. Earlier frames get negative timestamps, and `timedFrames` and `evenAudio` drop them. */
+/**
+ * Seeks to a keyframe before `from`. The frames between the keyframe and the requested position get negative timestamps, and `timedFrames`
+ * and `evenAudio` drop them.
+ */
 function fileArguments(input: FileInput): string[] {
   const { file, format, shown } = input
   const second = seekPoint(input)

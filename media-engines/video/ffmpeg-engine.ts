@@ -20,7 +20,7 @@ import { pamFrames } from './pam-frames.ts'
 import { isFrameInput, type FileInput, type FrameInput, type FrameRecipe, type StreamKind, type StreamTimes } from './recipe.ts'
 import type { RgbaFrame, RecipeOptions, VideoEngine } from './video-engine.ts'
 
-/** Runs recipes with an ffmpeg binary in a separate process; FFmpeg is not linked here. */
+/** Runs recipes with an ffmpeg binary in a separate process, so FFmpeg is not linked into this process. */
 export function ffmpegEngine(path: string): VideoEngine {
   return {
     name: 'ffmpeg',
@@ -47,7 +47,7 @@ export function ffmpegEngine(path: string): VideoEngine {
   }
 }
 
-/** The message contains ffmpeg's output, which names files, so it is only for operators. */
+/** The message contains ffmpeg's output, which includes file names, so the message is only for operators. */
 class FfmpegFailure extends Error {}
 
 /** Dialects of the binaries examined so far. */
@@ -100,7 +100,7 @@ class Ffmpeg {
     this.#child.stdout?.on('data', (chunk: Buffer) => reportProgress(chunk.toString(), options))
     const fed = sources.map((source, index) => feed(source, this.#child.stdio[firstExtraPipe + index] as Writable))
     this.#ended = this.#end(fed)
-    // The code that reads the frames receives this error at the end.
+    // The error is not lost: the code that reads the frames receives it at the end.
     this.#ended.catch(() => undefined)
   }
 

@@ -59,7 +59,7 @@ async function checkFormat(path: string, { container, outputs }: Recipe): Promis
 
 const lists = new Map<string, Promise<ReadonlySet<string>>>()
 
-/** Returns the names that a binary lists, cached until the binary is replaced; empty if it cannot be run. */
+/** Returns the names that a binary lists, cached until the binary is replaced; empty if the binary cannot be run. */
 export async function listNames(path: string, kind: Kind): Promise<ReadonlySet<string>> {
   const { mtimeMs = 0 } = await stat(path).catch(() => ({}) as { mtimeMs?: number })
   const key = `${kind} ${path} ${mtimeMs}`

@@ -18,7 +18,7 @@ export async function findVideoEngine(ffmpegPath?: string): Promise<VideoEngineC
   return nodeAvInstalled() ? { name: 'node-av' } : undefined
 }
 
-/** `npm install --omit=optional` omits the package; on an unsupported platform, only its binary is missing. */
+/** `npm install --omit=optional` omits node-av; on an unsupported platform, only node-av's binary is missing. */
 function nodeAvInstalled(): boolean {
   const require = createRequire(import.meta.url)
   const suffix = process.platform === 'win32' ? '-msvc' : ''

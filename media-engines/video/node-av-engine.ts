@@ -15,7 +15,7 @@ Log.setLevel(AV_LOG_ERROR)
 
 export const nodeAvEngine: VideoEngine = { name: 'node-av', run, frames, join }
 
-/** One output of the graph. */
+/** One output of the filtergraph. */
 interface Output {
   index: number
   kind: StreamKind

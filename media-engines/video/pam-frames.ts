@@ -1,7 +1,7 @@
 import type { RgbaFrame } from './video-engine.ts'
 
 const endOfHeader = Buffer.from('ENDHDR\n')
-/** The headers that ffmpeg writes are about 70 bytes long. */
+/** The maximum length of a header. The headers that ffmpeg writes are about 70 bytes long. */
 const maxHeaderBytes = 1000
 
 /** Splits a stream of RGBA frames in the PAM format. */

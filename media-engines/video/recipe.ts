@@ -22,7 +22,7 @@ export interface Recipe {
 export interface Pace {
   /** The end time of the last frame, in seconds. */
   seconds: number
-  /** The average frame rate, from which players derive their requirements. */
+  /** The average frame rate, from which the file's requirements on players are derived. */
   frameRate: number
 }
 
@@ -55,7 +55,7 @@ export interface FileInput {
   lead?: number
   /** The times of a fragmented MP4 file's first packets, from which `alignInputs` computes the shift. */
   firstPackets?: StreamTimes
-  /** The delay of FFmpeg's timestamps; negative if they are early. */
+  /** The delay of FFmpeg's timestamps; negative if the timestamps are early. */
   shift?: StreamTimes
   /** The color behind transparent video in `[v0]`, as `#rrggbb`; black if undefined. */
   over?: string
@@ -122,7 +122,7 @@ export interface Codec {
 
 const speakers = 'channel_layouts=mono|stereo'
 
-/** FFmpeg's own encoder; the license of libfdk_aac does not permit redistribution. */
+/** FFmpeg's own encoder, because the license of libfdk_aac does not permit redistribution. */
 const aac: Codec = {
   name: 'aac',
   options: { b: '160k' },
@@ -217,7 +217,7 @@ export function isRead(graph: string, label: string): boolean {
   return graph.includes(`[${label}]`)
 }
 
-/** A filter that tags the file, which FFmpeg versions before 7 do not do themselves. */
+/** A filter that tags the file, because FFmpeg versions before 7 do not tag it themselves. */
 const tagged = 'setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
 /** A chain that converts to a format that all players support: limited range, BT.709, 4:2:0. */
@@ -241,7 +241,7 @@ export function withHalvedColors(name: string): string {
 
 const premultiplied = 'format=gbrap,premultiply=inplace=1'
 
-/** The ends of chains with straight alpha, by container; each may be used once in a filtergraph. Invisible pixels become black. */
+/** The ends of chains with straight alpha, by container; each may be used only once in a filtergraph. Invisible pixels become black. */
 export const transparent = {
   webm: `${premultiplied},${withHalvedColors('webm')}`,
   mov: `${premultiplied},${straight}`,

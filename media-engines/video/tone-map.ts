@@ -35,7 +35,7 @@ const hlgNits = 1000
 export interface ToneMap {
   /** Returns the light for a value from 0 to 1, as input for `map`. */
   light: (value: number) => number
-  /** Writes linear BT.709 light, with values outside 0 to 1 for colors outside its gamut. */
+  /** Writes linear BT.709 light, with values outside 0 to 1 for colors outside the gamut. */
   map: (red: number, green: number, blue: number, mapped: Float64Array) => void
 }
 

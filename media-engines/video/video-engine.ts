@@ -1,7 +1,7 @@
 import type { Concatenation } from './concatenation.ts'
 import type { FrameRecipe, Recipe } from './recipe.ts'
 
-/** The port to FFmpeg, which executes recipes. */
+/** The interface to FFmpeg, which executes recipes. */
 export interface VideoEngine {
   readonly name: 'node-av' | 'ffmpeg'
   run: (recipe: Recipe, options?: RecipeOptions) => Promise<void>

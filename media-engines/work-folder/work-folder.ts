@@ -45,7 +45,7 @@ const dayMs = 24 * 3600_000
 /** The size of the trial file. A few bytes are not enough, because those may still fit on a full disk. */
 const trialBytes = 64 * 1024
 
-/** Opens a folder for this process alone, since several processes may share a disk. */
+/** Opens a folder for this process alone, because several processes may share a disk. */
 export async function openWorkFolder(parent: string, name: string): Promise<WorkFolder> {
   const within = resolve(parent)
   await makeFolder(within)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairQueue, QueueOverloaded, type FairQueueOptions } from './fair-queue.ts'
 
-/** Records the order in which jobs start; each runs until the test ends it. The first letter of a job's name identifies its owner. */
+/** Records the order in which jobs start; each job runs until the test ends it. The first letter of a job's name identifies its owner. */
 function line(concurrency: number, options: Omit<FairQueueOptions, 'concurrency'> = {}) {
   const queue = new FairQueue({ concurrency, ...options })
   const order: string[] = []
@@ -93,7 +93,7 @@ test('If a caller aborts a waiting job, the job leaves the queue and is rejected
   void come('a3')
   leaving.abort(why)
   for (const job of left) await expect(job).rejects.toBe(why)
-  // Their places in the queue are free again.
+  // The aborted jobs no longer take up places in the queue.
   void come('a4')
   for (const job of ['a1', 'a3']) await goes(job)
   expect(order).toEqual(['a1', 'a3', 'a4'])

@@ -1,4 +1,4 @@
-/** Thrown if the queue is full or the wait took too long. */
+/** Thrown if the queue is full or a job has waited too long. */
 export class QueueOverloaded extends Error {}
 
 export interface FairQueueOptions {
@@ -6,7 +6,7 @@ export interface FairQueueOptions {
   concurrency: number
   /** Maximum number of waiting jobs, per owner and in total (default: unlimited). */
   maxWaiting?: { perOwner?: number; total?: number }
-  /** Maximum wait in milliseconds (default: unlimited). */
+  /** Maximum waiting time in milliseconds (default: unlimited). */
   maxWaitMs?: number
 }
 

@@ -15,7 +15,7 @@ export type Report<Result> =
  */
 export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: number) => void) => Promise<Result>): void {
   const send = (report: Report<Result>): void => {
-    // Never rejects, because the parent process may have exited.
+    // Errors are ignored, because the parent process may have exited.
     process.send?.(report, undefined, undefined, () => undefined)
   }
 
@@ -31,18 +31,18 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
   }
 
   process.on('message', (job: Job) => void work(job))
-  // Node would write its compile cache at exit, but workers are killed.
+  // Node writes its compile cache at exit, but workers are killed, so the cache is written here.
   flushCompileCache()
 
   process.on('disconnect', end)
-  // A service manager signals every process. The service still finishes its jobs and only then ends its workers.
+  // A service manager signals every process, but the service first finishes its jobs and only then ends its workers.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
   // A job that blocks its thread receives no events. Without the parent process, which enforces the job's time limit, such a job would run
   // forever.
   if (process.platform !== 'win32') new Worker(endWithParent, { eval: true, workerData: process.ppid }).unref()
 }
 
-/** Called when the service process has exited. Kills the whole process group, since a child ffmpeg would otherwise continue. */
+/** Called when the service process has exited. Kills the whole process group, because a child ffmpeg would otherwise continue. */
 function end(): void {
   try {
     if (process.platform !== 'win32') process.kill(-process.pid, 'SIGKILL')
@@ -51,6 +51,6 @@ function end(): void {
   }
 }
 
-// The parent's id is passed in, since the parent may have exited by the time this thread starts.
+// The parent's id is passed in, because the parent may have exited by the time this thread starts.
 const endWithParent = `const { workerData: ppid } = require('node:worker_threads')
 setInterval(() => process.ppid === ppid || process.kill(-process.pid, 'SIGKILL'), 500)`

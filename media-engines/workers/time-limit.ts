@@ -5,14 +5,17 @@
 const pauseMs = 500
 
 export interface TimeLimit {
-  /** Starts again with the full time. */
+  /** Restarts the limit with the full time. */
   restart: () => void
   clear: () => void
   /** Runs work whose duration does not count toward the limit. */
   suspend: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Calls `onLate` after this time, or starts again if the time elapsed while this process was paused. Does not keep the process alive. */
+/**
+ * Calls `onLate` after this time. If the time elapses while this process is paused, the full time starts again. The timer does not keep the
+ * process alive.
+ */
 export function startTimeLimit(milliseconds: number, onLate: () => void): TimeLimit {
   let wholeMs = milliseconds
   let due = performance.now() + wholeMs

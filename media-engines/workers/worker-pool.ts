@@ -7,7 +7,7 @@ export interface WorkerPoolOptions extends WorkerOptions {
   concurrency: number
   /** The time after which an idle worker is ended. */
   idleMilliseconds?: number
-  /** Number of jobs after which a worker is replaced, since native libraries fragment and leak memory. */
+  /** Number of jobs after which a worker is replaced, because native libraries fragment and leak memory. */
   jobsPerWorker?: number
 }
 
@@ -30,7 +30,7 @@ export class WorkerPool<Job, Result> {
     return [...this.#workers].flatMap(worker => worker.pid ?? [])
   }
 
-  /** Runs a job. @throws {JobFailure} if the job failed deliberately, {WorkerFailure} if it could not run, or the signal's reason */
+  /** Runs a job. @throws {JobFailure} if the job failed deliberately, {WorkerFailure} if the job could not run, or the signal's reason */
   run(job: Job, limits: WorkerLimits, context: JobContext): Promise<Result> {
     return this.#queue.run('', () => this.#work(job, limits, context), AbortSignal.any([context.signal, this.#closing.signal]))
   }

@@ -33,7 +33,7 @@ export interface JobContext {
 /** The error messages that Node, libvips and ffmpeg use for a full disk. */
 const diskFull = /no space left on device|disk quota exceeded|read-only file system/i
 
-/** A worker has its own process group, so that one signal ends both it and a child ffmpeg. */
+/** A worker has its own process group, so that one signal ends both the worker and an ffmpeg process that it started. */
 const detached = process.platform !== 'win32'
 
 /** One worker process, which runs one job at a time. */
@@ -50,13 +50,13 @@ export class Worker<Job, Result> {
       env: {
         // Pass nothing else from the service's environment: no keys, no database URL.
         PATH: process.env['PATH'] ?? '',
-        // Without HOME, Node looks up the user, which throws in containers that run as a user ID without a name.
+        // Without HOME, Node looks up the user; this lookup throws in containers that run as a user ID without a name.
         HOME: temporaryFolder,
         TMPDIR: temporaryFolder,
         TEMP: temporaryFolder,
         TMP: temporaryFolder,
-        // glibc does not return freed blocks smaller than a threshold, which it raises to as much as 32 MiB. With frames of 8 MiB, such
-        // blocks added up to 700 MiB.
+        // glibc does not return freed blocks that are smaller than a threshold, and it raises this threshold to as much as 32 MiB. With
+        // frames of 8 MiB, such blocks added up to 700 MiB.
         MALLOC_MMAP_THRESHOLD_: '1048576',
         ...compileCache(),
       },

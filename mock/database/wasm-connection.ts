@@ -9,7 +9,7 @@ export const loadSqlite = (): Promise<Sqlite3Static> => (loaded ??= load())
 async function load(): Promise<Sqlite3Static> {
   const sqlite = await sqlite3InitModule()
   const silent = () => undefined
-  // SQLite prints errors that it also throws.
+  // SQLite also prints the errors that it throws.
   Object.assign(sqlite.config, { warn: silent, error: silent, log: silent })
   return sqlite
 }
@@ -135,7 +135,7 @@ class WasmStatement {
     return this.#use(values, () => {
       if (!this.#statement.step()) return undefined
       const row = this.#row()
-      // Runs the statement to completion, for example if `returning` yields several rows.
+      // Runs the statement to completion, because `returning` may yield several rows.
       while (!this.#isReadOnly() && this.#statement.step());
       return row
     })

@@ -77,7 +77,7 @@ export async function startProxy({
   const log = createRequestLog()
   const recorded: RecordedExchange[] = []
   const notes = new Set<string>()
-  /** Origins in responses may differ from the target's. */
+  /** The origins of URLs in responses may differ from the target's origin. */
   const origins = new Set([targetUrl.origin])
   let timer: NodeJS.Timeout | undefined
   let saving = Promise.resolve()
@@ -257,7 +257,7 @@ function getOrigin(target: string): URL {
   return url
 }
 
-/** Yields the origins in links to the service's runs and canvases; these origins may differ from the one in `--proxy`. */
+/** Yields the origins in links to the service's runs and canvases; these origins may differ from the origin in `--proxy`. */
 function* originsIn(value: unknown): Generator<string> {
   for (const [, origin] of JSON.stringify(value ?? null).matchAll(/"(https?:\/\/[^/"\\]+)\/api\/v1\//g)) yield origin!
 }

@@ -20,7 +20,7 @@ const secretNames =
 /** Request members that no rule needs and that may contain secrets. */
 const unneeded = new Set(['callback_url', 'idempotency_key'])
 
-/** Returns a response without keys, signatures and capability URLs. Its other URLs point to the mock. */
+/** Returns a response without keys, signatures or capability URLs. Its other URLs point to the mock. */
 export const scrubAnswer = <T>(value: T, origins: readonly string[]): T => walk(value, origins, undefined) as T
 
 /** Returns the part of a request that a rule compares; undefined if nothing is left. */

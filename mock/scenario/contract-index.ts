@@ -88,6 +88,6 @@ export function indexContract(document: object): ContractIndex {
   }
 }
 
-/** Returns additional members of an error. Validation errors name fields. */
+/** Returns the additional members of an error: a validation error lists the invalid fields. */
 export const getFields = (code: string) =>
   code === 'input_validation_error' ? { fields: [{ field: 'body', message: 'is not valid' }] } : {}

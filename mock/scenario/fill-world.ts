@@ -50,7 +50,7 @@ function failFirstAttempts(count: number): Deliver {
   }
 }
 
-/** Acts as another editor who adds a label to every canvas and changes it repeatedly, until the world is closed. */
+/** Acts as another editor who adds a label to every canvas and changes these labels repeatedly, until the world is closed. */
 async function editAlongside(world: World, everyMs: number): Promise<void> {
   const labels = new Map<string, string>()
   for (;;) {

@@ -112,12 +112,12 @@ runs:
     expect.stringContaining('7: `rules.1.when.path.run` is not a path parameter of getRun'),
     expect.stringMatching(/^8: `rules.1.then.status` is 402, which getRun does not document; getRun documents 200, 400/),
     '9: `rules.2.when.body.promt` is not a known field, as the contract of startGeneration requires.',
-    '10: `rules.2.then.code` is `rate_limited`, which is not an error code of 402 here; known: insufficient_credits, spend_cap_reached, quota_reached.',
+    '10: `rules.2.then.code` is `rate_limited`, which is not an error code that this rule can return with the status 402; known: insufficient_credits, spend_cap_reached, quota_reached.',
     ...problems.filter(problem => problem.startsWith('12: `rules.3.then.body.')),
     expect.stringContaining('14: `rules.4.then.headers.retry-after` is `soon`, which does not match the contract'),
     expect.stringContaining('14: `rules.4.then.headers.x-mine` is not a header that getRun documents for 503'),
     expect.stringContaining(
-      '16: `rules.5.then.fault` is events-cut, but getRun has no event stream; operations with one are streamRunEvents, ',
+      '16: `rules.5.then.fault` is events-cut, but getRun has no event stream; only these operations have one: streamRunEvents, ',
     ),
     expect.stringMatching(
       /^18: `rules.6.then.fault` must be one of connection-reset, .*, or `{ events-cut: { after: 3 } }`; did you mean `hang`\?$/,

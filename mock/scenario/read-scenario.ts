@@ -89,7 +89,7 @@ export async function readScenario(text: string, { file, name, contract }: ReadO
   return scenario
 }
 
-/** Adds the fault that takes a number, because the list of names does not include that fault. */
+/** Adds to a message the fault that takes a number, because the message's list of names does not include that fault. */
 const ofFaults = (message: string) => message.replace(/^must be one of [^;]+/, names => `${names}, or \`{ events-cut: { after: 3 } }\``)
 
 /** Reads a scenario. The schema rejects members with an invalid structure, which are then skipped. */
@@ -222,7 +222,7 @@ class Reader {
     for (const [place, given] of Object.entries({ body, path, query })) {
       if (!isObject(given)) continue
       if (!operation) {
-        this.#refuse([...at, place], 'requires a single operation, but `*` matches any')
+        this.#refuse([...at, place], 'requires a single operation, but `*` matches every operation')
         continue
       }
       if (place === 'body') await this.#checkPartialBody([...at, 'body'], given, operation)
@@ -287,7 +287,7 @@ class Reader {
     if (code !== undefined && !known.includes(code)) {
       this.#refuse(
         [...at, 'code'],
-        `is \`${code}\`, which is not an error code of ${status} here${didYouMean(code, known) || (known.length > 0 ? `; known: ${known.join(', ')}` : ': this status has no error codes')}`,
+        `is \`${code}\`, which is not an error code that this rule can return with the status ${status}${didYouMean(code, known) || (known.length > 0 ? `; known: ${known.join(', ')}` : ': this status has no error codes')}`,
       )
       return undefined
     }
@@ -390,7 +390,7 @@ class Reader {
     if (typeof after !== 'number') return undefined
     const streaming = this.#contract.operationIds.filter(id => this.#contract.operation(id).streams)
     if (!ids.some(id => streaming.includes(id)))
-      this.#refuse(at, `is events-cut, but ${ids[0]} has no event stream; operations with one are ${streaming.join(', ')}`)
+      this.#refuse(at, `is events-cut, but ${ids[0]} has no event stream; only these operations have one: ${streaming.join(', ')}`)
     return { kind: 'events-cut', after }
   }
 

@@ -42,7 +42,7 @@ export function createRuleEngine({ scenario, seed, latency }: RuleEngineOptions)
 
   const useKey = (index: number, { operation }: RuleCall) => `${index} ${operation}`
 
-  /** Checks everything except the body, which may arrive later. */
+  /** Checks all conditions of a rule except those on the body, which may arrive later. */
   function mayApply(rule: Rule, index: number, call: RuleCall, count: number): boolean {
     const { operation, nth, path, query, chance } = rule.when
     if (operation !== undefined && operation !== call.operation) return false

@@ -31,7 +31,7 @@ export interface Rule {
     path: Readonly<Record<string, string>> | undefined
     /** Query parameters. */
     query: Readonly<Record<string, string>> | undefined
-    /** The fraction of calls, from 0 to 1; the seed determines which calls. */
+    /** The fraction of calls that match, from 0 to 1; the seed determines which calls. */
     chance: number | undefined
   }
   effect: {
@@ -64,7 +64,7 @@ export interface RecordedEvent {
 export const plainFaults = ['connection-reset', 'empty-reply', 'truncated-json', 'hang', 'html-502', 'answer-lost'] as const
 export type PlainFault = (typeof plainFaults)[number]
 
-/** Faults outside the contract. */
+/** Faults that the contract does not describe. */
 export type Fault = { kind: PlainFault } | { kind: 'events-cut'; after: number }
 
 export interface RunRule {

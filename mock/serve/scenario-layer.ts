@@ -42,12 +42,12 @@ const maxErrorLength = 64 * 1024
 /** Larger bodies are not read in advance, because the service itself would reject them. */
 const maxBodyBytes = 2 * 1024 * 1024
 
-/** Applies scenarios to worlds: to the worlds' creation, the responses to calls and the course of runs. */
+/** Applies scenarios to the creation of worlds, the responses to calls and the course of runs. */
 export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLayer {
   const { contract, scenarios, latency, log = createRequestLog() } = options
   const states = new WeakMap<World, State>()
 
-  /** The world that serves requests without a name has no scenario. */
+  /** The world that serves requests that do not name a world has no scenario. */
   const chosenFor = (world: string, scenario: string | undefined) => {
     const name = scenario ?? options.scenario
     return name === undefined || world === '' ? undefined : scenarios.find(name)

@@ -39,7 +39,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
       return body
     }
 
-    /** Returns the code in a sign-in link; it identifies the link's world in the same way as other secrets do. */
+    /** Returns the code in a sign-in link; the code identifies the link's world in the same way as other secrets do. */
     async function signInCode(): Promise<string | undefined> {
       return /"code"\s*:\s*"([a-z0-9]+)"/.exec(String(await readBody()))?.[1]
     }
@@ -64,7 +64,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
   }
 }
 
-/** The world that serves requests without a name. No key can contain this name. */
+/** The name of the world that serves requests that do not name a world. No key can contain this name. */
 const lobby = ''
 
 /** Returns the session token of a world's studio. */

@@ -5,8 +5,8 @@ export interface WorldClock extends Clock {
   readonly frozen: boolean
   freeze: (frozen: boolean) => void
   /**
-   * Advances the time, stopping at each moment at which something is due, so that events, retries and completed runs get the timestamps
-   * that they would have had. Resolves when everything that became due has happened.
+   * Advances the time, stopping at each moment at which something is due. Events, retries and completed runs therefore get the timestamps
+   * that they would have in real time. Resolves when everything that became due has happened.
    */
   advance: (ms: number) => Promise<void>
   /** Waits for this long on this clock. @throws the signal's reason */
@@ -21,7 +21,7 @@ interface Sleeper {
 
 /** The time at which every world starts. */
 export const worldStart = Date.UTC(2026, 0, 1)
-/** Maximum delay of a Node timer; a longer one fires immediately. */
+/** Maximum delay of a Node timer; a timer with a longer delay fires immediately. */
 const maxTimerMs = 2 ** 31 - 1
 
 export interface ClockOptions {

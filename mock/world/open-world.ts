@@ -119,7 +119,7 @@ export async function openWorld(
   const app = compose(config, ports, overrides)
   const { services, streams } = app
   const { queue } = services
-  // The mock's own calls, such as those that populate the world, do not count toward its workspace's rate limit.
+  // The mock's own calls, such as those that populate the world, do not count toward the rate limit of the world's workspace.
   const unlimited = compose({ ...config, rateLimitPerMinute: 0 }, services, overrides)
   const { serve } = await app.openServer()
   let requests = 0

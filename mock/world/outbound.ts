@@ -20,7 +20,7 @@ export function createOutbound(): SafeFetch {
     const problem = findShapeProblem(url)
     if (problem) throw new FetchFailure(`The URL ${problem}.`)
     const { hostname, pathname } = new URL(url)
-    // No host exists in this domain (RFC 2606), so it can be used to test failures.
+    // No host exists in this domain (RFC 2606), so the domain can be used to test failures.
     if (/(^|\.)invalid\.?$/.test(hostname)) throw new FetchFailure('The host name could not be resolved.', { isPassing: true })
     const sample = chooseSample(pathname)
     if (sample.bytes.length > maxBytes) throw new FetchFailure(`The file is larger than ${maxBytes} bytes.`)
@@ -29,7 +29,7 @@ export function createOutbound(): SafeFetch {
 
   return {
     findShapeProblem,
-    // Only webhooks need this check; no name is resolved.
+    // Only webhooks need this check; no host name is resolved.
     findProblem: async url => (isLocalhost(url) ? undefined : findShapeProblem(url)),
     async get(url, limits) {
       const { bytes, contentType } = await fetchSample(url, limits)

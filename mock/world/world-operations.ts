@@ -18,7 +18,7 @@ export const worldOperations = (document: () => Promise<object>): Required<Pick<
 const mapValues = <T>(values: Readonly<Record<string, T>>, change: (value: T, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]))
 
-/** The contract requires https for `callback_url`. A URL on this machine is validated as if it were https. */
+/** The contract requires https for `callback_url`. A URL on this machine is validated as if its scheme were https. */
 const withPlainCallbacks = ({ body = {}, ...validators }: OperationValidators): OperationValidators => ({
   ...validators,
   body: mapValues(
@@ -41,7 +41,7 @@ type Handle = (input: unknown, context: unknown) => Promise<unknown>
 
 const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined
 
-/** The code that responds for stubs is large, so it is loaded only if there are any stubs. */
+/** The code that responds for operations without a handler is large, so it is loaded only if there are any such operations. */
 function withExamples(handlers: Handlers, document: () => Promise<object>, origin: string): Handlers {
   let answering: Promise<Handlers> | undefined
   const load = async () => {

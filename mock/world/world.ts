@@ -72,13 +72,13 @@ export interface World {
   readonly services: Services
   planRun: PlanRun
   deliver: Deliver
-  /** Returns a number from 0 to 1, drawn from the seed. */
+  /** Returns a number from 0 to 1, derived from the seed. */
   random: () => number
   /** Never throws: errors are returned as responses. */
   call: (id: OperationId, options?: CallOptions) => Promise<Answer>
   /** Calls the service without the layer. Resolves when the response has ended or its connection is closed. */
   request: (req: IncomingMessage, res: ServerResponse) => Promise<void>
-  /** Runs work that draws ids and secrets from this world, as a separate request does. */
+  /** Runs work that takes ids and secrets from this world, as if the work were a separate request. */
   inside: <T>(work: () => T) => T
   /** Registers work that `clock.advance` waits for. */
   working: <T>(work: () => Promise<T>) => Promise<T>
@@ -87,7 +87,7 @@ export interface World {
 }
 
 export interface Worlds {
-  /** Creates the world on first use; the scenario matters only then. @throws {TooManyWorlds} */
+  /** Returns the world, creating it on first use; the scenario matters only at creation. @throws {TooManyWorlds} */
   get: (name: string, scenario?: string) => Promise<World>
   find: (name: string) => World | undefined
   reset: (name: string, scenario?: string) => Promise<World>

@@ -11,7 +11,7 @@ export interface SheetInputs {
   given: (slug: string) => Record<SlotType, ActionInput[]>
 }
 
-/** Strokes for a mask, in pixels of the images below. */
+/** Strokes for a mask, in pixel coordinates of the images below. */
 export const strokes = {
   strokes: [
     { points: points([120, 300], [240, 180], [400, 260], [620, 140]), size: 60, color: '#ff5a1f', hardness: 0.7 },

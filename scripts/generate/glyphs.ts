@@ -1,6 +1,6 @@
 /**
  * `node scripts/generate/glyphs.ts` generates the glyph outlines for text actions that run in browsers, where actions have neither a canvas
- * nor fonts. Run it again when a font package changes.
+ * nor fonts. Run this command again when a font package changes.
  */
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -89,7 +89,7 @@ function toContours(path: fontkit.Path): Point[][] {
   return contours.map(withoutImplied)
 }
 
-/** Omits implied points: the repeated start, and points halfway between two control points. */
+/** Omits implied points: the repeated starting point, and points halfway between two control points. */
 function withoutImplied(points: Point[]): Point[] {
   const first = points[0]!
   const last = points.at(-1)!

@@ -91,7 +91,7 @@ function buildTool(bundle: Bundle, name: string, tool: WrittenTool, uses: readon
 
 const withItems = (key: string, items: readonly string[]) => (items.length > 0 ? { [key]: items } : {})
 
-/** Returns the parameters and JSON body members in snake_case, with the parts of their schemas that models can use. */
+/** Returns the parameters and JSON body members in snake_case, with the parts of their schemas that language models can use. */
 function operationArguments(bundle: Bundle, operation: Operation): { properties: Properties; required: string[] } {
   const properties: Properties = {}
   const required: string[] = []
@@ -113,7 +113,10 @@ const describedParameter = (bundle: Bundle, { schema, description }: Operation['
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** Conditions only refine other keywords, and the operation checks lengths and patterns with better error messages. */
+/**
+ * The keywords that are dropped. Conditions only refine other keywords, and the operation checks lengths and patterns with better error
+ * messages.
+ */
 const dropped: ReadonlySet<string> = new Set([
   'example',
   'examples',
@@ -129,7 +132,7 @@ const dropped: ReadonlySet<string> = new Set([
   'maxProperties',
 ])
 
-/** Resolves references, which several clients cannot follow, and removes keywords that mean nothing to a model. */
+/** Resolves references, which several clients cannot follow, and removes keywords that mean nothing to a language model. */
 function pruned(bundle: Bundle, schema: Schema, path: readonly string[] = []): Schema {
   if (schema.$ref) {
     if (path.includes(schema.$ref)) return {} // The schema is recursive.
@@ -213,7 +216,7 @@ const describedOperations = (bundle: Bundle, uses: readonly Used[]) =>
       }
     })
 
-/** Compiles validators for the arguments. They check only what the schemas contain; operations validate again. */
+/** Compiles validators for the arguments. The validators check only what the schemas contain; operations validate the arguments again. */
 function argumentsModule(tools: readonly Tool[], notice: string): string {
   const ajv = new Ajv2020({
     code: { source: true, esm: true, lines: true },

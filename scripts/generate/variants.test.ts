@@ -17,7 +17,7 @@ function createValidators(some: Record<string, Schema>) {
 const written = createValidators(schemas)
 const merged = createValidators(withMergedVariants(schemas))
 
-/** Yields all objects that have, for each name, one of its values or no value. */
+/** Yields all objects that have, for each name, one of the name's values or no value. */
 function* generateObjects(choices: Record<string, unknown[]>): Generator<Record<string, unknown>> {
   const [first, ...rest] = Object.entries(choices)
   if (!first) return yield {}

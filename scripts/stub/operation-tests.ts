@@ -16,7 +16,8 @@ const provocations: Readonly<Record<number, string>> = {
 
 /**
  * Returns the initial `contract-tests/operations/<id>.ts`. The facts that this file is meant to verify in the contract are omitted or left
- * empty, to be filled in by hand: the permission and workspace, the list settings, and the other request for idempotency.
+ * empty, to be filled in by hand: the permission and workspace, the list settings, and the second, different request for the idempotency
+ * test.
  */
 export function operationTests(id: string, { statuses, path, idempotent, defaults }: Operation): string {
   const known = statuses.filter(status => status in provocations && (status !== 404 || path.includes('{')))

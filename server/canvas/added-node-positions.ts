@@ -9,9 +9,10 @@ const slotsPerRow = 8
 const labelGap = 8
 
 /**
- * Places new nodes without overlaps: nodes go to the right of the nodes that feed them, the start of a flow goes at the left edge, and the
- * rest go side by side. Members are placed in their frame, which grows to contain them. A new frame encloses members that have a position;
- * if no member has one, the frame is placed together with its members as one box. Labels go above the node that they are pinned to.
+ * Places new nodes without overlaps: nodes go to the right of the nodes that feed them, the first node of a flow goes at the left edge, and
+ * the rest go side by side. Members are placed in their frame, which grows to contain them. A new frame encloses members that have a
+ * position; if no member has one, the frame is placed together with its members as one box. Labels go above the node that they are pinned
+ * to.
  * @param added in short id order
  */
 export function placeAddedNodes(draft: Draft, added: readonly CanvasNode[]): void {

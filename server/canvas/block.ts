@@ -19,7 +19,7 @@ export interface BlockLayout {
 /**
  * Arranges nodes in cells: centered in their column, at the top of their row.
  * @param nodes ordered and unique
- * @returns a problem instead: `input_validation_error` if the nodes cannot form one block or the origin is outside their frame
+ * @returns the positions, or a problem: `input_validation_error` if the nodes cannot form one block or the origin is outside their frame
  */
 export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout: BlockLayout): NodePositions | Rejection {
   const [first] = nodes

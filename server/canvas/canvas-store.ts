@@ -12,7 +12,7 @@ export async function lockCanvas(sql: Sql, projectId: string): Promise<void> {
   if (sql.dialect === 'postgres') await sql.first('select revision from canvases where project_id = ? for update', [projectId])
 }
 
-/** Loads a whole canvas. Lock it before changing it. */
+/** Loads a whole canvas. Lock the canvas before changing it. */
 export async function loadCanvas(sql: Sql, projectId: string): Promise<Canvas> {
   const [head, nodes, edges] = await pipelined(
     sql.first('select revision, next_short_id, next_edge_number from canvases where project_id = ?', [projectId]),

@@ -3,7 +3,7 @@ import { passesThrough } from './node-types.ts'
 import { findReaders, type Wiring } from './wiring.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
-/** A node's fields that can be set; ids and run outputs cannot. */
+/** A node's fields that can be set; ids and run outputs cannot be set. */
 export type NodeChange = Partial<
   Omit<CanvasNode, 'nodeId' | 'shortId' | 'type' | 'createdAt' | 'outputRunId' | 'outputHash' | 'inputHash' | 'outputKey' | 'stateRevision'>
 >

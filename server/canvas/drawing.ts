@@ -23,7 +23,7 @@ export interface CanvasSummary {
   workflows: number
 }
 
-/** Returns the size of a canvas. Groups are not counted as nodes; a workflow is a connected component with at least one edge. */
+/** Counts the elements of a canvas. Groups are not counted as nodes; a workflow is a connected component with at least one edge. */
 export function summarize(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): CanvasSummary {
   const parent = new Map<number, number>()
   const findRoot = (shortId: number): number => {

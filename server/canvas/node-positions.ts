@@ -51,7 +51,7 @@ export function obstaclesFor({ nodes, getUnit, getHolder, getFrame }: Scene, blo
 
 /**
  * Returns the smallest move down, right, up or left that keeps a block clear of the other boxes.
- * @param isAllowed if it allows no such move, the block stays in place
+ * @param isAllowed reports whether a move is allowed; if no such move is allowed, the block stays in place
  */
 export function findFreeShift(
   block: readonly Edges[],
@@ -89,7 +89,7 @@ export function findFreeShift(
 
 type Interval = [number, number]
 
-/** Returns the whole numbers nearest to 0, above and below, that are outside all intervals (the ends of which count as outside). */
+/** Returns the whole numbers nearest to 0, above and below, that are outside all intervals. The ends of an interval count as outside. */
 function nearestOutside(intervals: Interval[]): [number, number] {
   let [up, down] = [0, 0]
   for (const [low, high] of intervals.toSorted((a, b) => a[0] - b[0])) {

@@ -46,7 +46,7 @@ export interface CanvasNode extends Box {
   pinnedId: number | undefined
   locked: boolean
   createdAt: number
-  /** The node's latest run or the run that was chosen as its result, and the run whose outputs the node shows. */
+  /** The node's latest run, or the run that was chosen as its result; and the run whose outputs the node shows. */
   runId: string | undefined
   outputRunId: string | undefined
   /** Hash of the content of the node's latest outputs. */

@@ -22,7 +22,7 @@ export function findOverlaps(scene: Scene, { boxes, units }: NodePositions, gap:
   for (const own of sorted) {
     near = near.filter(other => own.edges.top - other.edges.bottom < gap.y)
     for (const other of near) {
-      // Neither was laid out, or both move together.
+      // Neither node was laid out, or both nodes move together.
       if (own.unit === other.unit) continue
       if (isApart(own.edges, other.edges, gap) || isIntendedOverlap(scene, own.node, other.node)) continue
       overlaps.push(inOrder(own.node, other.node, units))

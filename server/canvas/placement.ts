@@ -93,7 +93,7 @@ export function createPlacer(boxes: readonly Box[]): Placer {
 /** Finds positions for new members of a frame, which grows to contain them. */
 export interface FrameFiller {
   /**
-   * Takes the first free position, starting at the padded corner, or a position below all members.
+   * Takes the first free position, starting at the padded corner, or otherwise a position below all members.
    * @returns the node's absolute anchor
    */
   place: (size: Size) => Place
@@ -251,7 +251,7 @@ function sortedByTop(boxes: readonly Box[]): SortedBoxes {
 export const defaultSize = (type: NodeType, medium?: Parameters<typeof getSize>[0]): Size =>
   medium ? getSize(medium) : nodeTypes[type].size
 
-/** Returns the size at which to show media: with their proportions kept, and as large as fits into a slot. */
+/** Returns the size at which to show media: the largest size that keeps their proportions and fits into a slot. */
 export function getSize(medium: { width?: number | undefined; height?: number | undefined }): Size {
   const { width, height } = medium
   if (!width || !height) return { width: nodeSize, height: nodeSize }

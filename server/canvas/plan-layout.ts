@@ -21,7 +21,7 @@ export interface PlannedLayout {
   plan: LayoutPlan
 }
 
-/** @returns a problem instead: `ref_not_found`, or `input_validation_error` for nodes that cannot form one block */
+/** @returns the planned layout, or a problem: `ref_not_found`, or `input_validation_error` for nodes that cannot form one block */
 export function planLayout(canvas: Canvas, { nodeIds, layout }: LayoutRequest): PlannedLayout | Rejection {
   const find = nodeFinder(canvas.nodes)
   const unknown = nodeIds && unknownProblem(nodeIds, find)

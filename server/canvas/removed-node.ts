@@ -6,7 +6,7 @@ export interface RemovedNode {
   node: CanvasNode
   /** The node's edges. An edge whose other end is also removed is restored when both ends are restored. */
   edges: readonly CanvasEdge[]
-  /** Short ids of the node's members, if it was a frame, and of the labels pinned to it. */
+  /** Short ids of the node's members, if the node was a frame, and of the labels pinned to it. */
   members: readonly number[]
   labels: readonly number[]
 }

@@ -6,8 +6,8 @@ export const isStale = (node: Pick<CanvasNode, 'outputRunId' | 'inputHash' | 'ou
   node.outputRunId === undefined || node.inputHash !== node.outputKey
 
 /**
- * Returns the nodes whose output would differ if everything that it depends on were regenerated: those whose inputs changed, and everything
- * downstream. A locked node keeps its output, and written text is never generated.
+ * Returns the nodes whose output would differ if everything that the output depends on were regenerated: the nodes whose inputs changed,
+ * and everything downstream. A locked node keeps its output, and written text is never generated.
  * @returns short ids
  */
 export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): Set<number> {

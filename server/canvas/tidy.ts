@@ -24,7 +24,7 @@ const flowGap = { x: clearance.x, y: 64 }
  */
 const reach = 1000
 
-/** A frame's members that are laid out in it, and those that stay in place. */
+/** A frame, with the members that are laid out in it and the members that stay in place. */
 interface Room {
   frame: CanvasNode
   inside: CanvasNode[]
@@ -132,7 +132,7 @@ function placedOutside(
 
 /**
  * Returns the members' new boxes, starting at the padded corner. If the frame is too narrow for the clearance but tall enough, the boxes
- * are stacked. If there are fixed members, the boxes start at the original position instead, clear of those members if there is room.
+ * are stacked. If there are fixed members, the boxes start at their original position instead, clear of the fixed members if there is room.
  */
 function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly Edges[], places: readonly FlowPlace[]): Edges[] {
   if (kept.length === 0) {

@@ -7,7 +7,7 @@ export interface Variation {
   status: RunStatus
 }
 
-/** Lists a call's variations, in order. The canvas must be locked, so that only one of them ends at a time. */
+/** Lists a call's variations, in order. The canvas must be locked, so that only one variation ends at a time. */
 export async function listVariations(sql: Sql, variationOf: string): Promise<Variation[]> {
   const rows = await sql.all('select run_id, status from runs where variation_of = ? order by run_id', [variationOf])
   return rows.map(row => ({ runId: row['run_id'], status: row['status'] }))

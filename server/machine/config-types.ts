@@ -144,7 +144,7 @@ export function trustedProxies(raw: string): number | readonly string[] {
     const isRange = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
     if (proxyGroups.includes(proxy) || (bits > 0 && !address.includes('%') && more.length === 0 && isRange)) return proxy
     throw new Error(
-      `has "${proxy}"; it must be a number of proxies, or a list of ${proxyGroups.join(', ')}, addresses and ranges such as 10.0.0.0/8`,
+      `has "${proxy}"; it must be a number of proxies, or a list of addresses, ranges such as 10.0.0.0/8, and the names ${proxyGroups.join(', ')}`,
     )
   })
 }

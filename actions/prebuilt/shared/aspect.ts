@@ -36,14 +36,14 @@ export function placementFor({ width, height }: Size, ratio: string, fit: 'crop'
 export interface Backdrop {
   part: { left: number; top: number; width: number; height: number }
   small: Size
-  /** The sigma in pixels of the small copy. */
+  /** The sigma of the blur, in pixels of the small copy. */
   sigma: number
 }
 
 /** A blur of this many pixels hides the effect of scaling down, and scaling down makes blurring fast. */
 const enoughSigma = 4
 
-/** A smaller blur is invisible. */
+/** A blur with a smaller sigma is invisible. */
 export const minSigma = 0.3
 
 /** @param amount 0 to 100; 100 blurs over one twelfth of the longer side */

@@ -1,7 +1,10 @@
 import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
-/** Number of cell rows processed at a time, which limits memory use. Each band also includes the rows within the blur's reach. */
+/**
+ * Number of rows of cells in a band. Bands are processed one at a time to limit memory use, and each band also includes the rows within the
+ * blur's reach.
+ */
 const bandRows = 32
 const reach = 3
 
@@ -90,7 +93,7 @@ interface Grid {
   top: number
 }
 
-/** These weights are more even than those of luma, so that pure colors differ more. */
+/** These weights are more even than those of luma, so that pure colors differ more in brightness. */
 const brightness = (red: number, green: number, blue: number) => 0.35 * red + 0.5 * green + 0.15 * blue
 
 function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { width, height, rgba }: Pixels): void {

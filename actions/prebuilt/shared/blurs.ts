@@ -64,7 +64,8 @@ function blurred(image: Pixels, by: Blur): Pixels {
     case 'motion':
       return motionBlur(image, by.radius, by.angle)
     case 'bilateral':
-      // As the edge threshold increases, the difference decreases from 127 (hardly any edge is preserved) to 8.
+      // As the edge threshold increases, the difference in brightness that is considered similar decreases from 127 (hardly any edge is
+      // preserved) to 8.
       return bilateralBlur(image, toSigma(by.radius), 127 * 0.06 ** by.edge_threshold)
     case 'bokeh':
       return bokehBlur(image, by.radius, by.bokeh_shape)
@@ -120,7 +121,7 @@ function blurColor(image: Pixels, by: Blur): RgbaImage {
   for (let at = 3; at < alone.length; at += 4) alone[at] = (alone[at]! * mask[at >> 2]!) / 255
   const { rgba } = gaussianBlur({ ...image, rgba: alone }, toSigma(by.radius))
   for (let at = 3; at < rgba.length; at += 4) {
-    // If there are almost no similar pixels nearby, the mean would have a random color.
+    // If there are almost no similar pixels nearby, the mean has an arbitrary color, so it gets less weight.
     if (rgba[at]! < 16) mask[at >> 2] = (mask[at >> 2]! * rgba[at]!) / 16
     rgba[at] = image.rgba[at]!
   }

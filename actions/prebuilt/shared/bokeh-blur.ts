@@ -7,7 +7,10 @@ import { within } from './tones.ts'
 
 export type BokehShape = 'circle' | 'hexagon' | 'pentagon'
 
-/** Maximum aperture radius in pixels. A larger aperture is applied to a smaller image, because a large aperture leaves no finer detail. */
+/**
+ * Maximum aperture radius in pixels. For a larger radius, the image is scaled down instead, because a large aperture leaves no finer
+ * detail.
+ */
 const largestRadius = 12
 
 /** Imitates an out-of-focus lens: every point takes the shape of the aperture, and lights remain brighter than their surroundings. */
@@ -118,7 +121,7 @@ function writeRow(total: Float64Array, area: number, channels: number, rgba: Uin
   const byteOfRoot = bytesByRoot()
   for (let from = 0, to = start; from < total.length; from += channels, to += 4) {
     const weight = total[from + 3]!
-    // A weight below this limit is only a rounding error in the running sums, because every pixel contributes more.
+    // A weight below this limit is only a rounding error in the running sums, because every visible pixel contributes more than the limit.
     if (weight < 1e-3) continue
     rgba[to] = byteOfRoot[rootIndex(total[from]! / weight)]!
     rgba[to + 1] = byteOfRoot[rootIndex(total[from + 1]! / weight)]!

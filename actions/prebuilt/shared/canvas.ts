@@ -2,7 +2,10 @@ import type { Canvas } from '@napi-rs/canvas'
 import type { Pixels } from './module.ts'
 import { placeShape, shapeContour, type ShapeParams } from './shapes.ts'
 
-/** Like `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows an image, or an empty canvas */
+/**
+ * Creates the same background as `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows an image, or an empty
+ * canvas
+ */
 export function canvasGround(
   image: Pixels | undefined,
   { show_background: shown, background }: { show_background: boolean; background: string },

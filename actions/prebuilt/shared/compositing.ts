@@ -30,7 +30,7 @@ function softLight(top: number, below: number): number {
   return below + (2 * top - 1) * (lit - below)
 }
 
-/** Draws an image onto another in place, dropping parts that fall outside it. @param opacity 0 to 1 */
+/** Draws an image onto another image in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
 export function lay(
   onto: RgbaImage,
   image: Pixels,
@@ -86,7 +86,10 @@ export function onBackground(image: Pixels, color: Color): RgbaImage {
   return whole
 }
 
-/** Creates the background for text or a shape: the image itself, a filled canvas, or a transparent canvas of the same size. */
+/**
+ * Creates the background for text or a shape: the image itself, a filled canvas if there is no image, or a transparent canvas if the
+ * background is hidden.
+ */
 export function makeBackground(
   image: Pixels | undefined,
   { show_background: shown, background }: { show_background: boolean; background: string },

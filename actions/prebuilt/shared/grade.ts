@@ -15,8 +15,8 @@ export interface Grade {
 }
 
 /**
- * Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue. Neither of the last two changes
- * luma.
+ * Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue. Adjusting saturation or hue
+ * does not change luma.
  */
 export function grade(image: Pixels, by: Grade): RgbaImage {
   const { width, height, rgba } = image

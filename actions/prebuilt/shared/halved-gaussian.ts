@@ -51,7 +51,10 @@ function extendRow(row: Uint32Array, to: Int32Array): void {
   to.fill(row[row.length - 1]!, 3 + row.length)
 }
 
-/** Computes one row from four. `low` holds the sums of each pixel's first and third bytes, and `high` those of its second and fourth. */
+/**
+ * Computes one row from four. `low` holds the sums of each pixel's first and third bytes, and `high` holds the sums of its second and
+ * fourth bytes.
+ */
 function halveRows(a: Int32Array, b: Int32Array, c: Int32Array, d: Int32Array, to: Int32Array): void {
   const lowAt = (x: number) => weigh(a[x]! & lanes, b[x]! & lanes, c[x]! & lanes, d[x]! & lanes)
   const highAt = (x: number) => weigh((a[x]! >>> 8) & lanes, (b[x]! >>> 8) & lanes, (c[x]! >>> 8) & lanes, (d[x]! >>> 8) & lanes)

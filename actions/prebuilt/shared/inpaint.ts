@@ -277,7 +277,10 @@ function carryOver({ width, height, bytes, hole }: ImageWithHole, columns: numbe
   }
 }
 
-/** If there are more holes than this, all of them are filled as a single hole, because each hole needs an image of its surroundings. */
+/**
+ * If there are more holes than this, all of them are filled as a single hole, because every hole that is filled separately needs its own
+ * image of its surroundings.
+ */
 const maxHoles = 16
 
 /** Numbers the connected parts of a mask from 1. Pixels that the mask does not cover get 0. */

@@ -47,7 +47,7 @@ export function resize(image: Pixels, width: number, height: number): Pixels {
   return resized
 }
 
-/** The old pixels that contribute to each pixel of a resized line, and their weights. */
+/** The source pixels that contribute to each pixel of a resized line, and their weights. */
 interface Taps {
   most: number
   first: Int32Array
@@ -210,7 +210,7 @@ function painter(image: Pixels, { rgba: to }: RgbaImage): (u: number, v: number,
   }
 }
 
-/** Like `painter`, but for a run of pixels well inside an opaque image, which is the common case. Uses integer arithmetic. */
+/** Does the same as `painter`, but for a run of pixels well inside an opaque image, which is the common case. Uses integer arithmetic. */
 function runPainter(
   image: Pixels,
   { rgba: to }: RgbaImage,

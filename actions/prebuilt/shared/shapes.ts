@@ -27,7 +27,7 @@ export interface ShapeParams {
   height: number
 }
 
-/** The inner corners of a regular five-pointed star lie on a circle with this fraction of the outer radius. */
+/** The inner corners of a regular five-pointed star lie on a circle whose radius is this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2
 
 /** Returns points on an ellipse, starting at the top. `reach` returns the fraction of the radius for each point. */

@@ -54,8 +54,8 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
 }
 
 /**
- * Returns weights by distance from the center, with the first one halved, in groups of five for `addFive`. The weights are differences of
- * rounded sums, so that they add up to `total`.
+ * Returns weights by distance from the center, with the first weight halved, in groups of five for `addFive`. The weights are differences
+ * of rounded sums, so that they add up to `total`.
  */
 function gaussianWeights(sigma: number): number[] {
   const count = 5 * Math.ceil((2.65 * sigma + 1) / 5)
@@ -104,7 +104,7 @@ function divide(words: Int32Array, to: Float64Array): void {
     to[x] = ((words[2 * x]! & lowQuotients) >>> 0) / total + (words[2 * x + 1]! & highQuotients) * (2 ** 32 / total)
 }
 
-/** Like `divide`, but writes pixels. */
+/** Divides sums like `divide`, but writes pixels. */
 function divideToPixels(words: Int32Array, pixels: Int32Array): void {
   for (let x = 0; x < pixels.length; x++) {
     const [low, high] = [words[2 * x]!, words[2 * x + 1]!]

@@ -13,7 +13,7 @@ export function blurMask(mask: Uint8Array, width: number, height: number, sigma:
       line[pad + index] = value
       bits |= value
     }
-    // Many lines are empty, because a text mask has space around it and between words.
+    // Many lines are empty, because a text mask has space around the text and between words.
     if (bits === 0) return
     const result = run(line, spare, length)
     for (let index = 0; index < length; index++) blurred[start + index * step] = result[pad + index]! + 0.5

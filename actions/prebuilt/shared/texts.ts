@@ -111,7 +111,10 @@ function everyLines(text: string, count: number): Stretch[] {
   return found
 }
 
-/** Counts characters as readers perceive them: an accent is not separated from its letter, nor one part of an emoji from another. */
+/**
+ * Counts characters as readers perceive them: an accent is not separated from its letter, and the parts of an emoji are not separated from
+ * each other.
+ */
 function everyCharacters(text: string, count: number): Stretch[] {
   const found: Stretch[] = []
   let number = 0
@@ -168,7 +171,7 @@ function fallbacks(word: string): Uint32Array {
   return lengths
 }
 
-/** Converts to lowercase without changing the length. */
+/** Converts text to lowercase without changing its length. */
 function foldCase(text: string): string {
   const small = text.toLowerCase().replaceAll('ς', 'σ')
   if (small.length === text.length) return small

@@ -39,13 +39,13 @@ export function curveThrough(points: readonly (readonly [x: number, y: number])[
 /** The weights are rounded like those in the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
 const [red, green, blue] = [0.213, 0.715, 0.072]
 
-/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
+/** Returns the matrix of CSS `saturate()`: 0 is gray, and 1 changes nothing. Luma is preserved. */
 export function saturationMatrix(amount: number): Matrix {
   const [r, g, b] = [red * (1 - amount), green * (1 - amount), blue * (1 - amount)]
   return [r + amount, g, b, r, g + amount, b, r, g, b + amount]
 }
 
-/** CSS `hue-rotate()`. Luma is preserved. */
+/** Returns the matrix of CSS `hue-rotate()`. Luma is preserved. */
 export function hueMatrix(degrees: number): Matrix {
   const cos = Math.cos((degrees * Math.PI) / 180)
   const sin = Math.sin((degrees * Math.PI) / 180)
@@ -62,7 +62,7 @@ export function hueMatrix(degrees: number): Matrix {
   ]
 }
 
-/** Applies `inner` first, then `outer`. */
+/** Returns the matrix that applies `inner` first, then `outer`. */
 export function product(outer: Matrix, inner: Matrix): Matrix {
   return outer.map((_, at) => {
     const row = at - (at % 3)

@@ -7,7 +7,7 @@ import { ActionError } from './action-error.ts'
 const noProgress = [0, 0] as const
 
 /**
- * Returns the frame that a video shows at a time in seconds, or its last frame, with its alpha.
+ * Returns the frame that a video shows at a time in seconds, with its alpha. After the end of the video, this is the last frame.
  * @param span part of the progress, from 0 to 1
  * @param chain filters to apply
  */

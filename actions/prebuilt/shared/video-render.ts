@@ -1,7 +1,7 @@
 import { ActionError } from './action-error.ts'
 import type { Size } from './video-size.ts'
 
-/** Replaces the frames of a video and, if it has audio, the audio. `frames` may consist of several chains. */
+/** Replacements for the frames of a video and, if the video has audio, for the audio. `frames` may consist of several chains. */
 interface Change {
   /** A filtergraph from `[v0]` or `[t0]`, and the inputs in `more`, to `[frames]`. */
   frames: string
@@ -41,7 +41,7 @@ export function renderVideo(clip: VideoInput, change: Change): Promise<MediaFile
   )
 }
 
-/** The parameter `output_format`, which several actions share. */
+/** Returns the parameter `output_format`, which several actions share. */
 export const outputFormat = () => getParam<'mp4' | 'webm' | 'mov'>('output_format')
 
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */

@@ -43,7 +43,7 @@ function compileValidator(schema: Schema): Validator {
 
 const unknownPropertyKeyword = /^(additional|unevaluated)Properties$/
 
-/** Keeps only the innermost errors, because those of enclosing schemas repeat them. */
+/** Keeps only the innermost errors, because the errors of enclosing schemas repeat them. */
 const leaves = (errors: readonly OutputUnit[]) => {
   const real = errors.filter(({ keyword }, index) => {
     // An unknown property causes two errors, and the second one does not name the property.

@@ -74,7 +74,7 @@ async function main(args: string[]): Promise<void> {
   )
   if (others.length > 0 || isTaken)
     throw new UsageError(
-      `Give one folder, and options after --: npm create @mediawright/service ${name ?? defaultFolder} -- --spec openapi.yaml`,
+      `Give one folder, and put any options after --: npm create @mediawright/service ${name ?? defaultFolder} -- --spec openapi.yaml`,
     )
   const isAsking = !values.yes && process.stdin.isTTY && process.stdout.isTTY
   const folder =

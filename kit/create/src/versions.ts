@@ -29,7 +29,7 @@ export const developmentVersions = {
 export function readKit(spec: string, project: string): Kit {
   const path = resolve(spec.replace(/^file:/, ''))
   if (!existsSync(path)) {
-    if (/^(\.|\/|file:|[A-Za-z]:[\\/])|^[^:]*\.tgz$/.test(spec)) throw new UsageError(`${path}, which --kit names, does not exist.`)
+    if (/^(\.|\/|file:|[A-Za-z]:[\\/])|^[^:]*\.tgz$/.test(spec)) throw new UsageError(`--kit names ${path}, which does not exist.`)
     return { version: spec, tools: ownKit.peerDependencies }
   }
   const { name, peerDependencies } = readManifest(path)

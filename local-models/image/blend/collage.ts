@@ -2,7 +2,10 @@ import type { Box, Size } from '../../models/job.ts'
 import { fillBox } from '../stage.ts'
 import { cutTo, limitedRatio, paper, type Layout } from './layout.ts'
 
-/** Rows or columns of images that fill the canvas with as little cropping as possible. If both fit equally well, the seed decides. */
+/**
+ * Rows or columns of images that fill the canvas with as little cropping as possible. If rows and columns fit equally well, the seed
+ * decides.
+ */
 export const collage: Layout = async (canvas, images, _scene, random) => {
   const { width, height } = canvas
   const gap = Math.max(2, Math.round(Math.min(width, height) * 0.012))
@@ -24,7 +27,7 @@ const turned = ({ width, height }: Size): Size => ({ width: height, height: widt
 
 /**
  * Plans rows of images in order, with gaps between and around them. Uses the number of rows whose total height is closest to the canvas
- * height; `off` is the difference. All values are whole pixels.
+ * height; `off` is the difference between the two heights. All values are whole pixels.
  */
 export function planRows(images: readonly Size[], { width, height }: Size, gap: number): { boxes: Box[]; off: number } {
   const ratios = images.map(limitedRatio)

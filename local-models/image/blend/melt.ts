@@ -121,8 +121,8 @@ function spread(count: number, columns: number, rows: number, random: Random): {
 }
 
 /**
- * Blends each image over the previous ones. The image's opacity is its share of the weights so far, so that each image contributes exactly
- * its share.
+ * Blends each image over the previous ones. The opacity of an image is its share of the weights so far, so that each image contributes
+ * exactly its share.
  */
 async function paintRegions(canvas: Canvas, regions: readonly Region[], imageAt: (index: number) => Promise<Canvas>): Promise<void> {
   const context = canvas.getContext('2d')

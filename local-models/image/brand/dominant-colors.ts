@@ -7,7 +7,7 @@ export interface ColorShare {
   share: number
 }
 
-/** Grid step within which similar colors are counted together. */
+/** The size of a grid cell; similar colors in the same cell are counted together. */
 const step = 0.04
 /** Colors that are closer together than this are shades of the same color. */
 const apart = 0.13
@@ -17,7 +17,7 @@ const min = 0.05
 
 /**
  * Returns the dominant colors of images, most important first. Colorful areas have more weight than gray ones; white, black or transparent
- * backgrounds are counted only if there is nothing else. All images have equal weight. Empty if all images are transparent.
+ * backgrounds are counted only if there is nothing else. All images have equal weight. The list is empty if all images are transparent.
  */
 export function dominantColors(images: readonly Pixels[]): ColorShare[] {
   const bins = images.flatMap(countColors).toSorted((a, b) => b.share - a.share)
@@ -28,7 +28,7 @@ export function dominantColors(images: readonly Pixels[]): ColorShare[] {
     const near = Map.groupBy(left, ({ color }) => distance(color, left[0]!.color) < apart)
     const own = near.get(true) ?? []
     const share = own.reduce((sum, bin) => sum + bin.share, 0) / total
-    // Edges and shades are pale, so a cluster is represented by its most frequent color.
+    // The edges and shades of a color are paler, so a cluster is represented by its most frequent color.
     if (share >= min) found.push({ color: meanColor(own.filter(({ color }) => distance(color, left[0]!.color) < step * 1.5)), share })
     left = near.get(false) ?? []
   }

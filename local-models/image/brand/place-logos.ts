@@ -114,7 +114,7 @@ function measureCover({ data, width, height }: Pixels): number {
   return cover / (width * height)
 }
 
-/** Visits a few thousand samples, which is enough. */
+/** Visits a sample of a few thousand pixels, which is enough. */
 function visit({ width, height }: Size, look: (x: number, y: number) => void): void {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 4000)))
   for (let y = 0; y < height; y += step) for (let x = 0; x < width; x += step) look(x, y)

@@ -102,7 +102,7 @@ export function applyCube(pixels: Uint8ClampedArray, { side, corners }: ColorCub
   const strides = [side * side * 3, side * 3, 3] as const
   for (let at = 0; at < pixels.length; at += 4) {
     const [red, green, blue] = [(pixels[at] ?? 0) * scale, (pixels[at + 1] ?? 0) * scale, (pixels[at + 2] ?? 0) * scale]
-    // 255 lies exactly on a corner, so the next corner has no weight.
+    // The value 255 lies exactly on a corner, so the next corner has no weight.
     const [cellRed, cellGreen, cellBlue] = [red | 0, green | 0, blue | 0]
     const [r, g, b] = [red - cellRed, green - cellGreen, blue - cellBlue]
     const near = cellRed * strides[0] + cellGreen * strides[1] + cellBlue * strides[2]

@@ -62,7 +62,9 @@ export const papercut: LookFunction = async image => {
   return readPixels(canvas)
 }
 
-/** Returns the colors that represent an image best, from dark to light, using k-means over a sample, initialized by brightness. */
+/**
+ * Returns the colors that best represent an image, from dark to light. They are found by k-means over a sample, initialized by brightness.
+ */
 function choosePapers(pixels: Uint8ClampedArray): Rgb[] {
   const step = Math.max(1, Math.floor(pixels.length / 4 / 3000))
   const sample = Array.from({ length: Math.ceil(pixels.length / 4 / step) }, (_, at) => paintAt(pixels, at * step * 4))

@@ -10,7 +10,9 @@ export interface Raster extends Size {
   unit: number
 }
 
-/** Redraws an image in one style. Deterministic: the same image and random numbers produce the same bytes. Returns RGBA, opaque. */
+/**
+ * Redraws an image in one style. The result is opaque RGBA. It is deterministic: the same image and random numbers produce the same bytes.
+ */
 export type LookFunction = (image: Raster, random: Random) => Promise<Uint8ClampedArray>
 
 export function toRaster(pixels: Uint8ClampedArray, width: number, height: number): Raster {
@@ -21,7 +23,7 @@ export function toRaster(pixels: Uint8ClampedArray, width: number, height: numbe
 export async function soften({ width, height }: Raster, pixels: Uint8ClampedArray, radius: number): Promise<Uint8ClampedArray> {
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const image = sharp(raw, { raw: { width, height, channels: 4 } })
-  // A strong blur does not need full resolution, at which it would be slow.
+  // A strong blur does not need full resolution, and blurring at full resolution would be slow.
   const coarse = Math.max(1, Math.floor(radius / 2))
   const small = { width: Math.ceil(width / coarse), height: Math.ceil(height / coarse), fit: 'fill' } as const
   const blurred = (coarse === 1 ? image : image.resize({ ...small, kernel: 'linear' })).blur(Math.max(0.4, radius / coarse)).raw()

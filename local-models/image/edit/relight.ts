@@ -17,10 +17,10 @@ interface RelightOptions {
   colored: boolean
 }
 
-/** The time in the video overlays, in seconds, that a still image shows; at that time, the mist has appeared, and lightning strikes. */
+/** The time, in seconds, at which a still image shows the video overlays. At that time, the mist has appeared, and lightning strikes. */
 const overlaySeconds = 4.65
 
-/** Shows the same scene in different light and weather. Returns RGBA, opaque. */
+/** Shows the same scene in different light and weather. Returns opaque RGBA. */
 export async function relight(image: Raster, { reading, scene, effects, colored }: RelightOptions): Promise<Uint8ClampedArray> {
   const { width, height } = image
   const { time, weather } = reading

@@ -3,7 +3,7 @@ import type { Rgb } from '../../prompt/color.ts'
 import { blend, brightnessAt, changePixels, paintAt, paintPixels, saturate, smoothStep, scaled } from '../pixels.ts'
 import { soften, type LookFunction, type Raster } from './raster.ts'
 
-/** Styles composed of tiles. */
+/** Styles that build an image from tiles. */
 
 interface Piece {
   x: number
@@ -42,7 +42,7 @@ export const mosaic: LookFunction = async (image, random) => {
   })
 }
 
-/** Paints backlit panes separated by strips of lead that follow the shapes. */
+/** Paints backlit panes separated by strips of lead that follow the shapes in the image. */
 export const stainedglass: LookFunction = async (image, random) => {
   const { width, height, unit, pixels } = image
   const form = await soften(image, pixels, unit * 0.8)
@@ -94,7 +94,7 @@ function turnAlongEdge(piece: Piece, form: Uint8ClampedArray, { width, height }:
   piece.sin = dy / steep
 }
 
-/** Finds each pixel's nearest tile, and how much farther away the second nearest is. */
+/** Finds each pixel's nearest tile, and how much farther away the second-nearest tile is. */
 function nearestPieces(
   { width, height }: Raster,
   { side, columns, rows, pieces }: Grid,

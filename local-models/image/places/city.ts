@@ -67,7 +67,7 @@ function tower(context: Context, stage: Stage, { x, wide, top, foot, color, row 
     context.lineTo(x + wide, top + 1)
   }
   context.fill()
-  // The side facing the light.
+  // Lightens the side that faces the light.
   context.fillStyle = css(scene.palette.light, scene.palette.dark ? 0.05 : 0.14)
   context.fillRect(scene.light.x < 0.5 ? x : x + wide * 0.7, top, wide * 0.3, foot - top)
   windows(context, stage, { x, wide, top, foot, color, row }, random)

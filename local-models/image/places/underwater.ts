@@ -64,7 +64,7 @@ function reef(context: Context, stage: Stage, row: number): void {
   fillBelow(context, stage, crest, fill)
 }
 
-/** Draws branches, a fan or weed, depending on `kind`. */
+/** Draws coral branches, a coral fan or seaweed, depending on `kind`. */
 function coral(context: Context, x: number, y: number, size: number, kind: number, lean: number, level: number): void {
   context.lineCap = 'round'
   if (kind === 0) {

@@ -10,7 +10,9 @@ export type Fill = 'main' | 'deep' | 'pale' | 'dark' | 'white' | 'accent' | 'lam
 export interface Figure {
   parts: readonly string[]
   color: Color
-  /** The subject's height in hundredths of the shorter side, its position, and its count if the prompt names several. */
+  /**
+   * The subject's height in hundredths of the shorter side, its position, and the number of figures to draw if the prompt names several.
+   */
   size: number
   stands: 'ground' | 'sky' | 'water' | 'floating'
   several?: number

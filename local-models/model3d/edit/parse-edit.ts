@@ -43,7 +43,7 @@ interface ModelEdit {
   amount: number
 }
 
-/** Parses the requests in a prompt. If neither the prompt nor the parameters contain a request, the seed decides. */
+/** Parses the requests in a prompt. If neither the prompt nor the parameters contain a request, the seed selects the edit. */
 export function parseModelEdit(prompt: string, isTuned: boolean, random: Random): ModelEdit {
   const text = prompt.replaceAll(/low[ -]poly/gi, 'lowpoly')
   const spoken = new Set(splitWords(text))

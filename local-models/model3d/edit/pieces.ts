@@ -176,7 +176,7 @@ function turnsInsideOut(m: Matrix): boolean {
   return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e) < 0
 }
 
-/** Writes a GLB with only these pieces. Materials and textures that they use are preserved, and everything else is dropped. */
+/** Writes a GLB with only these pieces. Materials and textures that the pieces use are preserved, and everything else is dropped. */
 export async function writePieces(document: Document, pieces: readonly Piece[]): Promise<Uint8Array> {
   const root = document.getRoot()
   const old = [

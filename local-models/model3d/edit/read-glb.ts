@@ -19,7 +19,7 @@ interface Contents {
   binary: Uint8Array<ArrayBuffer>
 }
 
-/** Reads an untrusted GLB. @throws {ProviderFailure} whose message explains what is wrong with it */
+/** Reads an untrusted GLB. @throws {ProviderFailure} whose message explains what is wrong with the file */
 export async function readGlb(input: MediaInput | undefined, name: string): Promise<Document> {
   const field = `\`params.${name}\``
   if (input === undefined || input.sizeBytes === 0) throw inputFailure(`The model in ${field} is empty.`)

@@ -14,8 +14,8 @@ const maxPixels = 50_000_000
 const longest = 2048
 
 /**
- * Returns a function that maps old colors to new ones: the named colors replace all others, and light and shade are preserved relative to
- * the old colors' `mean` brightness (0 to 255); then the palette is applied.
+ * Returns a function that maps old colors to new ones. The named colors replace all others, and light and shade are preserved relative to
+ * the old colors' `mean` brightness (0 to 255). Then the palette is applied.
  */
 function recolorer(names: readonly ColorName[], palette: string, mean: number): Recolor {
   const [main, second = main] = names.map((name): Color => oklch(colors[name].lightness, colors[name].chroma, colors[name].hue))
@@ -70,7 +70,7 @@ export async function recolor(document: Document, pieces: Piece[], names: readon
   for (const material of materials) {
     const [red, green, blue, alpha] = material.getBaseColorFactor()
     const image = images.get(material.getBaseColorTexture() ?? ({} as Texture))
-    // Textures contain the new colors, so the factor keeps only its brightness.
+    // The textures contain the new colors, so only the brightness of the base color factor is kept.
     const bright = brightness(factor(material))
     material.setBaseColorFactor(
       image === undefined
@@ -103,7 +103,7 @@ const glowFactor = (material: Material): [number, number, number] => {
   return [red * 0.7, green * 0.7, blue * 0.7]
 }
 
-/** Reads textures in formats that browsers support; others remain unchanged. */
+/** Reads textures in formats that browsers support; textures in other formats remain unchanged. */
 async function readTexture(texture: Texture): Promise<TextureImage | undefined> {
   const image = texture.getImage()
   if (image === null || !/^image\/(png|jpeg|webp)$/.test(texture.getMimeType())) return undefined

@@ -2,8 +2,8 @@ import { findBounds } from './deform.ts'
 import { flatten, type Piece } from './pieces.ts'
 
 /**
- * Simplifies a model by vertex clustering on a grid, leaving about the given share of triangles. All pieces use the same grid, so that they
- * still meet. (Rossignac and Borrel, Multi-resolution 3D approximations, 1993.)
+ * Simplifies a model by vertex clustering on a grid, leaving about the given share of triangles. All pieces use the same grid, so that the
+ * pieces still meet. (Rossignac and Borrel, Multi-resolution 3D approximations, 1993.)
  */
 export function simplify(pieces: readonly Piece[], share: number): Piece[] {
   const wanted = Math.max(4, Math.round(share * countTriangles(pieces)))

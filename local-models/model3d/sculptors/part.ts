@@ -19,7 +19,7 @@ export type Sculptor = (tools: Tools) => Part[]
 interface Tools {
   random: Random
   triangles: number
-  /** Returns the prompt's colors first, then colors that match them. */
+  /** Returns the color with the given index. The prompt's colors come first, followed by colors that match them. */
   color: (index: number, usual?: Color) => Color
 }
 

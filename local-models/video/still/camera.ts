@@ -33,7 +33,7 @@ export function readMoves(prompt: string): Moves {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
-  // "From left to right" moves right, so the last direction that is named applies.
+  // "From left to right" means a move to the right, so the last direction that is named applies.
   const last = verbs.test(text) ? [...text.matchAll(/\b(left|right|leftwards?|rightwards?|up|upwards?|down|downwards?)\b/g)] : []
   const toward = (forth: string, back: string): number => {
     const word = last.findLast(([found]) => found.startsWith(forth) || found.startsWith(back))?.[0]
@@ -57,7 +57,7 @@ export function planCamera(requested: Moves, image: Size, frame: Size, random: R
   const { pace } = moves
   const needed = moves.x !== 0 || moves.y !== 0 ? 0.2 : moves.roll !== 0 ? 0.18 : moves.drift ? 0.12 : 0
   const nearer = moves.zoom > 0 ? 0.26 : moves.zoom < 0 ? -0.16 : needed
-  // If the image extends beyond the frame, a pan moves over it without zooming first.
+  // If the image extends beyond the frame, a pan moves over the image without zooming first.
   const travels = (moves.x !== 0 && room.x > frame.width * 0.1) || (moves.y !== 0 && room.y > frame.height * 0.1)
   const zoomed = travels && moves.zoom === 0 ? 0.04 : nearer * (nearer < 0 ? Math.min(1, pace) : pace)
   const focus = { x: random.between(-0.12, 0.12), y: random.between(-0.12, 0.06) }
@@ -66,7 +66,7 @@ export function planCamera(requested: Moves, image: Size, frame: Size, random: R
     const ease = share * share * (3 - 2 * share)
     const along = 0.25 * share + 0.75 * ease
     const zoom = 1 + zoomed * (zoomed === needed ? Math.min(1, 1.25 * ease) : ease)
-    // Limits of the view, so that it stays within the image.
+    // Limits that keep the view within the image.
     const [wide, high] = [(frame.width * (1 - 1 / zoom)) / 2, (frame.height * (1 - 1 / zoom)) / 2]
     const round = share * Math.PI * 1.6 * turn
     const [sway, bob] = moves.drift ? [Math.sin(round) * 0.8, (1 - Math.cos(round)) * -0.45] : [0, 0]

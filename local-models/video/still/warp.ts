@@ -1,6 +1,6 @@
 import type { CameraSurface } from '../../image/effects/depth.ts'
 
-/** Maps a position in the frame to one in the sheet, both in sheet pixels from the top left; writes to `to[0]` and `to[1]`. */
+/** Maps a position in the frame to one in the sheet, both in sheet pixels from the top left; writes the result to `to[0]` and `to[1]`. */
 export type PositionMap = (x: number, y: number, to: Float64Array) => void
 
 /** Positions are computed once per cell and interpolated, because distortions are smooth. */

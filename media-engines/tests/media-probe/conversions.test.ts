@@ -84,7 +84,7 @@ async function makeMatroska(container: 'mov' | 'webm', graph: string, tone?: str
   return readFile(path)
 }
 
-/** Returns the tags, and the mean color and alpha of a video's first frame. */
+/** Returns a video's color tags, and the mean color and alpha of the video's first frame. */
 async function readFirst(path: string) {
   const file = await probeOutput(path, { folder: bench.folder })
   const engine = await openVideoEngine({ name: 'node-av' })

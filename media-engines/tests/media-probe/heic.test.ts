@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('service errors', () => {
       const bench = await openBench({ videoEngine })
       const small = join(bench.folder, 'small')
       await mkdir(small)
-      // There is space for the encoded file and for some of the tiles.
+      // The mounted file system has space for the encoded file and for some of the tiles.
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
       try {
         if (!mounted) context.skip()

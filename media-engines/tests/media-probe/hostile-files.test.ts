@@ -70,7 +70,7 @@ describe('unsupported types (ASSET-10)', () => {
   test('Empty and random files are rejected', async () => {
     expect(await bench.probe('')).toEqual({ usable: false, what: 'an empty file', problem: 'The file is empty: send one with content.' })
     expect(await bench.probe(deflateSync('seed').subarray(2))).toMatchObject({ usable: false, what: 'a file of an unknown kind' })
-    // The bytes are generated from a seed, so that every run uses the same ones.
+    // The bytes are generated from a seed, so that every run uses the same bytes.
     for (let seed = 1; seed <= 20; seed++) {
       let state = seed
       const bytes = Buffer.from(Array.from({ length: 3000 }, () => (state = (state * 48_271) % 0x7fffffff) & 0xff))

@@ -10,7 +10,7 @@ const png = await sharp({ create: { width: 20, height: 10, channels: 3, backgrou
   .toBuffer()
 
 describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
-  /** Probes a file with a worker that hangs; `meanwhile` receives its process id. */
+  /** Probes a file with a worker that hangs; `meanwhile` receives the worker's process id. */
   async function stuck(one: Bench, meanwhile: (pid: number) => unknown = () => undefined): Promise<ProbeResult> {
     const path = join(one.folder, 'x')
     await writeFile(path, png)

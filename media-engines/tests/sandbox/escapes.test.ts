@@ -116,7 +116,9 @@ const tries: [name: string, code: string, expected: RegExp][] = [
 /** Attempts that end their process. */
 const deadly = new Set(["a worker's file: URL", 'node:dgram', 'node:cluster'])
 
-/** Returns code that makes the attempts one after another and writes, for each, the error message or what it obtained. */
+/**
+ * Returns code that makes the attempts one after another. For each attempt, the code writes the error message or what the attempt obtained.
+ */
 const attempt = (...codes: string[]) => `
   const said = []
   for (const get of [${codes.map(code => `async () => { ${code} }`).join(',\n')}]) {

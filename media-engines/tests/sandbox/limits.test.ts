@@ -8,7 +8,7 @@ const output = 'The outputs exceed 4 MiB (images are measured as raw pixels).'
 /** The possible messages for a memory bomb; V8 decides which limit the bomb reaches first. */
 const anyMemory =
   /^(The code used more than (256|64) MiB of memory|Line 1 .*(RangeError|could not allocate|allocation failed|Invalid (string|array) length|Maximum))/
-/** The kernel may refuse to allocate memory before the meter notices. */
+/** The kernel may refuse to allocate memory before the meter detects that the limit is exceeded. */
 const memoryOrRefused = /^(The code used more than 256 MiB of memory\.|.*(allocation failed|could not allocate))/
 
 /** These cases, at least one for each limit, run in every kind of sandbox; all other cases run only in the last kind. */
@@ -79,7 +79,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   const limits = { memory: 256, heap: 64, output: 4, console: 1 }
   const quick = useSandbox(parts, { limits: { ...limits, seconds: 0.1 } })
   afterAll(quick.close)
-  // Sandboxes have low priority on a busy machine, so this one needs more time.
+  // Sandboxes have low priority on a busy machine, so this sandbox needs more time.
   const patient = useSandbox(parts, { limits: { ...limits, seconds: 110 } })
   afterAll(patient.close)
   const outputs = [...text, { name: 'many', type: 'text', multiple: true }] as const

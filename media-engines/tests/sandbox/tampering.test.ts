@@ -2,7 +2,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, image, useSandbox } from '../../testing/test-sandbox.ts'
 
-/** Code that patches what the harness may use and then tries to write frames. Such code must be able to corrupt only its own output. */
+/**
+ * Code that patches built-in objects that the harness may use, and then tries to write frames. Such code must be able to corrupt only its
+ * own output.
+ */
 const patches = {
   JSON: `JSON.stringify = () => '{"kind":"done"}'; JSON.parse = () => ({})`,
   'Uint8Array.prototype.set': `Uint8Array.prototype.set = function () { globalThis.caught = this }`,

@@ -54,7 +54,7 @@ async function copyAll(sql: Sql, { runId, projectId }: { runId: string; projectI
     run_id: id('run'),
     created_at: `created_at ${minutes}`,
   })
-  // A prompt's images are in a row to its right.
+  // A prompt's images are in a row to the right of the prompt.
   const place = (n: string) => `(${n}) / ${imagesPerPrompt}`
   const block = (n: string) => ({ column: `(${place(n)}) % 20`, row: `(${place(n)}) / 20` })
   const at = block('n')
@@ -91,7 +91,7 @@ async function copyAll(sql: Sql, { runId, projectId }: { runId: string; projectI
   await charge(sql, runId)
 }
 
-/** Inserts copies of a row, numbered from 1 by `n`, with some columns changed. */
+/** Inserts copies of a row, with some columns changed. The copies are counted from 1, in `n`. */
 async function copy(
   sql: Sql,
   table: string,
@@ -109,7 +109,7 @@ async function copy(
   )
 }
 
-/** Charges for every copy as for the original. */
+/** Charges for every copy in the same way as for the original. */
 async function charge(sql: Sql, runId: string): Promise<void> {
   await sql.run(
     `insert into ledger_entries (entry_id, workspace_id, run_id, kind, sequence, amount_micros, balance_after_micros, created_at)

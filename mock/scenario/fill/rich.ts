@@ -117,7 +117,7 @@ async function arrangeCampaign(world: World, projectId: string): Promise<{ headl
   return { headline: created.headline.id, poster: created.poster.id }
 }
 
-/** Returns the assets of the first completed images. */
+/** Returns the assets of the first images that were completed. */
 async function listCreatedAssets(world: World, runs: readonly string[]): Promise<string[]> {
   const assets: string[] = []
   for (const runId of runs) {

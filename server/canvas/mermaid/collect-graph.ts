@@ -14,7 +14,7 @@ interface OpenSubgraph {
 
 type Node = ParsedNode & Pick<Mention, 'image'>
 
-/** Builds the graph as Mermaid does, mention by mention, and rejects a graph that exceeds the limits before building it. */
+/** Builds the graph as Mermaid does, mention by mention. As soon as the graph would exceed a limit, it is rejected. */
 export class Graph {
   readonly #refuse: (message: string) => never
   readonly #limits: typeof diagramLimits

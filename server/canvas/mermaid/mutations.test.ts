@@ -146,8 +146,8 @@ function withoutStyled(theirs: ParsedDiagram, ours: ParsedDiagram, diagram: stri
 }
 
 /**
- * Returns the diagram without the order of its nodes, because a `style` statement before them changes this order; the corpus covers the
- * order.
+ * Returns the diagram without the order of its nodes, because a `style` statement before the nodes changes this order; the corpus covers
+ * the order.
  */
 function comparable(diagram: ParsedDiagram) {
   const { nodes, ...rest } = comparableGraph(diagram)

@@ -9,7 +9,7 @@ import { syntaxHint } from './syntax-hints.ts'
 
 const between = /[\s;]*/y
 const described = /(accTitle|accDescr)\s*:\s*[^\n]*|(accDescr)\s*\{[^}]*/y
-/** Mermaid treats the rest of the line as part of the statement. */
+/** Mermaid treats the rest of the line as part of the direction statement. */
 const direction = /direction\s+(?:TB|BT|RL|LR|TD)[^\n]*/y
 const and = /[^\S\n]+&[^\S\n]+/y
 
@@ -64,7 +64,7 @@ function needEnd(scanner: Scanner): void {
   scanner.fail(`unexpected ${scanner.shown()}: ${syntaxHint(before, after)}`)
 }
 
-/** @returns true if the next statement may follow directly */
+/** @returns true if the next statement may follow without a separator */
 function readStatement(scanner: Scanner, graph: Graph): boolean {
   const at = scanner.pos
   const description = scanner.is('acc') ? scanner.take(described) : undefined

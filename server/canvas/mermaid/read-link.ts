@@ -64,7 +64,10 @@ function readPiped(scanner: Scanner): { label?: string } {
   return text === '' ? {} : { label: text }
 }
 
-/** Reads the text within a link, and the link's end. An arrowhead before the strokes belongs to the end, like the `x` in `-- text x--x`. */
+/**
+ * Reads the text within a link, and the link's end. An arrowhead before the strokes belongs to the link's end, like the `x` in `-- text
+ * x--x`.
+ */
 function readInner(scanner: Scanner, place: TextContext, start: string): { text: string; end: RegExpExecArray } {
   const opened = scanner.pos
   const quoted = scanner.is('"') && !scanner.is('""')
@@ -98,7 +101,7 @@ function drawn([, invisible, head = '', closed, tip = '', open]: RegExpExecArray
   return { kind, heads: { start: start === end ? start : 'none', end } }
 }
 
-/** Combines both ends of a link with text. If they contradict each other, Mermaid draws a plain line. */
+/** Combines both ends of a link with text. If the ends contradict each other, Mermaid draws a plain line. */
 function joined(start: ArrowHead, kind: ParsedEdge['kind'], end: Line): Line {
   const contradictory = kind !== end.kind || (start !== 'none' && (end.heads.start !== 'none' || start !== end.heads.end))
   if (contradictory) return { kind: 'normal', heads: { start: 'none', end: 'none' } }

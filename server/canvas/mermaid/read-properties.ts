@@ -46,7 +46,7 @@ export function readProperties(scanner: Scanner): Pick<Mention, 'label' | 'shape
   const properties = new Properties(scanner, body, opened).read()
   const [shape, label] = [properties.get('shape'), properties.get('label')]
   if (shape && !shapes.has(shape))
-    scanner.fail(`Mermaid has no shape \`${shape.slice(0, 24)}\`: use one that it documents, such as \`rect\``, opened)
+    scanner.fail(`Mermaid has no shape \`${shape.slice(0, 24)}\`: use a documented shape, such as \`rect\``, opened)
   const image = properties.get('icon') ? 'icon' : properties.get('img') ? 'image' : undefined
   return { ...(label && { label: decodeText(label) }), ...(shape && { shape }), ...(image && { image }) }
 }
@@ -68,7 +68,7 @@ function takeBody(scanner: Scanner): string {
   return scanner.fail('`@{` is never closed: end it with `}`', from - 2)
 }
 
-/** The key-value pairs in an `@{ … }`: separated by commas if it is on a single line, otherwise one per line. */
+/** The key-value pairs in an `@{ … }`: separated by commas if they are on a single line, and otherwise one per line. */
 class Properties {
   readonly #scanner: Scanner
   readonly #body: string

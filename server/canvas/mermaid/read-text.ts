@@ -132,7 +132,7 @@ function rejectInText(scanner: Scanner, opened: number, closing: string): never 
   if (isQuoted) scanner.fail(`${odd} after the closing quote`)
   if (/^[“”„]/.test(after)) scanner.fail(`${odd}: put the text in straight quotes, \`"…"\`, not \`“…”\``)
   if (/[\])}]/.test(scanner.text[scanner.pos] ?? ''))
-    scanner.fail(`${odd}: use that closing bracket, or put the text in quotes if this character is part of it`)
+    scanner.fail(`${odd}: use that closing bracket, or put the text in quotes if this character is part of the text`)
   const opening = before.endsWith('|') ? '|' : ''
   scanner.fail(`${odd}: put all of the text in quotes, as in \`${opening}"a text (with brackets)"${opening}\``)
 }

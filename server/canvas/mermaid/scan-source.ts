@@ -6,7 +6,7 @@ import { DiagramError } from './diagram.ts'
  */
 export interface Source {
   text: string
-  /** Maps a position in `text` to the original diagram. Lines and columns start at 1. */
+  /** Maps a position in `text` to the position in the original diagram. Lines and columns start at 1. */
   locate: (offset: number) => { line: number; column: number }
   /** Lines of the removed directives. */
   directives: number[]

@@ -82,7 +82,10 @@ export class Scanner {
     return this.#source.locate(at).line
   }
 
-  /** Quotes a few characters, starting at a position, for use in a message: in backticks, unless they contain backticks. */
+  /**
+   * Quotes a few characters, starting at a position, for use in a message. The quotes are backticks, unless the characters contain
+   * backticks.
+   */
   shown(at = this.pos): string {
     const [line = ''] = this.text.slice(at, at + 24).split('\n')
     if (line === '') return at < this.text.length ? 'a new line' : 'the end of the diagram'
@@ -108,7 +111,7 @@ export class Scanner {
     return this.text.startsWith(text, at)
   }
 
-  /** Advances past a match of a sticky regular expression. @returns undefined if it does not match */
+  /** Advances past a match of a sticky regular expression. @returns undefined if the expression does not match */
   take(expression: RegExp): RegExpExecArray | undefined {
     expression.lastIndex = this.pos
     const found = expression.exec(this.text) ?? undefined
@@ -116,7 +119,7 @@ export class Scanner {
     return found
   }
 
-  /** Like `take`, but does not return the match. @returns true if it matched anything */
+  /** Like `take`, but does not return the match. @returns true if the expression matched anything */
   skip(expression: RegExp): boolean {
     const before = this.pos
     expression.lastIndex = before
@@ -188,7 +191,7 @@ export class Scanner {
     return entity.test(this.text)
   }
 
-  /** Reads a node, class or subgraph id. @returns an empty string if none begins here */
+  /** Reads a node, class or subgraph id. @returns an empty string if no id begins here */
   takeId(): string {
     const from = this.pos
     for (;;) {

@@ -24,7 +24,7 @@ export type Credential =
       readonly prefix: string
       /** The name of the agent that the key is for; the key is valid only on the agent surface. */
       readonly agent?: string
-      /** The first key in the series of replacements that led to this key; undefined if it replaced none. */
+      /** The first key in the series of replacements that led to this key; undefined if this key replaced no other key. */
       readonly firstId?: string
       readonly expiresAt?: number
     }
@@ -66,8 +66,8 @@ export const toMemberId = ({ credential, memberId }: Pick<Caller, 'credential' |
   credential.kind === 'operator' ? undefined : memberId
 
 /**
- * Returns the key id to which limits apply: a key that replaced others is counted under the first one's id. Undefined if the caller has no
- * key.
+ * Returns the key id to which limits apply: a key that replaced others is counted under the id of the first key that was replaced.
+ * Undefined if the caller has no key.
  */
 export const countedKey = ({ credential }: Pick<Caller, 'credential'>): string | undefined =>
   credential.kind === 'key' ? (credential.firstId ?? credential.id) : undefined

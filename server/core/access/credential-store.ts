@@ -41,7 +41,10 @@ export async function activeAmong(
 export const lockIfActive = async (sql: Sql, { kind, secretHash }: Secret, now: number): Promise<boolean> =>
   (await sql.first(`${statements[kind]}${sql.dialect === 'postgres' ? ' for share' : ''}`, [secretHash, now])) !== undefined
 
-/** Immediately invalidates all credentials of a workspace, or of one of its members; calls in progress finish first. */
+/**
+ * Invalidates all credentials of a workspace, or of one of its members, with immediate effect for new calls; calls in progress finish
+ * first.
+ */
 export async function endCredentials(sql: Sql, { workspaceId, memberId }: { workspaceId: string; memberId?: string }, now: number) {
   const whose = memberId === undefined ? ['workspace_id = ?', workspaceId] : ['member_id = ?', memberId]
   const keys = await sql.all(`update api_keys set revoked_at = ? where ${whose[0]} and revoked_at is null returning key_id`, [

@@ -9,7 +9,10 @@ export interface OperatorSession {
   expiresAt: number
 }
 
-/** Stores an account's operator at the first sign-on, and updates the name at later ones. @returns the id that the audit log records */
+/**
+ * Stores an account's operator at the first sign-on, and updates the operator's name at later sign-ons. @returns the id that the audit log
+ * records
+ */
 export async function upsertOperator(
   sql: Sql,
   { issuer, subject, name }: { issuer: string; subject: string; name: string },

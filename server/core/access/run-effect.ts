@@ -11,7 +11,7 @@ import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
 /**
  * The single transaction of a mutating call. The transaction rechecks the caller's credential, so that a revocation either precedes the
- * transaction or waits for it. It claims the `Idempotency-Key` together with the effect, so that an error releases the key, and a crash can
+ * transaction or waits for it. The transaction also claims the `Idempotency-Key`. An error therefore releases the key, and a crash can
  * leave neither the key without the effect nor the effect without the key.
  * @param made the path of the result (below the API's base), returned when the call is repeated
  * @param precondition a problem that takes precedence over a used key, such as a missing project

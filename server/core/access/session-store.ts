@@ -54,7 +54,7 @@ const sessionFrom = (row: Row): Session => ({
   expiresAt: row['expires_at'],
 })
 
-/** A filter for sessions; undefined fields do not restrict it. */
+/** A filter for sessions; a field that is undefined does not exclude any session. */
 export interface SessionFilter {
   workspaceId?: string | undefined
   memberId?: string | undefined

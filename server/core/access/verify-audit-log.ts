@@ -9,7 +9,7 @@ const maxProblems = 100
 export interface AuditLogVerdict {
   ok: boolean
   entries: number
-  /** The last entry of each chain. A copy stored elsewhere can later prove that nothing before it was rewritten. */
+  /** The last entry of each chain. A copy that is stored elsewhere can later prove that no earlier entry was rewritten. */
   heads: { chain: string; entries: number; hash: string }[]
   problems: string[]
 }

@@ -31,7 +31,7 @@ export async function findAssets(sql: Sql, assetIds: readonly string[]): Promise
   return rows.map(assetFromRow)
 }
 
-/** Waits for transactions that are putting the asset on a canvas, and makes later ones wait for this one. */
+/** Waits for transactions that are putting the asset on a canvas, and makes later transactions of this kind wait for the current one. */
 export async function lockForRemoval(sql: Sql, assetId: string): Promise<void> {
   // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from assets where asset_id = ? for update', [assetId])
@@ -71,7 +71,7 @@ export const deleteClearedAssets = (sql: Sql, limit: number): Promise<number> =>
     [limit],
   )
 
-/** Schedules files that nothing refers to anymore, so that the next sweep deletes them. */
+/** Schedules the removal of files that nothing refers to anymore; the next sweep removes these files. */
 export async function scheduleFileRemoval(
   sql: Sql,
   files: readonly { key: string; place: 'files' | 'uploads' }[],

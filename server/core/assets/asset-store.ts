@@ -206,8 +206,8 @@ export interface PlacedAsset extends Asset {
 }
 
 /**
- * Lists assets, newest first, without techniques' intermediate results. For a project, lists assets that were created in or for it, or that
- * are on its canvas.
+ * Lists assets, newest first, without techniques' intermediate results. For a project, lists assets that were created in or for the
+ * project, or that are on the project's canvas.
  */
 export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<PlacedAsset>> {
   const { workspaceId, memberId, projectId, textContains } = filter

@@ -84,8 +84,8 @@ export function claimedType(contentType: string | undefined): string | undefined
 export type Verdict = { good: true; metadata: MediaMetadata; warnings?: readonly Warning[] } | { good: false; failure: string }
 
 /**
- * Decides whether a file is usable, based on its bytes. If its type is accepted but differs from the declared one, the file is usable with
- * a warning.
+ * Decides whether a file is usable, based on its bytes. If the file's type is accepted but differs from the declared type, the file is
+ * usable with a warning.
  */
 export function getVerdict(claimed: string | undefined, probed: ProbeResult): Verdict {
   if (!probed.usable) {

@@ -39,7 +39,7 @@ export async function completeUpload(
     return now
   }
   const asset = await services.database.read(find)
-  // The call is rejected inside the effect, so that an idempotent repeat is recognized first.
+  // The call is rejected inside the effect, so that a repeated call is recognized first.
   if (!asset) return effect(() => Promise.reject(notFound('asset', assetId)))
   const { reservation } = asset
   if (!reservation) return effect(() => Promise.reject(notAwaited(asset)))
@@ -100,7 +100,7 @@ function end({ services, asset, reservation }: Upload, sql: Sql, stored: StoreRe
   return stored.good ? becomeReady(services, sql, asset, reservation, stored) : setFailed(sql, asset.assetId, reservation, stored.failure)
 }
 
-/** Ends an upload after its call has returned. If that fails, the asset is still waiting for `complete`. */
+/** Ends an upload after its call has returned. If this fails, the asset is still waiting for `complete`. */
 async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: Promise<StoreResult>): Promise<Outcome> {
   const { services, asset } = upload
   try {
@@ -117,7 +117,7 @@ async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: P
     if (error instanceof AppError) return error.message === endedMeanwhile ? 'ended' : error
     services.log.warn(
       { err: error, assetId: asset.assetId },
-      'an upload could not be completed in the background; the next call will try again',
+      'an upload could not be completed in the background; the next call to complete it will try again',
     )
     return 'undecided'
   }

@@ -15,7 +15,7 @@ export const holdFiles = (sql: Sql, id: string, until: number) =>
 
 export const releaseFiles = (sql: Sql, id: string) => sql.run('delete from settings where name = ?', [prefix + id])
 
-/** Reports whether a hold is active. Call it in the statement or transaction that decides on a removal. */
+/** Reports whether a hold is active. Call this in the statement or transaction that decides whether to remove a file. */
 export async function hasFileHold(sql: Sql, now: number): Promise<boolean> {
   const rows = await sql.all(`select value from settings where name like ?`, [`${prefix}%`])
   return rows.some(row => Number(row['value']) > now)

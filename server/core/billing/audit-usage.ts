@@ -33,7 +33,7 @@ export const usageDifferences = (() => {
 
 const hourMs = 3_600_000
 
-/** Like `usageDifferences`, for the hours in `run_hours`. */
+/** Like `usageDifferences`, but for the hours in `run_hours`. */
 export const hourDifferences = (() => {
   const since = `coalesce((select cast(value as bigint) * ${hourMs} from settings where name = 'run_hours_since'), 0)`
   const of = (table: string, runs: string, charged: string, condition: string) =>

@@ -50,7 +50,8 @@ export interface CheckedUsage {
 const computeUsage = ({ used }: CheckedUsage, { counter }: Applied): number => used.get(counterName(counter)) ?? 0
 
 /**
- * Checks whether all of a workspace's limits allow a run to start. Exact while the balance is locked; otherwise an estimate.
+ * Checks whether all of a workspace's limits allow a run to start. The result is exact while the balance is locked, and otherwise an
+ * estimate.
  * @param stores true if the run produces files
  */
 export async function checkUsage(
@@ -97,7 +98,7 @@ function makeNotice(workspaceId: string, { limit, counter, limits }: Applied, us
 }
 
 /**
- * Returns the error for files that exceed the workspace's quota; undefined if they fit.
+ * Returns the error for files that exceed the workspace's quota; undefined if the files fit.
  * @param bytes added by the transaction; 0 checks whether there is room for anything
  * @param awaited bytes that may still arrive for open uploads, if these count toward the quota
  */
@@ -133,7 +134,7 @@ async function checkStorage(
 }
 
 /**
- * Rejects files beyond the workspace's quota.
+ * Rejects files that exceed the workspace's quota.
  * @param bytes number of bytes that the transaction has added; 0 for a file that has yet to arrive
  * @param isReserved true if the file has a reservation; if not, the file must leave room for the reservations of others
  * @throws {LimitReachedError} `quota_reached`
@@ -154,8 +155,8 @@ export async function requireStorage(
 }
 
 /**
- * Returns the number of bytes that the smaller quota still allows in addition to stored files and open uploads. Exact while the limits are
- * locked.
+ * Returns the number of bytes that the smaller quota still allows in addition to stored files and open uploads. The number is exact while
+ * the limits are locked.
  */
 export async function roomForFiles(sql: Sql, workspaceId: string, limits: readonly Limits[], now: number): Promise<number> {
   const maxBytes = smallest(limits, 'storage_bytes')

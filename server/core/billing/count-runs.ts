@@ -5,7 +5,7 @@ import * as store from './count-store.ts'
 type Needs = Pick<Engines, 'database' | 'clock' | 'log'>
 
 const runsAtOnce = 500
-/** The number of runs in a batch: on SQLite, other writes wait for each batch. */
+/** The number of runs in a batch. Batches are small because, on SQLite, other writes wait for each batch. */
 const runsOfWorkspaceAtOnce = 2000
 const hourMs = 3_600_000
 /** The number of hours for which counts are kept: twice as many as the overview shows. */
@@ -34,7 +34,7 @@ export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, is
 /** Reports read uncounted runs individually, so this interval limits how many of them a report has to read. */
 const everyMs = 5000
 
-/** Counts every few seconds. */
+/** Counts ended runs every few seconds. */
 export const startCounting = (needs: Needs): Repeated =>
   repeat(
     everyMs,

@@ -71,7 +71,7 @@ export async function findUncountedWorkspace(sql: Sql): Promise<UncountedWorkspa
   return row && { workspaceId: row['workspace_id'], countedBefore: row['counted_before'] }
 }
 
-/** Counts ended runs that were created in the workspace's next period. @returns true if those were the last */
+/** Counts ended runs that were created in the workspace's next period. @returns true if the workspace has no further uncounted runs */
 export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: UncountedWorkspace, max: number): Promise<boolean> {
   const findNext = async (table: string): Promise<number> => {
     const row = await sql.first(

@@ -21,7 +21,7 @@ const tooMany = {
 /**
  * Returns the usage of a workspace's runs.
  * @param memberId the caller: projects that this member cannot see are combined into one row; undefined for operators
- * @returns a problem instead: `input_validation_error` naming the parameters
+ * @returns the usage, or a problem: `input_validation_error` naming the parameters
  */
 export async function getUsage(
   sql: Sql,
@@ -40,7 +40,7 @@ export async function getUsage(
     const dayAt = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
     found.push(...rows.map(({ dayIndex, ...row }) => (isByDay ? { ...row, day: dayAt(dayIndex) } : row)))
     if (rows.length > maxRows) return tooMany
-    // SQLite runs queries on this thread, so this lets other work run in between.
+    // SQLite runs queries on this thread, so this pause lets other work run in between.
     if (sql.dialect === 'sqlite') await setImmediate()
   }
   const groups = groupRows(found)

@@ -2,14 +2,14 @@ import { pipelined, rowInQuery, rowIdColumn, type Row, type Sql, type Value } fr
 import { isBefore, servicesStatement, toService, type Service } from '../../machine/database/services.ts'
 import { documents, counterName, type Counter, type Limits, type LimitsDocument } from './limits.ts'
 
-/** The balance columns that store the documents, and the tables that store their counters. */
+/** The balance columns that store the limits documents, and the tables that store the documents' counters. */
 const columns = { operator: 'limits', workspace: 'workspace_limits' } as const satisfies Record<LimitsDocument, string>
 const tables = { operator: 'limit_counters', workspace: 'workspace_limit_counters' } as const satisfies Record<LimitsDocument, string>
 
-/** The columns that contain a workspace's documents, for `select` and `returning`. */
+/** The columns that contain a workspace's limits documents, for `select` and `returning`. */
 export const limitColumns = Object.values(columns).join(', ')
 
-/** Returns the documents in a row that has the `limitColumns`: none, one or both. */
+/** Returns the limits documents in a row that has the `limitColumns`: none, one or both. */
 export const toLimits = (row: Row | undefined): Limits[] =>
   documents.flatMap(document => {
     const json = row?.[columns[document]]
@@ -17,8 +17,8 @@ export const toLimits = (row: Row | undefined): Limits[] =>
   })
 
 /**
- * Returns a workspace's limits, with its balance locked: counters change only under that lock, so concurrent starts never see a number that
- * another start is about to change.
+ * Returns a workspace's limits, with its balance locked: counters change only under that lock, so a run start never sees a number that a
+ * concurrent run start is about to change.
  */
 export const lockLimits = async (sql: Sql, workspaceId: string): Promise<Limits[]> =>
   toLimits(
@@ -40,7 +40,7 @@ export function storeLimits(sql: Sql, workspaceId: string, document: LimitsDocum
   ])
 }
 
-/** Returns the running services whose version supports only the operator's document. */
+/** Returns the running services whose version supports only the operator's limits document. */
 export const servicesWithoutDocuments = async (sql: Sql): Promise<Service[]> =>
   sql.dialect === 'sqlite'
     ? []

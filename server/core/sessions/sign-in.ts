@@ -28,7 +28,7 @@ export async function signIn(
     if (!member)
       throw new AppError(
         'unauthorized',
-        'This link is not valid. A link works once. Invitations expire after 7 days, other links after 15 minutes. Ask for a new link.',
+        'This link is not valid. Each link works only once. Invitations expire after 7 days, other links after 15 minutes. Ask for a new link.',
       )
     if (replaced !== undefined) await signOut(sql, hashSecret(replaced), now, requestId)
     await beginSession(sql, member, token, { now, requestId, by: 'link' })

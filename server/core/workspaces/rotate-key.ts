@@ -68,7 +68,7 @@ function whyNotActive({ prefix }: ApiKey, state: 'expiring' | 'expired' | 'revok
 
 const stillValid = ({ prefix, expiresAt }: ApiKey): Problem => ({
   code: 'conflict',
-  message: `The key ${prefix}… from the previous rotation is valid until ${new Date(expiresAt!).toISOString()}: rotate again after that, or revoke it first.`,
+  message: `The key ${prefix}… from the previous rotation is valid until ${new Date(expiresAt!).toISOString()}: rotate again after that time, or revoke this key first.`,
 })
 
 /** Rotates an API key for an operator: the only active key, or the one with this id or prefix. @throws {OperatorError} */

@@ -108,6 +108,6 @@ function checkConditions(conditions: Policy['conditions'], values: ReadonlyMap<s
 const denied = (message: string) => new UploadRejected(403, 'AccessDenied', message)
 
 const missingField = (name: string) =>
-  new UploadRejected(400, 'InvalidArgument', `The form must have a field named \`${name}\`, before the file.`)
+  new UploadRejected(400, 'InvalidArgument', `The form must have a field named \`${name}\` before the file.`)
 
 const invalidPolicy = () => new UploadRejected(400, 'InvalidPolicyDocument', 'The policy is not an S3 POST policy. Send it unchanged.')

@@ -141,9 +141,9 @@ test('A time limit that expires while the process is suspended is restarted', as
 test('A server that sends nothing for too long fails the download, but a slow server does not', async () => {
   const quickly = createSafeFetch(['127.0.0.1'], undefined, 400)
   answer(() => undefined)
-  expect(await failure(undefined, {}, undefined, quickly)).toBe('The server stopped sending.')
+  expect(await failure(undefined, {}, undefined, quickly)).toBe('The server stopped sending data.')
   answer((_request, response) => void response.write('half'))
-  expect(await failure(undefined, {}, undefined, quickly)).toBe('The server stopped sending.')
+  expect(await failure(undefined, {}, undefined, quickly)).toBe('The server stopped sending data.')
   answer((_request, response) => {
     let left = 10
     const drip = setInterval(() => (left-- > 0 ? response.write('.') : response.end()), 60)

@@ -193,7 +193,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
       // An uncompressed response cannot be a decompression bomb. Compressed responses are decompressed anyway, up to the limit.
       const sent = https.get(url, { agent: agent(), signal, headers: { 'accept-encoding': 'identity' } })
       let response: IncomingMessage | undefined
-      const silent = () => (response ?? sent).destroy(new FetchFailure('The server stopped sending.', { isPassing: true }))
+      const silent = () => (response ?? sent).destroy(new FetchFailure('The server stopped sending data.', { isPassing: true }))
       sent.on('socket', socket => socket.once('connect', () => endSilence(socket, silenceMs, silent)))
       sent.on('error', reject)
       sent.on('close', () => reject(new FetchFailure("The server's response is not HTTP.", { isPassing: true })))

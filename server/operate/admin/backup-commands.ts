@@ -40,7 +40,9 @@ const openStoredFiles = (where: Where): Promise<Files> =>
 /** Opens an existing database without changing it. */
 async function withDatabaseAsIs<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
   if (!where.databaseUrl && !existsSync(sqliteFile(where)))
-    throw new OperatorError(`There is no database in ${resolve(where.dataFolder)}: set DATA_DIR or DATABASE_URL to the service's values.`)
+    throw new OperatorError(
+      `There is no database in ${resolve(where.dataFolder)}: set DATA_DIR or DATABASE_URL to the value that the service uses.`,
+    )
   return withDatabase(where, withoutMigrations, work)
 }
 
@@ -206,7 +208,7 @@ export function resolveTarget(config: Where, databaseUrl: string, storageUrl: st
   const dataFolder = storageFolder ?? folder ?? config.dataFolder
   if (folder !== undefined && storage === undefined && resolve(storageFolder ?? config.dataFolder) !== resolve(folder))
     throw new OperatorError(
-      `The database would be in ${folder} and the files in ${storageFolder ?? config.dataFolder}, but there is only one DATA_DIR: add --storage-url ${folder}, or an S3 URL.`,
+      `The database would be in ${folder} and the files in ${storageFolder ?? config.dataFolder}, but there is only one DATA_DIR: set --storage-url to ${folder} or to an S3 URL.`,
     )
   const target: Where = { databaseUrl: isPostgres ? databaseUrl : undefined, dataFolder, storageUrl: storage, publicUrl: config.publicUrl }
   const movesFiles = storage !== config.storageUrl || (storage === undefined && resolve(dataFolder) !== resolve(config.dataFolder))
@@ -220,7 +222,7 @@ const move: OfflineCommand = {
     const config = readConfig(environment)
     const { target, movesFiles } = resolveTarget(config, flags.required('database-url'), flags.text('storage-url'))
     if (target.databaseUrl !== undefined && target.databaseUrl === config.databaseUrl)
-      throw new OperatorError('--database-url is the database that this configuration already uses.')
+      throw new OperatorError('--database-url names the database that this configuration already uses.')
     const locked = [...(config.databaseUrl ? [] : [config.dataFolder]), ...(target.databaseUrl ? [] : [target.dataFolder])]
     const moved = await whileLocked(locked, () =>
       withDatabaseAsIs(config, source =>

@@ -18,7 +18,7 @@ export const operatorTokenCommands: Readonly<Record<string, Command | Change>> =
       const name = flags.required('name')
       const expires = flags.text('expires')
       const lifetimeMs = expires === undefined ? undefined : durationMs(expires)
-      if (lifetimeMs === 0) throw new OperatorError('--expires must be a duration such as 12h or 90d.')
+      if (lifetimeMs === 0) throw new OperatorError('--expires must be a positive duration such as 12h or 90d.')
       const expiresAt = lifetimeMs === undefined ? undefined : now + lifetimeMs
       const { tokenId, token } = await createOperatorToken(sql, { name, expiresAt }, now)
       const created = { token_id: tokenId, name, ...(expiresAt !== undefined && { expires_at: expiresAt }) }

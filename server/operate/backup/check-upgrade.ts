@@ -39,7 +39,7 @@ export function adviseUpgrade(
   hasRows: boolean,
   hasBackup: boolean,
 ): Pick<UpgradeCheck, 'isSafe' | 'advice'> {
-  if (!hasRows) return { isSafe: true, advice: 'The database is new: the first process that starts creates its tables.' }
+  if (!hasRows) return { isSafe: true, advice: 'The database is new: the first process that starts will create the tables.' }
   if (waiting.length === 0) return { isSafe: true, advice: 'No migrations are pending: start processes of this version in any order.' }
   const backup = hasBackup ? '' : ' Make a backup first: there is none yet, and an upgrade cannot be undone without one.'
   const ofPhase = (wanted: Phase) => waiting.filter(({ phase }) => phase === wanted).map(({ migration }) => migration)

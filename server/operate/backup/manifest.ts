@@ -62,7 +62,7 @@ export function schemaProblem(what: string, schema: readonly string[], known: re
   const unknown = schema.find(name => !known.includes(name))
   if (unknown === undefined) return undefined
   return unknown > known.at(-1)!
-    ? `${what} is from a newer version (it has the migration ${unknown}; the latest one here is ${known.at(-1)}): use that version.`
+    ? `${what} is from a newer version (it has the migration ${unknown}; the latest migration of this version is ${known.at(-1)}): use the newer version.`
     : `${what} is from a different branch of versions (this version does not have its migration ${unknown}).`
 }
 

@@ -47,7 +47,7 @@ export async function restoreBackup(storage: BackupStorage, manifest: Manifest, 
 /** @throws {OperatorError} if the backup is from a newer version */
 export function checkSchema({ schema, version }: Manifest): void {
   const problem = schemaProblem('The backup', schema, migrationNames)
-  if (problem) throw new OperatorError(`${problem} It was written by ${version}.`)
+  if (problem) throw new OperatorError(`${problem} The backup was written by ${version}.`)
 }
 
 /** Creates a backup's schema in a new database. @throws {OperatorError} if the database has rows or another schema */
@@ -56,7 +56,9 @@ export async function prepareDatabase(where: DatabaseLocation, schema: readonly 
     database.read(async sql => {
       const filled = await findRows(sql)
       if (filled !== undefined)
-        throw new OperatorError(`The database is not empty: ${filled} has rows. Restore into a new database; nothing was changed.`)
+        throw new OperatorError(
+          `The database is not empty: the table ${filled} has rows. Restore into a new database; nothing was changed.`,
+        )
       const migrations = await listMigrations(sql)
       if (migrations.length > 0 && migrations.join() !== schema.join())
         throw new OperatorError(

@@ -64,7 +64,7 @@ async function endingSessions(sql: Sql, which: SessionFilter, now: number): Prom
   const whose = emails.length === 1 ? ` of ${emails[0]}` : ''
   return sessions.length === 0
     ? 'Nobody is signed in.'
-    : `Ends ${plural(sessions.length, 'session')}${whose} in the studio; open pages then ask for a new sign-in.`
+    : `Ends ${plural(sessions.length, 'session')}${whose} in the studio; open pages then ask users to sign in again.`
 }
 
 const endSessions: Preview = (flags, database, now) =>

@@ -41,7 +41,7 @@ export async function removeByCommand(sql: Sql, command: RemovalCommand, now: nu
     throw new OperatorError(
       privateProjects === 'delete'
         ? `${command.email} has created a private project in the meantime: run the command again.`
-        : `${command.email} has ${left.length === 1 ? 'a private project' : `${left.length} private projects`} that nobody else can see: \`--private delete\` deletes them, \`--private give\` gives them to ${receiver.email}.`,
+        : `${command.email} has ${left.length === 1 ? 'a private project' : `${left.length} private projects`} that nobody else can see: \`--private delete\` deletes the member's private projects, and \`--private give\` transfers them to ${receiver.email}.`,
     )
   const removal = { ...toRemoval(workspaceId, member.memberId, receiver.memberId), withPrivate: privateProjects === 'give' }
   return orThrowOperatorError(await removeMember(sql, removal, now))
@@ -58,6 +58,6 @@ async function removable(sql: Sql, { workspaceId, email, giveTo }: RemovalComman
   const found = orThrowOperatorError(await findRemovable(sql, toRemoval(workspaceId, memberId, undefined)))
   if (giveTo === undefined) return found
   const receiver = await memberByEmail(sql, workspaceId, giveTo)
-  if (receiver.memberId === memberId) throw new OperatorError('--give-to must be another member.')
+  if (receiver.memberId === memberId) throw new OperatorError('--give-to must name another member.')
   return { ...found, receiver }
 }

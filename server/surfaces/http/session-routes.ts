@@ -40,7 +40,7 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
    */
   function requireSameOrigin(request: Request): void {
     if (cookie.isForeign(request))
-      throw new AppError('forbidden', 'A page on another origin cannot sign in or out: open the link directly.')
+      throw new AppError('forbidden', 'A page on another origin cannot sign you in or out: open the link directly.')
   }
 
   /** Limits attempts. An attempt is counted as failed until it succeeds, so parallel attempts cannot evade the limit. */

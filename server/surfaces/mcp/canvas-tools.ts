@@ -41,7 +41,7 @@ export const canvasTools = {
       throw diagram === undefined
         ? argumentError('diagram', 'is required unless `changeset` is set')
         : argumentError('changeset', 'cannot be combined with `diagram`')
-    if (changeset !== undefined && node_params !== undefined) throw argumentError('node_params', 'is only allowed with `diagram`')
+    if (changeset !== undefined && node_params !== undefined) throw argumentError('node_params', 'is allowed only with `diagram`')
     const projectId = await resolveProject(agent, project_id)
     if (changeset !== undefined) {
       const path = { workspaceId: agent.caller.workspaceId, projectId }
@@ -103,7 +103,7 @@ export const canvasTools = {
 /** @throws {ToolError} `too_large` */
 function fitting(text: string, instead: string): string {
   if (text.length <= maxCharacters) return text
-  throw new ToolError('too_large', `The canvas has ${text.length} characters, too many for a conversation: ${instead}.`)
+  throw new ToolError('too_large', `The canvas has ${text.length} characters, which is too many for a conversation: ${instead}.`)
 }
 
 interface Ends {

@@ -68,7 +68,7 @@ export const operationTools = {
     if (text.length > maxCharacters)
       throw new ToolError(
         'too_large',
-        `The response has ${text.length} characters, too many for a conversation: request fewer items with \`limit\`, or a single item.`,
+        `The response has ${text.length} characters, which is too many for a conversation: request fewer items with \`limit\`, or a single item.`,
       )
     return dataAnswer(`${id} answered ${answer.status}.`, data ?? {})
   },
@@ -92,7 +92,7 @@ function placed(operation: Operation, { params = {}, body }: Arguments, workspac
   if (missing) throw argumentError(`params.${missing}`, 'is required')
   const sent = operation.method === 'get' ? undefined : { ...(place === 'body' && field && { [field]: workspaceId }), ...body }
   if (operation.method === 'get' && body && Object.keys(body).length > 0)
-    throw argumentError('body', 'must be omitted: the operation has none')
+    throw argumentError('body', 'must be omitted: this operation takes no body')
   return { path, query, body: sent && (operation.body ? sent : body && sent) }
 }
 

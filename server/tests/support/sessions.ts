@@ -10,7 +10,7 @@ export async function createSignInCode({ database, clock, links }: World, worksp
 /** Returns the cookie of a new session, as a browser sends it back. @param origin the service's origin */
 export async function signInAs(origin: string, world: World, workspaceId: string, email?: string): Promise<string> {
   const response = await exchange(origin, await createSignInCode(world, workspaceId, email))
-  if (response.status !== 201) throw new Error(`Signing in returned ${response.status}: ${await response.text()}`)
+  if (response.status !== 201) throw new Error(`The sign-in request returned ${response.status}: ${await response.text()}`)
   return readCookie(response)
 }
 

@@ -128,8 +128,8 @@ function addNode(
   const asset = content && 'asset' in content ? content.asset : undefined
   const prompt = content ? undefined : (more?.prompt ?? (text === '' ? undefined : text))
   if (prompt !== undefined && prompt.length > maxPromptLength)
-    refuse(parsed.line, `the label must have at most ${maxPromptLength} characters, since it is the prompt`)
-  if (prompt !== undefined && prompt.trim() === '') refuse(parsed.line, 'the label is the prompt, so it must not be blank')
+    refuse(parsed.line, `the label must have at most ${maxPromptLength} characters, because it is used as the prompt`)
+  if (prompt !== undefined && prompt.trim() === '') refuse(parsed.line, 'the label is used as the prompt, so it must not be blank')
   if (content && text !== '')
     patch.warnings.push(`Line ${parsed.line}: ${brief(parsed.id)} shows \`content_url\`, so its label is a name, not a prompt.`)
   if (content && more?.model !== undefined) wrong('model', 'is for nodes that generate; this one shows `content_url`')
@@ -206,12 +206,12 @@ function connect(
     }
     let slot = label === undefined || label === '' ? undefined : label
     if (slot !== undefined && slot.length > maxSlotLength) {
-      patch.warnings.push(`Line ${line}: “${brief(slot)}” is too long for the name of an input; the edge was created without it.`)
+      patch.warnings.push(`Line ${line}: “${brief(slot)}” is too long for the name of an input; the edge was created without this name.`)
       slot = undefined
     }
     let verdict = judge(source, target, slot)
     if (verdict && 'problem' in verdict && verdict.at === 'in') {
-      patch.warnings.push(`Line ${line}: “${brief(slot ?? '')}” ${verdict.problem}; the edge was created without it.`)
+      patch.warnings.push(`Line ${line}: “${brief(slot ?? '')}” ${verdict.problem}; the edge was created without this name.`)
       slot = undefined
       verdict = judge(source, target, slot)
     }

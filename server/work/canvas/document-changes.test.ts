@@ -112,6 +112,6 @@ test('The total size of the documents in a changeset is limited', () => {
   const add = Array.from({ length: 11 }, (_, index): NodeAddition => ({ ref: `t${index}`, type: 'timeline', document: full }))
   expect(apply({ add: add.slice(1) }).counts.added).toBe(10)
   expect(refusal({ add }).fields).toEqual([
-    { field: 'add[10].document.tracks', message: 'brings the documents to 2200 items; a changeset can have at most 2000' },
+    { field: 'add[10].document.tracks', message: 'brings the number of items in all documents to 2200; a changeset can have at most 2000' },
   ])
 })

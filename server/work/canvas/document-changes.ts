@@ -15,7 +15,10 @@ export function changeDocument(work: Work, at: string, node: CanvasNode, request
   const { draft, context, problems } = work
   work.itemCount += getItems(request.document!).length
   if (work.itemCount > maxTotalItems) {
-    problems.add(`${at}.document.tracks`, `brings the documents to ${work.itemCount} items; a changeset can have at most ${maxTotalItems}`)
+    problems.add(
+      `${at}.document.tracks`,
+      `brings the number of items in all documents to ${work.itemCount}; a changeset can have at most ${maxTotalItems}`,
+    )
     return {}
   }
   const revision = node.document?.revision ?? 0

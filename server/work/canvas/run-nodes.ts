@@ -128,7 +128,11 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
       const outcome = outcomes.get(node)!
       const isSecond = nodeIds.findIndex(id => find(id) === node) < index
       if (isSecond && 'runId' in outcome)
-        return { reference, reason: 'generation_already_running', message: 'The node is listed twice in `node_ids`; it runs once.' }
+        return {
+          reference,
+          reason: 'generation_already_running',
+          message: 'The node is listed twice in `node_ids`, but it runs only once.',
+        }
       return { reference, ...('runId' in outcome ? withoutUnpaid(outcome, free) : outcome) }
     })
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)

@@ -51,7 +51,7 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
       const provider = catalog.providerFor(model)
       const wasLost = run.attempt - 1 > run.retries
       if (wasLost && !provider.repeatable && run.providerJob === undefined)
-        throw new RunFailure('internal_error', 'The worker of this run was lost, and its model cannot repeat the work.')
+        throw new RunFailure('internal_error', 'The worker of this run was lost, and the model of this run cannot repeat the work.')
       const path = needsFolder(model, params) ? await folder.create() : folder.path
       const isJobActive = run.providerJob !== undefined && provider.isJobActive?.(run.providerJob) === true
       const { runId, workspaceId } = run

@@ -105,7 +105,7 @@ export function spreadValues(
     if (list.length !== 1 && list.length !== count)
       problems.push({
         field: values.find(({ id }) => id === input.id)!.fields.value,
-        message: `has ${list.length} values where another input has ${count}: lists must have the same length, because their values are paired`,
+        message: `has ${list.length} values, but another input has ${count}: lists must have the same length, because their values are paired`,
       })
   if (problems.length > 0) return { problems }
   return {

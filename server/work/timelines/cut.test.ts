@@ -39,7 +39,11 @@ describe('an invalid cut', () => {
       [words(0, 11), words(10, 5)],
       ['items[1].start is before the end of items[0], frame 11; items of a track can overlap only in a transition'],
     ],
-    ['a transition to nothing', [words(0, 11, over(3))], ['items[0].transition needs a next item in the track, but this is the last one']],
+    [
+      'a transition to nothing',
+      [words(0, 11, over(3))],
+      ['items[0].transition requires a following item in the track, but this item is the last one'],
+    ],
     [
       'a transition to an item that begins too late',
       [words(0, 10, over(3)), words(8, 5)],
@@ -72,7 +76,7 @@ describe('an invalid cut', () => {
     [
       'fades that overlap',
       [words(0, 10, { fade_in: 6, fade_out: 5 })],
-      ['items[0].fade_out is longer than the part of the item that `fade_in` leaves; the item has 10 frames'],
+      ['items[0].fade_out is longer than the part of the item that remains after `fade_in`; the item has 10 frames'],
     ],
     [
       'a length of more than 30 minutes',

@@ -75,7 +75,7 @@ function fadeProblems(name: string, { fade_in, fade_out, duration }: TimelineIte
     return [
       {
         field: `${name}.fade_out`,
-        message: `is longer than the part of the item that \`fade_in\` leaves; the item has ${formatFrames(duration)}`,
+        message: `is longer than the part of the item that remains after \`fade_in\`; the item has ${formatFrames(duration)}`,
       },
     ]
   return []
@@ -99,7 +99,7 @@ function transitionProblems(name: string, item: TimelineItem, index: number, ite
   if (!item.transition) return []
   const { duration } = item.transition
   const after = items[index + 1]
-  if (!after) return [{ field: `${name}.transition`, message: 'needs a next item in the track, but this is the last one' }]
+  if (!after) return [{ field: `${name}.transition`, message: 'requires a following item in the track, but this item is the last one' }]
   const problems: FieldError[] = []
   const add = (field: string, message: string) => problems.push({ field: `${name}.${field}`, message })
   const start = getEnd(item) - duration

@@ -1,6 +1,6 @@
 /**
  * Mermaid's interpretation of a flowchart, for comparison in tests. The `mermaid` package runs in Node, without a DOM. It also runs without
- * a sanitizer, because DOMPurify needs a window; its output is never displayed.
+ * a sanitizer, because DOMPurify needs a window; Mermaid's output is never displayed.
  */
 import { registerHooks } from 'node:module'
 import type { ArrowHead, ParsedDiagram, ParsedEdge, ParsedNode } from '../diagram.ts'
@@ -48,8 +48,8 @@ interface Edge {
 }
 
 /**
- * Parses a flowchart with Mermaid. @returns undefined if the text is not a flowchart or Mermaid rejects it. Mermaid does not report line
- * numbers, so every line is 0, and a node is `declared` if it has a shape or text other than its id
+ * Parses a flowchart with Mermaid. Mermaid does not report line numbers, so every line is 0. A node is `declared` if it has a shape or text
+ * other than its id. @returns undefined if the text is not a flowchart or Mermaid rejects it
  */
 export async function readWithMermaid(text: string): Promise<ParsedDiagram | undefined> {
   const flowchart = await parseWithMermaid(text)

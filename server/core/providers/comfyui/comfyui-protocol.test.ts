@@ -271,7 +271,7 @@ describe('provider file entries', () => {
     ).toEqual([
       'inputs.prompt names node 60, which is not in the graph',
       'inputs.params.seed names sed, which is not an input of node 3 (KSampler)',
-      'inputs.params.width names 3.inputs.model, which another node feeds',
+      'inputs.params.width names 3.inputs.model, which is connected to the output of another node',
       'inputs.media.x must be <node id>.inputs.<name>, but is there',
     ])
   })

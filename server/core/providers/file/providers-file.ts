@@ -398,7 +398,7 @@ class Checker {
     if (price.unit === '1m_tokens' && price.usd > 0 && !counted && !tokenLimits.some(has))
       this.#refuse(
         here,
-        'is per token, so it needs a param `max_tokens` (or a fixed value in `input`), because the maximum cost of a run is charged at its start',
+        'is per token, so it needs a param `max_tokens` (or a fixed value in `input`), because the maximum cost of a run is charged when the run starts',
       )
     if (price.unit === '1m_tokens' && price.usd > 0)
       for (const [index, { name, type, options, min = 0, default: fallback }] of params.entries()) {
@@ -433,7 +433,7 @@ class Checker {
       return undefined
     }
     if (isObject(graph) && Array.isArray(graph['nodes']) && Array.isArray(graph['links'])) {
-      this.#refuse(at, `names ${path}, which is in the format of the editor: save it with "Export (API)"`)
+      this.#refuse(at, `names ${path}, which is in the editor's format: save it with "Export (API)"`)
       return undefined
     }
     const isGraph =

@@ -249,7 +249,7 @@ describe('OPS-4 a failed command exits with code 1 and a message', () => {
     ['operator-token create', 'needs --name'],
     ['operator-token create --name a/b', '--name must have 1 to 64 letters'],
     ['operator-token create --name ci --expires soon', 'is not a duration'],
-    ['operator-token create --name ci --expires 0', '--expires must be a duration such as'],
+    ['operator-token create --name ci --expires 0', '--expires must be a positive duration such as'],
     ['operator-token revoke --name nobody', 'There is no active operator token nobody'],
     ['run cancel', 'needs --run'],
     ['run cancel --run run_none', 'There is no run run_none.'],

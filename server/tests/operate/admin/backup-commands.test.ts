@@ -74,7 +74,7 @@ describe('OPS-4 BACKUP-1 backups on the command line', () => {
     ['backup restore --from /nonexistent', 'There is no backup in /nonexistent'],
     ['move', 'needs --database-url'],
     ['move --database-url mysql://x', 'must be postgres://'],
-    ['move --database-url sqlite:/elsewhere', 'add --storage-url /elsewhere'],
+    ['move --database-url sqlite:/elsewhere', 'set --storage-url to /elsewhere'],
     ['move --database-url sqlite:/elsewhere --storage-url s3://X', '--storage-url must name a bucket'],
   ]
   test.each(refusals)('OPS-4 The command `%s` fails: %s', async (command, sentence) => {

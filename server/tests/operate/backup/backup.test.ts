@@ -265,7 +265,9 @@ describe('a backup from SQLite', () => {
     const place = openFolderStorage(join(await fresh(), 'b'))
     await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
     const before = await dumpRows(source.database)
-    await expect(restore(place, source.place)).rejects.toThrow(/^The database is not empty: \w+ has rows\. .* nothing was changed/)
+    await expect(restore(place, source.place)).rejects.toThrow(
+      /^The database is not empty: the table \w+ has rows\. .* nothing was changed/,
+    )
     expect(await dumpRows(source.database)).toEqual(before)
 
     const empty = await kind('SQLite').open()
@@ -402,7 +404,7 @@ describe('a backup from SQLite', () => {
     await write({ schema: [...manifest.schema, '9999-from-the-future'], version: '9.0.0' })
     const target = await emptyPlace('SQLite')
     await expect(restore(place, target)).rejects.toThrow(
-      /^The backup is from a newer version \(it has the migration 9999-from-the-future; .* It was written by 9\.0\.0\.$/,
+      /^The backup is from a newer version \(it has the migration 9999-from-the-future; .* The backup was written by 9\.0\.0\.$/,
     )
     expect(await readdir(target.dataFolder)).not.toContain('mediawright.db')
     await write({ format: 2, version: '9.0.0' })

@@ -312,7 +312,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     test("KEEP-5 A removed member's projects go to the member that the command names, who must be someone else", async () => {
       await createObjects()
       const colleague = await createColleague(world, tenant, 'anna@example.com')
-      await expect(remove({ giveTo: person.email })).rejects.toThrow('must be another member')
+      await expect(remove({ giveTo: person.email })).rejects.toThrow('must name another member')
       await expect(remove({ giveTo: 'nobody@example.com' })).rejects.toThrow('has no member')
       await remove({ giveTo: 'anna@example.com' })
       expect((await rows('techniques'))[0]).toMatchObject({ member_id: colleague.memberId })

@@ -86,7 +86,7 @@ test("A successful upload returns the file's SHA-256 as its ETag, a failed uploa
   expect([good.status, good.headers.get('etag'), await good.text()]).toEqual([204, `"${digest(Buffer.from('bytes'))}"`, ''])
   const bad = await send(formBody([filePart(Buffer.from('bytes'))]))
   expect([bad.status, bad.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8'])
-  const message = 'The form must have a field named `key`, before the file.'
+  const message = 'The form must have a field named `key` before the file.'
   expect(await bad.json()).toEqual({ error: { code: 'InvalidArgument', message } })
   for (const { headers } of [good, bad]) expect(headers.get('request-id')).toMatch(/^req_/)
 })

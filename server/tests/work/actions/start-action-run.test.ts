@@ -162,7 +162,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     await database.transaction(sql => insertAsset(sql, { assetId, ...asset }))
     await world.files.put(fileKey, Buffer.from('large'))
     const message =
-      'The image in `inputs[0]` is 16320 × 12240 pixels; at most 64 megapixels are loaded, so it is scaled down to 9237 × 6928.'
+      'The image in `inputs[0]` is 16320 × 12240 pixels. The limit is 64 megapixels, so the image is scaled down to 9237 × 6928.'
     const scaled = { code: 'input_resized', message: 'It is scaled down.' }
     world.actionEngine.answer(async ({ folder }, { warn }) => {
       warn?.(scaled)

@@ -155,7 +155,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     const { warnings } = await patch(['a["image: x"] -->|image_url| b["image: y"]', 'b -- makes --> c["image: z"]', 'a --> d["image: w"]'])
     expect((await graph()).edges).toEqual(['n1 image_url n2', 'n2 n3', 'n1 n4'])
     expect(warnings).toEqual([
-      expect.stringMatching(/^Line 3: “makes” is not an input of an image; named inputs: .*; the edge was created without it\.$/),
+      expect.stringMatching(/^Line 3: “makes” is not an input of an image; named inputs: .*; the edge was created without this name\.$/),
     ])
     expect((await patch(['n2 --> n3'])).warnings).toEqual(['Line 2: n2 already feeds n3.'])
   })
@@ -225,7 +225,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
       'Line 3: a had a different label before; the new label is used.',
       '`node_params.b.aspect_ratio` is used, not the value in `model_parameters`.',
       'No model that generates an image has a parameter `no_such`; it was ignored.',
-      expect.stringMatching(/^Line 4: “x+…” is too long for the name of an input; the edge was created without it\.$/),
+      expect.stringMatching(/^Line 4: “x+…” is too long for the name of an input; the edge was created without this name\.$/),
     ])
     expect((await graph()).nodes['n1']).toMatchObject({ prompt: 'two' })
     expect((await graph()).nodes['n2']).toMatchObject({ params: { aspect_ratio: '16:9' } })

@@ -141,11 +141,11 @@ test('If a large image is scaled down for a vendor, both the response that start
   // To save time, the test uses an image that is smaller than the size stored for it, and gives the engine a smaller limit.
   const large = await encodePng({ width: 400, height: 200, rgba: new Uint8Array(400 * 200 * 4).fill(200) })
   const { runId, warnings } = await startRun('bytes', [await store(large, 'image/png', { width: 16_000, height: 8000 })])
-  const atStart = 'is 16000 × 8000 pixels; at most 64 megapixels are loaded, so it is scaled down to 11313 × 5656.'
+  const atStart = 'is 16000 × 8000 pixels. The limit is 64 megapixels, so the image is scaled down to 11313 × 5656.'
   const [code, field] = ['input_resized', 'params.image_urls[0]']
   expect(warnings).toEqual([{ code, message: `The image in \`${field}\` ${atStart}`, field }])
   await work(runId)
-  const message = expect.stringContaining('is 400 × 200 pixels; at most 0.064 megapixels are loaded, so it is scaled down to 357 × 178.')
+  const message = expect.stringContaining('is 400 × 200 pixels. The limit is 0.064 megapixels, so the image is scaled down to 357 × 178.')
   expect(await readRun(runId)).toMatchObject({ status: 'completed', warnings: [{ code, message }] })
   expect(await sharp(decode(sent()[0]!)).metadata()).toMatchObject({ width: 357, height: 178 })
 })

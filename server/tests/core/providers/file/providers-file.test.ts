@@ -285,7 +285,7 @@ models:
 `
   const [entry] = await read(file('graph.json'))
   expect(entry!.models[0]).toMatchObject({ workflow: graph, inputs: { prompt: '6.inputs.text' } })
-  expect(await mistakes(file('editor.json'))).toEqual([expect.stringMatching(/^4: .*format of the editor: save it with "Export \(API\)"/)])
+  expect(await mistakes(file('editor.json'))).toEqual([expect.stringMatching(/^4: .*editor's format: save it with "Export \(API\)"/)])
   expect(await mistakes(file('broken.json'))).toEqual([expect.stringMatching(/^4: .*is not JSON/)])
   expect(await mistakes(file('gone.json'))).toEqual([expect.stringMatching(/^4: .*cannot be read/)])
   expect(await mistakes(file('graph.json').replace('prompt: 6', 'promt: 6'))).toEqual([
