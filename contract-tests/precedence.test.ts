@@ -24,40 +24,40 @@ describeOnOneDatabase('HTTP-3 precedence', subject => {
     return checkResponse(await send(limited.baseUrl, request))
   }
 
-  test('A 404 for an unknown route takes precedence over 401', async () => {
+  test('A 404 for an unknown route takes precedence over a 401', async () => {
     expect(getErrorCode(await subject.send({ method: 'POST', path: '/no/such/path', headers: {} }))).toBe('404 not_found')
   })
-  test('A 405 takes precedence over 401', async () => {
+  test('A 405 takes precedence over a 401', async () => {
     expect(getErrorCode(await subject.send({ method: 'DELETE', path: '/generate', headers: {} }))).toBe('405 method_not_allowed')
   })
-  test('A 401 takes precedence over 429', async () => {
+  test('A 401 takes precedence over a 429', async () => {
     expect(getErrorCode(await overBudget(withoutKey))).toBe('401 unauthorized')
     expect(
       getErrorCode(await overBudget(request => ({ ...request, headers: { ...request.headers, authorization: 'Bearer sk_test_nobody' } }))),
     ).toBe('401 invalid_api_key')
   })
-  test('A 401 takes precedence over 415, 413 and 400', async () => {
+  test('A 401 takes precedence over a 415, 413 or 400', async () => {
     const request = withoutKey(start())
     for (const wrong of [asText(request), { ...request, body: huge }, { ...request, body: '{' }, { ...request, path: '/generate?x=1' }]) {
       expect(getErrorCode(await subject.send(wrong))).toBe('401 unauthorized')
     }
   })
-  test('A 429 takes precedence over 415, 413, 400, 403 and 404', async () => {
+  test('A 429 takes precedence over a 415, 413, 400, 403 or 404', async () => {
     expect(getErrorCode(await overBudget(asText))).toBe('429 rate_limited')
     expect(getErrorCode(await overBudget(request => ({ ...request, body: huge })))).toBe('429 rate_limited')
     expect(getErrorCode(await overBudget(request => ({ ...request, body: '{' })))).toBe('429 rate_limited')
     expect(getErrorCode(await overBudget(request => request))).toBe('429 rate_limited')
   })
-  test('A 415 takes precedence over 413', async () => {
+  test('A 415 takes precedence over a 413', async () => {
     expect(getErrorCode(await subject.send({ ...asText(start()), body: huge }))).toBe('415 unsupported_media_type')
   })
-  test('A 415 takes precedence over 400', async () => {
+  test('A 415 takes precedence over a 400', async () => {
     expect(getErrorCode(await subject.send({ ...asText(start({ query: { x: '1' } })), body: '{' }))).toBe('415 unsupported_media_type')
   })
-  test('A 413 takes precedence over 400', async () => {
+  test('A 413 takes precedence over a 400', async () => {
     expect(getErrorCode(await subject.send({ ...start({ query: { x: '1' } }), body: huge }))).toBe('413 payload_too_large')
   })
-  test('A 400 takes precedence over 403', async () => {
+  test('A 400 takes precedence over a 403', async () => {
     const { foreign, readOnly } = subject.target
     expect(getErrorCode(await subject.send(start({ body: { type: 't2i', workspace_id: foreign.workspaceId } })))).toBe(
       '400 input_validation_error',
@@ -65,40 +65,40 @@ describeOnOneDatabase('HTTP-3 precedence', subject => {
     expect(getErrorCode(await subject.send(start({ query: { x: '1' } }, readOnly)))).toBe('400 input_validation_error')
     expect(getErrorCode(await subject.send({ ...start({}, readOnly), body: '{' }))).toBe('400 invalid_json')
   })
-  test('A 400 takes precedence over 404', async () => {
+  test('A 400 takes precedence over a 404', async () => {
     expect(getErrorCode(await subject.send(start({ body: { type: 't2i', project_id: unknownIds.projectId } })))).toBe(
       '400 input_validation_error',
     )
   })
-  test('A 400 takes precedence over 409 and 422', async () => {
+  test('A 400 takes precedence over a 409 or 422', async () => {
     const key = { headers: { 'idempotency-key': randomUUID() } }
     expect((await subject.call('createProject', key)).status).toBe(201)
     expect(getErrorCode(await subject.call('createProject', { ...key, body: { name: 7 } }))).toBe('400 input_validation_error')
   })
-  test('A 403 takes precedence over 404', async () => {
+  test('A 403 takes precedence over a 404', async () => {
     const { foreign, readOnly } = subject.target
     expect(getErrorCode(await subject.send(start({ body: { workspace_id: foreign.workspaceId, project_id: unknownIds.projectId } })))).toBe(
       '403 forbidden',
     )
     expect(getErrorCode(await subject.send(start({ body: { project_id: unknownIds.projectId } }, readOnly)))).toBe('403 forbidden')
   })
-  test('A 403 takes precedence over 409 and 422', async () => {
+  test('A 403 takes precedence over a 409 or 422', async () => {
     const { foreign } = subject.target
     const key = { headers: { 'idempotency-key': randomUUID() } }
     expect((await subject.call('createProject', key)).status).toBe(201)
     expect(getErrorCode(await subject.call('createProject', { ...key, body: { workspace_id: foreign.workspaceId } }))).toBe('403 forbidden')
   })
-  test('A 404 takes precedence over 409 and 422', async () => {
+  test('A 404 takes precedence over a 409 or 422', async () => {
     const key = { headers: { 'idempotency-key': randomUUID() } }
     expect((await subject.call('createProject', key)).status).toBe(201)
     expect(getErrorCode(await subject.send(start({ ...key, body: { project_id: unknownIds.projectId } })))).toBe('404 not_found')
   })
-  test('A 404 takes precedence over 402', async () => {
+  test('A 404 takes precedence over a 402', async () => {
     expect(getErrorCode(await subject.send(start({ body: { project_id: unknownIds.projectId } }, subject.target.poor)))).toBe(
       '404 not_found',
     )
   })
-  test('A 409 and a 422 take precedence over 402', async () => {
+  test('A 409 and a 422 take precedence over a 402', async () => {
     const { poor, admin } = subject.target
     const key = { headers: { 'idempotency-key': randomUUID() } }
     expect((await subject.call('createProject', key, poor)).status).toBe(201)

@@ -24,7 +24,7 @@ test('`check promises` exits with code 2 if the list of promises is empty', asyn
   const folder = emptyFolder()
   mkdirSync(join(folder, 'spec'))
   writeFileSync(join(folder, 'spec/BEHAVIOUR.md'), '# Behaviour\n')
-  expect(await run(folder, 'scripts/behavior.ts')).toEqual([2, expect.stringContaining('defines no promise, so nothing was checked')])
+  expect(await run(folder, 'scripts/behavior.ts')).toEqual([2, expect.stringContaining('defines no promises, so nothing was checked')])
 })
 
 test('`conformance` exits with code 2 if the recorded traffic contains no documented calls', async () => {

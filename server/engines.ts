@@ -73,7 +73,7 @@ export async function openEngines(
   const workFolder = add('work folder', await openWorkFolder(folder, `${lockedPrefix}service`))
   const { ffmpegPath, workerConcurrency: concurrency } = config
   const registry = add('providers', await openProviders({ ffmpegPath, concurrency, workFolder: folder }))
-  // The providers file must be read before secrets that are shown only once are created.
+  // The providers file must be read before any secret that is shown only once is created.
   const hosted = config.providersFile === undefined ? undefined : await import('./core/providers/open-hosted.ts')
   const readHosted = async () => {
     const read = (await hosted?.readHosted(config.providersFile!, { publicUrl: config.publicUrl, reserved: reservedNames })) ?? []

@@ -32,7 +32,7 @@ describe('a specified response', () => {
     expect(answer?.headers.get('location')).toBe(`${baseUrl}/api/v1/runs/run_1`)
     expect(answer?.headers.get('request-id')).toMatch(/^req_\S+$/)
   })
-  it('A specified response can be an error with a given code', async () => {
+  it('A response that a test specifies can be an error with a given code', async () => {
     const broke = await call(mock.startGeneration({ status: 402, code: 'insufficient_credits' }), '/generate', start)
     expect([broke?.status, broke?.body.error.code, typeof broke?.body.error.message]).toEqual([402, 'insufficient_credits', 'string'])
     const message = 'Slow down.'
@@ -188,7 +188,7 @@ describe('handlers for all operations', () => {
     expect((await call(handlers, '/generate', start))?.status).toBe(201)
     expect((await call(handlers, '/generate', { ...start, quote: true }))?.status).toBe(200)
   })
-  it('Handlers for all operations paginate lists', async () => {
+  it('The handlers that are created for all operations paginate every list', async () => {
     const first = await call(handlers, '/projects?workspace_id=ws_a')
     const second = await call(handlers, `/projects?workspace_id=ws_a&cursor=${first?.body.meta.next_cursor}`)
     expect([first?.body.meta.next_cursor, second?.body.meta.next_cursor]).toEqual([expect.stringMatching(/./), ''])

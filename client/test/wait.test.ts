@@ -184,17 +184,20 @@ describe('following', () => {
     [404, 'not_found'],
     [401, 'invalid_api_key'],
     [403, 'forbidden'],
-  ])('Following a run rejects with a %i, whether the first request or a later request returns that status', async (status, code) => {
-    await using service = await scriptedService(failure(status, code))
-    expect(await caught(service.client().waitForRun('run_01'))).toMatchObject({ status, code })
-    expect(service.seen).toHaveLength(1)
+  ])(
+    'The promise for a followed run rejects with a %i, whether the first request or a later request returns that status',
+    async (status, code) => {
+      await using service = await scriptedService(failure(status, code))
+      expect(await caught(service.client().waitForRun('run_01'))).toMatchObject({ status, code })
+      expect(service.seen).toHaveLength(1)
 
-    const first = openStream(event('1', 'progress', at('running', 10)))
-    await using other = await scriptedService(first.step, failure(status, code))
-    const error = await caught(other.client().waitForRun('run_01', { onProgress: () => first.state.cut() }))
-    expect(error).toBeInstanceOf(MediawrightError)
-    expect(other.seen).toHaveLength(2)
-  })
+      const first = openStream(event('1', 'progress', at('running', 10)))
+      await using other = await scriptedService(first.step, failure(status, code))
+      const error = await caught(other.client().waitForRun('run_01', { onProgress: () => first.state.cut() }))
+      expect(error).toBeInstanceOf(MediawrightError)
+      expect(other.seen).toHaveLength(2)
+    },
+  )
 
   it('Following a run rejects with the error that `onProgress` throws and closes the stream', async () => {
     const stream = openStream(event('1', 'progress', at('running', 10)))

@@ -144,7 +144,7 @@ function propertyValues(schemas: Record<string, Schema>, name: string): Schema[]
   return found
 }
 
-test('A schema that is part of another schema is open in a response, even if a request uses the whole schema', () => {
+test('A schema nested in another schema is open in a response, even if a request uses the enclosing schema', () => {
   const Pet = { type: 'object', $defs: { Cat: closed({ kind }) } }
   const into = (name: string) => ref(`${name}/$defs/Cat`)
   const both = publishedBundle(buildDocument({ Pet }, { sent: ref('Pet'), received: into('Pet') }))

@@ -4,7 +4,10 @@ export interface Clock {
   now: () => number
 }
 
-/** Never negative, because the clocks of different machines differ slightly. */
+/**
+ * Returns the number of seconds from a start to an end, given in milliseconds. The number is never negative, even if the clocks of
+ * different machines differ slightly.
+ */
 export const secondsBetween = (from: number, to: number): number => Math.max(0, to - from) / 1000
 
 export const systemClock: Clock = { now: () => Date.now() }

@@ -69,7 +69,7 @@ export interface LimitsByName {
 const createLimits = (getLimit: (name: string) => number | undefined, names: Iterable<string> = []): LimitsByName =>
   Object.assign((name: string) => getLimit(name), { names: [...names] })
 
-/** Parses `4` (a limit for each), or `local=4,hosted=8`. */
+/** Parses `4` (a limit for each name), or `local=4,hosted=8`. */
 export function limitsByName(raw: string): LimitsByName {
   const isLimit = (limit: string | undefined) => limit !== undefined && /^[1-9]\d{0,4}$/.test(limit)
   const limits = new Map<string, number>()
@@ -103,7 +103,7 @@ export function httpUrl(raw: string): string {
   throw new Error('must be a URL that begins with http:// or https://')
 }
 
-/** Keys sent over plain http could be intercepted. */
+/** Requires https, because keys sent over plain http could be intercepted. */
 export function issuerUrl(raw: string): string {
   const url = URL.parse(raw)
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')

@@ -6,7 +6,7 @@ export interface LimitNotice {
   limit:
     | { kind: 'spend'; per: string; scope: string; match?: string; usd: number; action: 'refuse' | 'warn' }
     | { kind: 'generations_per_day' | 'storage_bytes'; most: number }
-  /** The key, member, provider, etc. whose spending is limited; undefined for the workspace. */
+  /** The key, member, provider, etc. whose spending is limited; undefined if the limit applies to the whole workspace. */
   subject: string | undefined
   /** The percentage of the limit; 100 if the limit was reached. */
   percent: number

@@ -8,10 +8,11 @@ export interface Links {
   run: (runId: string) => string
   canvas: (projectId: string) => string
   /**
-   * Returns the studio page that signs in a browser with the code. The code is in the fragment, which browsers do not send to the server.
+   * Returns the URL of the studio page that signs in a browser with the code. The code is in the fragment, which browsers do not send to
+   * the server.
    */
   signIn: (code: string) => string
-  /** Returns the public page of a share. */
+  /** Returns the URL of a share's public page. */
   share: (token: string) => string
   file: (fileKey: string, fileName: string) => string
   /** Returns the URL of a file on a share's page, valid while the file is shared. */

@@ -19,7 +19,7 @@ export interface Metrics {
 /** The definitions in all loaded modules, keyed by name. */
 export const metricDefinitions = new Map<string, Definition>()
 
-/** Declares a metric. Metrics are declared next to the code that counts: `runsEnded.in(metrics).inc({ status })`. */
+/** Declares a metric. Metrics are declared next to the code that updates them: `runsEnded.in(metrics).inc({ status })`. */
 function declare<M>(definition: Definition) {
   if (metricDefinitions.has(definition.name)) throw new Error(`The metric ${definition.name} is declared twice.`)
   metricDefinitions.set(definition.name, definition)

@@ -12,7 +12,7 @@ export interface Parts {
   close: () => Promise<void>
 }
 
-/** Opens parts and adds each to the list. If one fails to open, closes those that are open and throws the error. */
+/** Opens parts and keeps a list of them. If a part fails to open, closes the parts in the list and throws the error. */
 export async function openParts<T>(log: Pick<Logger, 'error'>, open: (parts: Parts) => Promise<T>): Promise<T> {
   const opened: [name: string, part: Part][] = []
   const parts: Parts = {

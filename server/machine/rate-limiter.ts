@@ -55,7 +55,7 @@ interface Spent {
   msLeft: number
 }
 
-/** Counts in this process. The in-memory counter of rate-limiter-flexible supports only the machine's clock. */
+/** Counts requests in this process. The in-memory counter of rate-limiter-flexible supports only the machine's clock. */
 function countHere(clock: Clock): (workspaceId: string) => Spent {
   const windowMs = windowSeconds * 1000
   /** Windows in the order in which they began, which is also the order in which they end. */
@@ -74,7 +74,7 @@ function countHere(clock: Clock): (workspaceId: string) => Spent {
   }
 }
 
-/** Counts in the database. */
+/** Counts requests in the database. */
 function countShared(database: Database, perMinute: number): (workspaceId: string) => Promise<Spent> {
   // Only Postgres needs this library.
   const { RateLimiterPostgres, RateLimiterRes } = createRequire(import.meta.url)(

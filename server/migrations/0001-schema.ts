@@ -179,7 +179,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('balances', table => {
     table.text('workspace_id').primary().references('workspaces.workspace_id')
     bigintColumns(table, 'balance_micros', 'entry_count')
-    // The maximum is the largest integer that a JavaScript number can represent exactly.
+    // The maximum is the largest safe integer in JavaScript.
     table.check('balance_micros between 0 and 9007199254740991', [], 'balances_exact')
   })
   await db.schema.createTable('ledger_entries', table => {
@@ -258,7 +258,7 @@ async function embeddedQueue(db: Knex) {
   })
 }
 
-/** Creates triggers: a run's status only moves forward, and an ended run never changes. */
+/** Creates triggers to ensure that a run's status only moves forward, and that an ended run never changes. */
 async function runStates(db: Knex) {
   if (isPostgres(db))
     await db.raw(

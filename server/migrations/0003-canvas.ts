@@ -35,10 +35,10 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`create unique index edges_once on edges (project_id, to_id, from_id, coalesce(slot, ''))`)
   await db.raw('create index edges_from on edges (project_id, from_id)')
   await db.schema.alterTable('runs', table => {
-    // A hash of the outputs, which lets the nodes that they feed detect changes.
+    // A hash of the node's outputs, by which downstream nodes detect changes.
     table.text('output_hash')
   })
-  // A run that is waiting for others has no job until the last of them has completed.
+  // A run that is waiting for other runs has no job until the last of them has completed.
   await db.schema.createTable('run_waits', table => {
     table.text('run_id').notNullable().references('runs.run_id')
     table.text('source_run_id').notNullable().references('runs.run_id')

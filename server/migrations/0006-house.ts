@@ -57,8 +57,8 @@ async function kindsOfRuns(db: Knex): Promise<void> {
     // The amount that the provider charged the installation, if the provider reports it; shown only to operators.
     table.bigInteger('provider_cost_micros')
   })
-  // Without defaults, a running process of the older version cannot start runs, rather than starting runs of the wrong kind. On SQLite,
-  // there is only one process.
+  // Without defaults for these columns, a running process of the older version fails to start runs, instead of starting runs of the wrong
+  // kind. On SQLite, there is only one process.
   if (db.client.config.client === 'pg')
     for (const column of ['kind', 'charged_at']) await db.raw(`alter table runs alter column ${column} drop default`)
   await db.raw(`update runs set kind = 'timeline', charged_at = 'end' where lane = 'runs.timelines'`)

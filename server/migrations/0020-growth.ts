@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Adds indexes for statements that would otherwise read whole tables. A successful start of a run writes to none of these indexes. */
+/**
+ * Adds indexes for statements that would otherwise read whole tables. Starting a run successfully does not write to any of these indexes.
+ */
 export async function up(db: Knex): Promise<void> {
   await ofPeople(db)
   await ofOperators(db)
@@ -8,7 +10,7 @@ export async function up(db: Knex): Promise<void> {
   await runsWithoutProjects(db)
 }
 
-/** Includes the tables that refer to people, because databases search them when people are deleted. */
+/** Includes the tables that refer to people, because databases search those tables when people are deleted. */
 async function ofPeople(db: Knex): Promise<void> {
   await db.schema.alterTable('members', table => table.index(['workspace_id', 'member_id']))
   await db.raw('create index members_address on members (lower(email))')
@@ -48,21 +50,21 @@ async function ofSweeps(db: Knex): Promise<void> {
   await db.raw('drop index limit_counters_began_on_index')
   for (const table of ['limit_counters', 'limit_notices'])
     await db.raw(`create index ${table}_of_days on ${table} (began_on) where length(began_on) = 10`)
-  // Removed workspaces remain as ids.
+  // Removed workspaces remain only as ids, so they are left out of the index.
   await db.raw('drop index workspaces_deleted')
   await db.raw('create index workspaces_deleted on workspaces (deleted_at) where deleted_at is not null and removed_at is null')
 }
 
 /**
  * A run is removed before its project (`operate/retention/`), so no constraint is needed. A constraint would make the database search all
- * runs for each deleted project, and every run start would have to write to an index for that search.
+ * runs for each deleted project, and for that search, it would need an index to which every new run would be written.
  */
 async function runsWithoutProjects(db: Knex): Promise<void> {
   if (db.client.config.client === 'pg') {
     await db.raw('alter table runs drop constraint runs_project_id_foreign')
     return
   }
-  // SQLite has no statement for removing a constraint. The documentation of SQLite's ALTER TABLE describes this way to do so.
+  // SQLite has no statement for removing a constraint. The documentation of SQLite's ALTER TABLE describes this procedure instead.
   const connection = await db.client.acquireConnection()
   // Without this call, better-sqlite3 forbids the change. The mock's SQLite has no such switch.
   connection.unsafeMode?.(true)

@@ -37,7 +37,7 @@ export async function up(db: Knex): Promise<void> {
     texts(table, 'workspace_id', 'member_id', 'project_id', 'type', 'model_id', 'lane', 'status')
     counts(table, 'created_at', ...measures, 'reported_micros')
   })
-  // For runs that ended before this migration: those created before this time have been counted.
+  // The progress in counting runs that ended before this migration: those created before this time have been counted.
   await db.schema.createTable('uncounted_workspaces', table => {
     table.text('workspace_id').primary()
     counts(table, 'counted_before')
@@ -53,7 +53,7 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`insert into settings (name, value) select 'run_hours_since', '${since}' where exists (select 1 from runs)`)
 }
 
-/** Records the values by which a run is counted; a step is counted for its technique, which has no model. */
+/** Records the values by which a run is counted; a step is counted under its technique, which has no model. */
 async function noteEnds(db: Knex, isPostgres: boolean): Promise<void> {
   const ofRun = (value: string) => `case when new.parent_run_id is null then coalesce(${value}, 0) else 0 end`
   const noted: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /**
- * Improves Postgres's estimate of the number of runs for a project and a member whose values are not known when the statement is planned.
+ * Improves Postgres's estimate of the number of runs for a project and a member whose ids are not known when the statement is planned.
  * Postgres assumes that these two values are independent and expects a single run, so any index with both columns looks as good as one that
  * also has the status. If Postgres assumes that there is a single member, it expects each member to have as many runs as the one with the
  * most runs. If one project has most of the runs, listing its runs with one status then does not read its other runs.

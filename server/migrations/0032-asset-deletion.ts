@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 const isPostgres = (db: Knex) => db.client.config.client === 'pg'
 
-/** Supports deleting assets, and duplicating projects, so that nodes can show the outputs of other projects' runs. */
+/** Supports the deletion of assets, and the duplication of projects: nodes can show the outputs of other projects' runs. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('assets', table => {
     // Since this time, only nodes refer to the asset, which no longer has any content.
@@ -13,7 +13,7 @@ export async function up(db: Knex): Promise<void> {
   await changesOfEndedRuns(db)
 }
 
-/** Allows an ended run to change only in that its outputs may be removed, once, and that single outputs may be marked as deleted. */
+/** Allows no change to an ended run, except that its outputs may be removed, once, and that single outputs may be marked as deleted. */
 async function changesOfEndedRuns(db: Knex): Promise<void> {
   const sameEnd = 'new.status = old.status and new.charged_micros = old.charged_micros'
   const removal = 'old.outputs_removed_at is null and new.outputs_removed_at is not null'

@@ -9,11 +9,11 @@ export type Scope = (typeof scopes)[number]
 export const outputTypes = [...mediaTypes, 'action', 'technique'] as const
 export type OutputType = (typeof outputTypes)[number]
 
-/** The way in which limits count the runs of a kind. */
+/** How limits count the runs of a kind. */
 export interface CountedKind {
-  /** The name in the database. Never change it. */
+  /** The kind's name in the database, which must never change. */
   kind: string
-  /** True if runs of this kind use providers, each in its provider's lane; the runs then count toward the providers' caps. */
+  /** True if runs of this kind use providers. Each run is queued in its provider's lane, and counts toward that provider's caps. */
   usesProvider: boolean
   /** True if runs of this kind count toward `generations_per_day`. */
   countsAsGeneration: boolean
@@ -24,18 +24,21 @@ export interface SpendCap {
   usd: number
   scope: Scope
   /**
-   * The match value as it was written, except that a member is replaced by its id. If undefined, the cap applies to each key, member, etc.
-   * separately.
+   * The match value as it was written, except that a member's email address is replaced by the member's id. If undefined, the cap applies
+   * to each key, member, etc. separately.
    */
   match?: string
   /** The id of the object that `match` names. */
   subject?: string
   action: 'refuse' | 'warn'
-  /** The time when the cap was set, in Unix milliseconds; `total` counts from then. */
+  /** The time when the cap was set, in Unix milliseconds. A `total` cap counts spending from then on. */
   since: number
 }
 
-/** A workspace's documents: the operator writes one, and the workspace's admins write the other. Both apply, each with its own counters. */
+/**
+ * A workspace's limits documents: the operator writes one, and the workspace's admins write the other. Both apply, each with its own
+ * counters.
+ */
 export const documents = ['operator', 'workspace'] as const
 export type LimitsDocument = (typeof documents)[number]
 
@@ -47,12 +50,12 @@ export interface Limits {
   runs_at_once?: number
   generations_per_day?: number
   storage_bytes?: number
-  /** Percentages of a limit that are announced, in addition to 100. */
+  /** The percentages of a limit at which a notice is sent, in addition to 100. */
   thresholds: readonly number[]
   webhook_url?: string
 }
 
-/** Returns the smallest value of a quota in several documents; undefined if no document sets the quota. */
+/** Returns the smallest value that the documents set for a quota; undefined if no document sets the quota. */
 export function smallest(limits: readonly Limits[], quota: 'runs_at_once' | 'storage_bytes'): number | undefined {
   const values = limits.flatMap(({ [quota]: value }) => value ?? [])
   return values.length > 0 ? Math.min(...values) : undefined
@@ -72,13 +75,13 @@ export interface Spending {
 
 /** The usage caused by one request that starts or ends runs: the cost and the number of generations. */
 export interface Usage {
-  /** The time when the request's runs were started, which determines the windows. */
+  /** The time when the request's runs were started, which determines the windows in which the runs are counted. */
   at: number
   spending: readonly Spending[]
   generations: number
 }
 
-/** A counter that limits are compared with. */
+/** A usage counter, whose value is compared with limits. */
 export interface Counter {
   document: LimitsDocument
   scope: Scope | 'generations'
@@ -91,7 +94,7 @@ export interface Counter {
 export const counterName = ({ document, scope, subject, per, window }: Counter): string =>
   JSON.stringify([document, scope, subject, per, window])
 
-/** A limit that applies to spending. */
+/** A limit that applies to a request's usage, with the limit's counter. */
 export interface Applied {
   counter: Counter
   amount: number
@@ -109,7 +112,7 @@ const getSubject = (scope: Scope, part: Spending): string | undefined => (scope 
 const capWindow = ({ per, since }: Pick<SpendCap, 'per' | 'since'>, timeZone: string, at: number): string =>
   per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, at)
 
-/** Returns the limits that apply to this spending. Free runs do not count toward any. */
+/** Returns the limits that apply to this spending. Free runs do not count toward any limit. */
 export const limitsFor = (limits: readonly Limits[], usage: Usage): Applied[] => limits.flatMap(each => limitsOfDocument(each, usage))
 
 function limitsOfDocument(limits: Limits, usage: Usage): Applied[] {
@@ -137,7 +140,7 @@ function limitsOfDocument(limits: Limits, usage: Usage): Applied[] {
   return applied
 }
 
-/** Returns the changes to make to counters. Limits may share a counter, which is changed only once. */
+/** Returns the changes to make to counters. If several limits share a counter, the counter is changed only once. */
 export const collectChanges = (applied: readonly Applied[]): (Counter & { amount: number })[] => [
   ...new Map(applied.map(({ counter, amount }) => [counterName(counter), { ...counter, amount }])).values(),
 ]
@@ -152,7 +155,7 @@ export interface LimitProblem {
   message: string
 }
 
-/** @param used the limit's counter value */
+/** @param used the value of the limit's counter */
 export const exceedsLimit = ({ limit, amount }: Applied, used: number): boolean =>
   (isQuota(limit) || limit.action === 'refuse') && used + amount > getMaximum(limit)
 
@@ -196,7 +199,7 @@ function opensAgain(counter: Counter, timeZone: string): string {
   return at === undefined ? `The cap does not reset: ask ${authors[counter.document]} to raise it.` : `It resets at ${asTime(at)}.`
 }
 
-/** @param awaited bytes that may still arrive for open uploads */
+/** @param awaited the number of bytes that may still arrive for open uploads */
 export function storageProblem(document: LimitsDocument, maxBytes: number, used: number, awaited: number): LimitProblem {
   const [open, way] = awaited > 0 ? [`, and its open uploads may use ${awaited} more`, 'complete them, '] : ['', '']
   return {
@@ -205,7 +208,10 @@ export function storageProblem(document: LimitsDocument, maxBytes: number, used:
   }
 }
 
-/** Returns a limit's name in the notices for a window. Each document announces its own limits. */
+/**
+ * Returns the name that identifies a limit among the notices for a window. Limits in different documents have different names, so each
+ * document's limits are announced separately.
+ */
 export const limitName = ({ document }: Pick<Limits, 'document'>, limit: Applied['limit'] | 'storage_bytes'): string => {
   const name =
     limit === 'storage_bytes'
@@ -216,7 +222,7 @@ export const limitName = ({ document }: Pick<Limits, 'document'>, limit: Applied
   return document === 'operator' ? name : `${document}: ${name}`
 }
 
-/** Returns the percentages that an increasing counter passes, highest last. */
+/** Returns the thresholds, as percentages, that a counter passes when it increases; the highest is last. */
 export function crossedThresholds(thresholds: readonly number[], limit: Applied['limit'], before: number, after: number): number[] {
   const maximum = getMaximum(limit)
   return [...new Set([...thresholds, 100])]

@@ -22,7 +22,7 @@ export interface LimitsFile extends Partial<Omit<Limits, 'document' | 'spend'>> 
   spend?: (Pick<SpendCap, 'per' | 'usd'> & Partial<Pick<SpendCap, 'scope' | 'match' | 'action'>>)[]
 }
 
-/** Returns the id of the object named by a `match`; undefined if the workspace has no such object. */
+/** Returns the id of the object that a cap's `match` names; undefined if the workspace has no such object. */
 export type FindSubject = (sql: Sql, workspaceId: string, match: string) => Promise<string | undefined>
 
 export interface SetLimits {
@@ -31,7 +31,7 @@ export interface SetLimits {
   file: LimitsFile
   /** All run kinds. */
   kinds: readonly CountedKind[]
-  /** The amounts that were counted before the balance was locked; without them, everything is counted under the lock. */
+  /** The amounts that were counted before the balance was locked; without them, everything is counted while the balance is locked. */
   settled?: Settled
   subjects: Partial<Record<Scope, FindSubject>>
 }
@@ -64,7 +64,7 @@ export async function findLimitProblems(
   return problems
 }
 
-/** The cost of runs that had ended before a certain time. This cost never changes. */
+/** The amounts for runs that had ended before a certain time. These amounts never change. */
 export interface Settled {
   before: number
   /** Amounts spent, keyed by the time from which they are counted. */
@@ -73,18 +73,18 @@ export interface Settled {
   generations: ReadonlyMap<number, number>
 }
 
-/** A transaction ends within this time, so all runs that ended earlier are visible. */
+/** Every transaction ends within this time, so all runs that ended longer ago than this are visible. */
 const settledAfterMs = 5 * 60_000
 const dayMs = 86_400_000
 /**
- * The maximum number of slices into which a period is divided. Each slice is read by a separate statement, so that other work can run in
- * between.
+ * The maximum number of slices into which a period is divided. Each slice is read by a separate statement, so that other work can run
+ * between the statements.
  */
 const maxSlices = 60
 
 /**
- * Counts the amounts for the caps in a limits file in advance, to shorten the time that run starts have to wait. Excludes active runs and
- * runs that ended in the last few minutes.
+ * Counts the amounts for the caps in a limits file in advance, so that requests that start runs do not have to wait as long. Excludes
+ * active runs and runs that ended in the last few minutes.
  */
 export async function countSettled(
   database: Database,
@@ -122,7 +122,7 @@ const scopesByStart = (counted: readonly { from: number; scope: Scope }[]) =>
     ([from, each]) => [from, [...new Set(each.map(({ scope }) => scope))]] as const,
   )
 
-/** Adds the amounts in `more` to the scopes of `sums`. */
+/** Adds the amounts in `more` to those in `sums`, scope by scope. */
 function addSpent(sums: Spent, more: Spent): void {
   for (const [scope, subjects] of sums)
     for (const [subject, amount] of more.get(scope) ?? []) subjects.set(subject, (subjects.get(subject) ?? 0) + amount)
@@ -139,8 +139,8 @@ function splitIntoSlices(from: number, to: number): { from: number; to: number }
 const findDocument = (limits: readonly Limits[], document: LimitsDocument) => limits.find(each => each.document === document)
 
 /**
- * Rejects a document that a running process does not support, because runs started by that process would not be counted. @throws {AppError}
- * `conflict`
+ * Rejects a limits document if a running process does not support it, because runs started by that process would not be counted. @throws
+ * {AppError} `conflict`
  */
 async function requireNoOlder(sql: Sql): Promise<void> {
   const older = await servicesWithoutDocuments(sql)
@@ -151,7 +151,8 @@ async function requireNoOlder(sql: Sql): Promise<void> {
 
 /**
  * Replaces one of a workspace's limits documents, and counts the spending in the new document's current windows. The other document and its
- * counters are kept. The workspace's run starts have to wait, so each run is either counted here or checked against the new limits.
+ * counters are kept. Meanwhile, requests that start runs in the workspace have to wait, so each run is either counted here or checked
+ * against the new limits.
  * @returns the previous and the new document, or all problems with the new one
  */
 export async function setLimits(
@@ -166,7 +167,7 @@ export async function setLimits(
   for (const { per, usd, scope = 'workspace', match, action = 'refuse' } of file.spend ?? []) {
     const find = subjects[scope]
     const subject = match === undefined ? undefined : find ? await find(sql, workspaceId, match) : match
-    // A cap that already existed keeps its counter.
+    // A cap that already existed keeps the time when it was set, and therefore its counter.
     const known = before?.spend.find(cap => cap.per === per && cap.scope === scope && cap.subject === subject)
     // Email addresses are stored only in members' rows.
     const named = scope === 'member' ? subject : match
@@ -228,7 +229,7 @@ async function recount(
     const amount = rest + (known ?? 0)
     if (amount > 0) counted.set('generations', { document, scope: 'generations', subject: '', per: 'day', window, amount })
   }
-  // The number of parameters in a statement is limited.
+  // The number of parameters in a statement is limited, so the counters are added in several statements.
   const all = [...counted.values()]
   for (let from = 0; from < all.length; from += 500) await addToCounters(sql, workspaceId, all.slice(from, from + 500))
 }

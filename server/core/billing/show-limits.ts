@@ -34,7 +34,7 @@ export interface ShownDocument {
 
 const getMembers = ({ spend }: Limits): string[] => spend.flatMap(({ scope, match }) => (scope === 'member' ? (match ?? []) : []))
 
-/** Returns limits as they were written, with their defaults. */
+/** Returns limits as they were written, with defaults filled in. */
 export const shownLimits = ({ document: _document, spend, ...limits }: Limits, emails: Emails = new Map()) => ({
   ...limits,
   spend: spend.map(({ subject: _subject, since, match, ...cap }) => ({
@@ -44,7 +44,7 @@ export const shownLimits = ({ document: _document, spend, ...limits }: Limits, e
   })),
 })
 
-/** Like `shownLimits`, but for the audit log: the paths of URLs may contain secrets. */
+/** Like `shownLimits`, but for the audit log: leaves out the paths of URLs, which may contain secrets. */
 export const auditedLimits = (limits: Limits) => ({
   ...shownLimits(limits),
   ...(limits.webhook_url !== undefined && { webhook_url: new URL(limits.webhook_url).origin }),

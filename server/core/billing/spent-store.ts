@@ -2,7 +2,10 @@ import { inList, type Sql, type Value } from '../../machine/database/database.ts
 import type { CountedKind, Scope } from './limits.ts'
 import { runsActiveInWorkspaceSql } from './active-runs-sql.ts'
 
-/** Amounts spent, keyed by scope and then by subject, such as a key or a project. Caps with that scope count each subject separately. */
+/**
+ * Amounts spent, keyed by scope and then by subject, such as a key or a project. A cap with a scope counts each of the scope's subjects
+ * separately.
+ */
 export type Spent = Map<Scope, Map<string, number>>
 
 /** The cost of a run; for an active run, the amount charged or reserved. */
@@ -12,7 +15,7 @@ const runCostSql = `case when r.charged_at = 'end' and r.status in ('pending', '
  */
 const stepCostSql = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
 
-/** The subjects that caps count separately. `steps`: a technique has no such subject, but its steps do. */
+/** The subjects that caps count separately. `steps` is true if a technique has no such subject but its steps do. */
 const subjects: Record<Scope, { column: string; steps: boolean }> = {
   workspace: { column: `''`, steps: false },
   key: { column: 'r.key_id', steps: false },
@@ -23,7 +26,7 @@ const subjects: Record<Scope, { column: string; steps: boolean }> = {
   type: { column: 'r.makes', steps: true },
 }
 
-/** Returns the condition that a run's kind has a property. */
+/** Returns the SQL condition that a run's kind has the given property. */
 const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvider' | 'countsAsGeneration'): [string, string] => {
   const [among, list] = inList(
     sql,
@@ -39,8 +42,8 @@ export interface Started {
   /** The end of the period, exclusive. */
   to?: number
   /**
-   * Restricts the runs to those that had ended before this time, and the steps to those whose parent had ended before it. The cost of these
-   * runs and steps never changes.
+   * Restricts the runs to those that had ended before this time, and the steps to those whose parent had ended before this time. The cost
+   * of these runs and steps never changes.
    */
   endedBefore?: number
   /** Restricts the runs to those that had not ended before this time; there are few such runs. */

@@ -10,7 +10,7 @@ export interface Totals {
   at?: number
 }
 
-/** Up to this many workspaces are summed on every read, which takes 0.1 ms. */
+/** If there are at most this many workspaces, the totals are computed on every read, which takes 0.1 ms. */
 export const maxSummedWorkspaces = 1000
 
 async function sumWorkspaces(sql: Sql): Promise<Totals> {
@@ -22,7 +22,7 @@ async function sumWorkspaces(sql: Sql): Promise<Totals> {
   return { workspaces: row!['workspaces'], balance: row!['balance'] }
 }
 
-/** Adds up the totals if there are many workspaces, and stores the result for readers until the next call. */
+/** If there are many workspaces, computes the totals and stores them for readers until the next call. */
 export async function refreshTotals(sql: Sql, now: number): Promise<void> {
   const isLarge = (await sql.first('select 1 as one from workspaces limit 1 offset ?', [maxSummedWorkspaces])) !== undefined
   if (!isLarge) {
@@ -35,7 +35,7 @@ export async function refreshTotals(sql: Sql, now: number): Promise<void> {
   ])
 }
 
-/** Returns the stored totals; if there are only a few workspaces, the current totals. */
+/** Returns the stored totals or, if there are only a few workspaces, the current totals. */
 export async function findTotals(sql: Sql): Promise<Totals> {
   const row = await sql.first(`select value from settings where name = 'totals'`, [])
   return row ? (JSON.parse(row['value']) as Totals) : sumWorkspaces(sql)

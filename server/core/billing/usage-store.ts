@@ -23,8 +23,8 @@ const ofRun = (value: string, name: string) => `case when parent_run_id is null 
 export const providerCostSql = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
 
 /**
- * The columns by which a run is counted, as stored by the trigger `runs_note_end`. A step is counted for its technique, which has no model.
- * The kind determines the type only for older runs, whose type is not stored.
+ * The columns by which a run is counted, as stored by the trigger `runs_note_end`. A step is counted under its technique, which has no
+ * model. The kind determines the type only for older runs, whose type is not stored.
  */
 const countedColumns = (providerCost: string) =>
   [
@@ -64,7 +64,7 @@ export interface Counted {
 
 /**
  * Returns the sources that count a workspace's runs in a period: sums of ended runs, rows waiting to be added to them, and active runs.
- * @param before sums cover the runs created before this time; later ones are read individually
+ * @param before the sums cover the runs created before this time; later runs are read individually
  */
 function getSources(workspaceId: string, { from, to }: Time, span: number, { before }: Counted): Source[] {
   const sums = [...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')
@@ -108,7 +108,7 @@ function spanFor({ from, to }: Time): number | undefined {
 
 /**
  * Returns the usage of the runs that a workspace started in a period, including removed ones.
- * @param day counts whole days from a given time, in a period without a clock change
+ * If `groupBy` contains `day`, days are counted from the beginning of the period, which must not contain a clock change.
  */
 export async function sumUsage(
   sql: Sql,
@@ -146,7 +146,7 @@ export async function sumUsage(
   }))
 }
 
-/** Returns the given projects that the member can see. */
+/** Returns which of the given projects the member can see. */
 export async function visibleProjects(sql: Sql, projectIds: readonly string[], memberId: string): Promise<Set<string>> {
   const [among, list] = inList(sql, projectIds)
   const rows = await sql.all(`select p.project_id from projects p where p.project_id ${among} and ${isReadable('p')}`, [list, memberId])

@@ -36,10 +36,10 @@ export interface UsageRow extends Used {
 
 const defaultDays = 30
 export const maxDays = 366
-/** Keeps years within four digits in every time zone. */
+/** These bounds keep years within four digits in every time zone. */
 const [earliest, latest] = ['1970-01-01', '9998-12-31']
 
-/** Fills in the dates. @returns a problem that names every invalid field instead */
+/** Fills in missing dates. @returns the period, or a problem that names every invalid field */
 export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: number): Period | Rejection {
   const wrong: FieldError[] = []
   if (!isTimeZone(timeZone)) wrong.push({ field: 'time_zone', message: 'is not a time zone: use one such as `Europe/Berlin`' })

@@ -74,7 +74,7 @@ export async function findBrandByName(sql: Sql, workspaceId: string, name: strin
 }
 
 /**
- * Saves the draft of the brand with this name, or creates the brand if it does not exist.
+ * Saves a draft for the brand with this name, and creates the brand if it does not exist.
  * @param brand includes the id to use if the brand is new
  * @returns the brand's id
  */

@@ -89,7 +89,7 @@ describe("a release's context", () => {
       ],
       logos: [{ assetKey: 'logo', assetId: 'asset_logo' }],
     })
-    // The master belongs to a module that is in the profile but is not used here.
+    // The master belongs to a module that is in the profile but that the context does not name.
     expect(getKeys(applied({ modules: ['colour'], asset_keys: ['plate'] }))).toEqual(['plate'])
   })
 

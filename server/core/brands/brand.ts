@@ -102,12 +102,12 @@ export const ruleName = ({ key, version }: BrandRule) => `${key}@${versionName(v
 export const getMember = <T>(members: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   members && Object.hasOwn(members, key) ? members[key] : undefined
 
-/** Returns a task's modules and everything they require, dependencies first. */
+/** Returns a task's modules and all modules that they require, dependencies first. */
 export function resolveProfile(kit: Pick<BrandKit, 'modules'>, task: BrandTask): string[] {
   const profile = new Set<string>()
   const entered = new Set<string>()
   const enter = (key: string) => {
-    if (entered.has(key)) return // This also breaks cycles.
+    if (entered.has(key)) return // This check also ends the recursion in cycles.
     entered.add(key)
     for (const required of getMember(kit.modules, key)?.requires ?? []) enter(required)
     profile.add(key)

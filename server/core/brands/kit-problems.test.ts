@@ -104,7 +104,7 @@ describe('assets', () => {
       'is `asset_x`, which is not ready, but waits for its file',
     ],
     ['that failed', { status: 'failed', contentType: undefined }, all, 'is `asset_x`, which is not ready, but failed'],
-    // A font may be of any type.
+    // A font's asset may be of any type, so it is not reported.
     [
       'that are not images',
       { status: 'ready', contentType: 'video/mp4' },

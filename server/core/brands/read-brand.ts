@@ -8,7 +8,7 @@ import { findBrand, findFiles, findRelease } from './brand-store.ts'
 /** A brand's image, as a file that models can fetch. */
 export interface PlacedBrandImage extends BrandImage {
   url: string
-  /** Identifies the content in input hashes. */
+  /** A value that identifies the image's content in input hashes. */
   content: string
 }
 
@@ -22,8 +22,8 @@ export interface AppliedBrand extends Omit<AppliedRelease, 'styleImages' | 'logo
 /**
  * Returns what a brand contributes to the caller's generation, from the pinned release or the live one.
  * @param at the context's path
- * @returns a problem instead: `not_found` if the brand or release does not exist, `brand_unpublished` if the brand has only a draft,
- * `input_validation_error` naming all fields that do not fit the release
+ * @returns the contribution, or a problem: `not_found` if the brand or release does not exist, `brand_unpublished` if the brand has only a
+ * draft, `input_validation_error` naming all fields that do not fit the release
  */
 export async function readBrand(
   sql: Sql,

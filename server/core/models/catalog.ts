@@ -3,18 +3,21 @@ import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import type { Registry } from '../providers/registry.ts'
 
-/** All models. */
+/** The catalog of all models. */
 export type Catalog = Pick<Registry, 'models' | 'providers' | 'find' | 'providerFor'>
 
 /** Sandbox workspaces use only free providers, and only sandbox workspaces can use models that deliberately fail. */
 const fitsWorkspace = (catalog: Catalog, model: Model, { sandbox }: Pick<Caller, 'sandbox'>) =>
   sandbox ? catalog.providerFor(model).free : !model.sandboxOnly
 
-/** Returns the models available in a caller's workspace, in order of preference within each type. The plan may still exclude some. */
+/**
+ * Returns the models available in a caller's workspace, in order of preference within each type. The workspace's plan may still exclude
+ * some of them.
+ */
 export const workspaceModels = (catalog: Catalog, caller: Pick<Caller, 'sandbox'>) =>
   catalog.models.filter(model => fitsWorkspace(catalog, model, caller))
 
-/** Returns the feature or provider that a model requires and the plan lacks, if any. */
+/** Returns the feature or provider that a model requires and the caller's plan lacks, if any. */
 export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>): string | undefined {
   if (model.type === 'video' && !caller.features.includes('video_generation')) return '`video_generation`'
   if (!caller.sandbox && caller.providers.length > 0 && !caller.providers.includes(model.provider))

@@ -5,7 +5,7 @@ import type { FieldError } from '../../machine/errors.ts'
 /** The maximum number of warnings with the same code in a response. */
 const maxPerCode = 20
 
-/** Returns the first warnings with each code, and how many more there are. */
+/** Returns the first warnings with each code and, for each code, adds a warning with the number of warnings left out. */
 export function boundWarnings(warnings: readonly Warning[]): Warning[] {
   const counts = new Map<string, number>()
   const listed = warnings.filter(({ code }) => {

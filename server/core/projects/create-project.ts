@@ -9,14 +9,14 @@ import { insertProject, type Project } from './project-store.ts'
 
 export interface NewProject {
   name: string
-  /** Undefined makes the project as private as its folder; if the project is not in a folder, all members can see it. */
+  /** If undefined, the project is as private as its folder, or visible to all members if it is not in a folder. */
   isPrivate: boolean | undefined
   folderId?: string
 }
 
 /**
- * @throws {AppError} `not_found` for a folder that the caller cannot see, `input_validation_error` if the folder is more private than
- * requested
+ * @throws {AppError} `not_found` for a folder that the caller cannot see, `input_validation_error` if the folder is more private than the
+ * requested project
  */
 export async function createProject(clock: Clock, effect: Effect, caller: Caller, command: NewProject): Promise<Project> {
   const { name, folderId } = command

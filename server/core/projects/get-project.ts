@@ -10,7 +10,7 @@ export async function visibleProject(sql: Sql, caller: Caller, projectId: string
   return project
 }
 
-/** Returns the problem for a project that the caller cannot see. */
+/** Returns a problem if the caller cannot see the project; undefined otherwise. */
 export const projectProblem = async (sql: Sql, caller: Caller, projectId: string): Promise<Problem | undefined> =>
   (await findProject(sql, projectId, caller.workspaceId, caller.memberId)) ? undefined : notFoundProblem('project', projectId)
 

@@ -131,7 +131,7 @@ export const setDeleted = async (sql: Sql, projectId: string, deletedAt: number 
     [deletedAt, projectId],
   )) > 0
 
-/** Updates the time of the last activity. It never goes backward, even if processes' clocks differ. */
+/** Updates the time of the last activity. The time never goes backward, even if processes' clocks differ. */
 export const noteActivity = (sql: Sql, projectId: string, now: number) =>
   sql.run('update projects set last_modified = ? where project_id = ? and last_modified < ?', [now, projectId, now])
 
@@ -141,7 +141,7 @@ export interface ProjectFilter {
   visibility: 'private' | 'workspace' | undefined
   nameContains: string | undefined
   folderId: string | undefined
-  /** The member's role, if only deleted projects that the member can restore are listed. */
+  /** The member's role. If set, only deleted projects that the member can restore are listed. */
   deletedFor: Role | undefined
 }
 

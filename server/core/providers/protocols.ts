@@ -6,7 +6,7 @@ import { openaiProtocol } from './openai/openai-protocol.ts'
 import { openrouterProtocol } from './openrouter/openrouter-protocol.ts'
 import { replicateProtocol } from './replicate/replicate-protocol.ts'
 
-/** One line per protocol, under its name in `spec/providers.schema.json`. */
+/** One line per protocol, keyed by its name in `spec/providers.schema.json`. */
 export const protocols = {
   a1111: a1111Protocol,
   comfyui: comfyProtocol,

@@ -55,7 +55,7 @@ export const listMemberships = async (sql: Sql, { account, email }: Visit): Prom
   )
 
 /**
- * Makes the claim the only source of roles in all of the account's workspaces and on the operator page.
+ * Makes the role claim the only source of roles in all of the account's workspaces and on the operator page.
  * @returns the memberships that now have a role
  */
 export async function applyClaims(sql: Sql, visit: Visit): Promise<store.Membership[]> {

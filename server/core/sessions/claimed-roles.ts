@@ -26,6 +26,6 @@ export function readRoles(claimed: readonly string[]): ClaimedRoles {
   return { isOperator: claimed.includes('operator'), everywhere, inWorkspaces }
 }
 
-/** Reports whether an email address is in one of these domains; if there are none, all addresses are allowed. */
+/** Reports whether an email address is in one of these domains. If no domains are given, all addresses are allowed. */
 export const isAllowed = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some(domain => foldAddress(email).endsWith(`@${foldAddress(domain)}`))

@@ -12,7 +12,7 @@ import { endSessions } from './end-sessions.ts'
 /**
  * Exchanges a link's code for a session. Returns the session's token, of which only a hash is stored. The session is always new: a token
  * that the browser already has is never reused.
- * @param replaced the token of the browser's current session, which ends
+ * @param replaced the token of the browser's current session; signing in ends that session
  * @throws {AppError} `unauthorized` if the code is unrecognized, used or expired
  */
 export async function signIn(

@@ -11,7 +11,7 @@ import type { SignOnSettings, Visit } from './apply-claims.ts'
 import * as store from './identity-store.ts'
 import { beginSession, signOut } from './sign-in.ts'
 
-/** Thrown if no member with a role is linked to the account or has its verified email address. */
+/** Thrown if no member with a role is linked to the account or has the account's verified email address. */
 export class NoMember extends Error {}
 
 export interface SignOnRequest {
@@ -25,8 +25,8 @@ export interface SignOnRequest {
 
 /**
  * Begins a studio session for an account's member: the member linked to the account, or the member with the account's verified address, who
- * is then linked to the account. The role claim creates members and sets their roles. Withdrawn roles stay withdrawn even if the account
- * cannot sign in.
+ * is then linked to the account. Members are created, and their roles are set, as the role claim specifies. Withdrawn roles stay withdrawn
+ * even if the account cannot sign in.
  * @returns the session's token
  * @throws {NoMember}
  */

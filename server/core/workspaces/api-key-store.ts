@@ -83,7 +83,7 @@ export const replaceKey = (sql: Sql, { keyId, expiresAt }: { keyId: string; expi
     keyId,
   ])
 
-/** Returns false until the migration that drops the index has been applied. */
+/** Returns false until the migration that drops the unique index of active keys has been applied. */
 export const allowsSeveralKeys = async (sql: Sql): Promise<boolean> =>
   (await sql.first(
     sql.dialect === 'postgres'

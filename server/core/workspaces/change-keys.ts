@@ -41,7 +41,10 @@ export interface KeyRequest {
   expiresAt: number | undefined
 }
 
-/** Creates a key for the caller or, if the caller is an admin or owner, for any member. For an operator, the default is the first owner. */
+/**
+ * Creates a key for the caller or, if the caller is an admin or owner, for any member. If an operator names no member, the key is created
+ * for the first owner.
+ */
 export async function createKey(services: Needs, effect: Effect, caller: Caller, request: KeyRequest): Promise<AddedKey> {
   requireManager(caller, services)
   const { workspaceId } = caller
@@ -58,7 +61,7 @@ export async function createKey(services: Needs, effect: Effect, caller: Caller,
   })
 }
 
-/** @throws {AppError} `not_found`, or `conflict` if the key is not active or an earlier overlap has not ended */
+/** @throws {AppError} `not_found`, or `conflict` if the key is not active or the overlap of an earlier rotation has not ended */
 export async function rotateKey(services: Needs, effect: Effect, caller: Caller, keyId: string, overlapMs: number): Promise<RotatedKey> {
   requireManager(caller, services)
   const { workspaceId } = caller

@@ -12,7 +12,7 @@ import { limitSubjects as subjects } from './find-limit-subjects.ts'
 type Needs = Pick<Engines, 'database' | 'clock' | 'safeFetch'>
 
 interface LimitsChange {
-  /** The documents to replace; an empty one is removed. */
+  /** The new documents. If a new document is empty, the existing document is removed. */
   files: Partial<Record<LimitsDocument, LimitsFile>>
   /** All run kinds. */
   kinds: readonly CountedKind[]

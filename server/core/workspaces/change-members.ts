@@ -29,7 +29,7 @@ export async function updateMember(
     const { role, displayName } = change
     const changed = role === undefined ? undefined : orThrow(await changeRole(tx, { workspaceId, memberId, role, by }))
     if (displayName !== undefined) await setDisplayName(tx, memberId, toDisplayName(displayName, before.email))
-    // Names are stored only in their member's row.
+    // A name is stored only in its member's row.
     const renamed = displayName !== undefined && { renamed: true }
     const roles = role !== undefined && {
       before: { role: before.roleWithdrawnAt === undefined ? before.role : 'none' },

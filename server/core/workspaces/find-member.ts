@@ -3,7 +3,7 @@ import { OperatorError } from '../../machine/errors.ts'
 import type { Member, Workspace } from './workspace.ts'
 import { findMember, findMembersByEmail, findWorkspace, firstOwner } from './workspace-store.ts'
 
-/** Also finds a deleted workspace. @throws {OperatorError} */
+/** Returns a workspace, even if it has been deleted. @throws {OperatorError} */
 export async function anyWorkspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
   const workspace = await findWorkspace(sql, workspaceId)
   if (!workspace) throw new OperatorError(`There is no workspace ${workspaceId}; \`workspace list\` lists the workspaces.`)

@@ -12,7 +12,10 @@ interface ListedWorkspaces {
   nextCursor: string
 }
 
-/** Returns the key's workspace, with the caller's role in it, as the only page; for an operator token, returns all workspaces. */
+/**
+ * For an API key, returns the key's workspace as the only page, with the caller's role in that workspace. For an operator token, returns
+ * all workspaces.
+ */
 export function listWorkspaces(
   database: Database,
   cursors: Cursors,

@@ -6,7 +6,7 @@ import { endKeys } from './api-key-store.ts'
  * Revokes keys immediately: one key, by id or prefix, or all of a workspace's keys. If both a key and a workspace are given, revokes only
  * that key in that workspace.
  * @returns the revoked keys
- * @throws {OperatorError} if none was active, or if a prefix matches several
+ * @throws {OperatorError} if no key was active, or if a prefix matches several keys
  */
 export async function revokeKeys(
   sql: Sql,

@@ -71,7 +71,7 @@ export const insertMember = (sql: Sql, member: Member) => insertRow(sql, 'member
 export async function findMember(sql: Sql, workspaceId: string, by: { email: string } | { memberId: string }): Promise<Member | undefined> {
   if ('email' in by) {
     const found = await findMembersByEmail(sql, workspaceId, by.email)
-    // Members whose addresses differ only in case must be named exactly.
+    // If members' addresses differ only in case, the exact address is required.
     return found.find(({ email }) => email === by.email) ?? (found.length === 1 ? found[0] : undefined)
   }
   const row = await sql.first('select * from members where workspace_id = ? and member_id = ?', [workspaceId, by.memberId])

@@ -8,7 +8,7 @@ import { OperatorError } from '../errors.ts'
 export interface BackupStorage {
   /** The name of the storage in messages; contains no secret. */
   readonly title: string
-  /** Stores bytes under a name, replacing any bytes already stored under it. They become visible as a whole or not at all. */
+  /** Stores bytes under a name, replacing any bytes already stored under it. The new bytes become visible as a whole or not at all. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** Like `put`, for a file of any size; only part of it is in memory at a time. */
   putStream: (name: string, content: Readable) => Promise<StreamDigest>

@@ -6,7 +6,7 @@ import { newSecret } from '../ids.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { readStream, writeAndHash, type BackupStorage } from './backup-storage.ts'
 
-/** The folder for files that are being written; an interrupted attempt may leave files there. */
+/** The folder for files that are being written; an interrupted write may leave files there. */
 const partial = 'partial'
 
 /** Opens a folder that only its owner can read. It is created when the first file is stored. */
@@ -15,7 +15,7 @@ export function openFolderStorage(path: string): BackupStorage {
   const folders = new Set<string>()
   const at = (name: string) => join(folder, name)
 
-  /** Writes under a temporary name first. */
+  /** Writes a file under a temporary name, and renames it when it is complete. */
   async function appear<T>(name: string, write: (path: string) => Promise<T>): Promise<T> {
     for (const each of [at(partial), dirname(at(name))]) {
       if (folders.has(each)) continue

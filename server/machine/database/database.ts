@@ -35,7 +35,7 @@ export interface Sql {
 export async function pipelined<T extends readonly unknown[]>(...work: { [Index in keyof T]: Promise<T[Index]> }): Promise<T> {
   let failure: { reason: unknown } | undefined
   const note = (reason: unknown) => {
-    // Later failures are consequences of the first one, but nested pipelines may report them earlier.
+    // Later failures are consequences of the first one, but nested pipelines may report them before the first one.
     if (!failure || isAftermath(failure.reason)) failure = { reason }
   }
   const results = await Promise.all(work.map(one => one.catch(note)))
@@ -71,15 +71,15 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** Adds one row, with the columns as keys. */
+/** Inserts one row, whose keys are the column names. */
 export async function insertRow(sql: Sql, table: string, row: Readonly<Record<string, Value>>): Promise<void> {
   const names = Object.keys(row)
   await sql.run(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`, Object.values(row))
 }
 
 /**
- * Wraps a transaction's statements so that they are rejected once the transaction has ended, because they would otherwise run outside it or
- * in the next transaction.
+ * Wraps a transaction's statements so that they are rejected once the transaction has ended, because they would otherwise run outside the
+ * transaction or in the next one.
  */
 export function rejectAfterEnd(sql: Sql): { sql: Sql; close: () => void } {
   let open = true
@@ -112,10 +112,13 @@ const afterEnd = 'A statement was sent after the end of its transaction.'
 export const inList = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]): [condition: string, value: string] =>
   dialect === 'postgres' ? [`= any(string_to_array(?, ','))`, ids.join(',')] : ['in (select value from json_each(?))', JSON.stringify(ids)]
 
-/** A row's physical position, which is valid only within its statement. */
+/** The column that contains a row's physical position, which is valid only within a single statement. */
 export const rowIdColumn = ({ dialect }: Pick<Sql, 'dialect'>) => (dialect === 'postgres' ? 'ctid' : 'rowid')
 
-/** Returns the condition that a row is in a query's result. With a plain `in`, Postgres would compare each row of the table. */
+/**
+ * Returns the condition that a row is in a query's result. With a plain `in`, Postgres would compare every row of the table with the
+ * result.
+ */
 export const rowInQuery = (sql: Pick<Sql, 'dialect'>, query: string) =>
   sql.dialect === 'postgres' ? `${rowIdColumn(sql)} = any(array(${query}))` : `${rowIdColumn(sql)} in (${query})`
 

@@ -112,7 +112,7 @@ export async function migrateTo(db: Knex, names: readonly string[]): Promise<voi
   if (db.client.config.client !== 'pg') return upgrade(db, names) // On SQLite, the caller holds a lock on the whole file.
   const holder = await db.client.acquireConnection()
   try {
-    // Knex creates its own tables before it takes its lock.
+    // Knex creates its own tables before it takes its lock, so this lock is taken first.
     await holder.query(`select pg_advisory_lock(hashtext('mediawright'))`)
     await upgrade(db, names)
   } finally {

@@ -28,7 +28,7 @@ const ignore = () => undefined
 const partingMs = 500
 
 interface PostgresOptions {
-  /** How long a statement may take before it is considered failed, because a server that hangs reports nothing. */
+  /** The time after which a statement is considered to have failed, because a server that hangs reports nothing. */
   timeoutMs?: number | undefined
   /** The maximum number of open connections. */
   connections: number

@@ -22,7 +22,7 @@ const noFonts = 'none'
 export const serviceName = (lastMigration: string, fonts?: string) =>
   `${title} ${lastMigration}${fonts === undefined ? '' : ` fonts:${fonts || noFonts}`}`
 
-/** Selects the services of the current database. */
+/** Selects the service processes that use the current database. */
 export const servicesStatement = `select application_name as name, host(client_addr) as address,
     (extract(epoch from backend_start) * 1000)::bigint as since
   from pg_stat_activity where datname = current_database() and application_name like '${title}%' order by backend_start`

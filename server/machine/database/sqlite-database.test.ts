@@ -72,7 +72,7 @@ test('MONEY-1 No transaction in a group resolves before the commit, and all fail
       await sql.run(`insert into later (name) values ('nothing of the kind')`, [])
       answered.push('work')
     }),
-    // Rejected because of the first transaction's change, which is rolled back.
+    // This transaction is rejected because of the first transaction's change, which is rolled back.
     database.transaction(sql => put(sql, 'group 1')),
   ])
   expect(outcomes.map(outcome => outcome.status === 'rejected' && String(outcome.reason))).toEqual(

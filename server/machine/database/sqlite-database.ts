@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { rejectAfterEnd, type Database, type Row, type Sql, type Value } from './database.ts'
 import { createLock } from './lock.ts'
 
-/** The part of a driver's interface that is used; better-sqlite3 and other synchronous drivers have it. */
+/** The part of a driver's interface that is used here; better-sqlite3 and other synchronous drivers provide it. */
 export interface SqliteConnection {
   readonly inTransaction: boolean
   exec: (text: string) => unknown
@@ -76,7 +76,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     }
   }
 
-  /** Runs one transaction. @returns a function that settles it */
+  /** Runs one transaction. @returns a function that settles the transaction's promise */
   async function answerTo({ work, resolve }: Waiting): Promise<() => void> {
     const result = await doing(work)
     return () => resolve(result)

@@ -89,8 +89,8 @@ const firstRows = 50
 const maxRows = 2000
 
 /**
- * Returns all rows of a table in batches, ordered by its key. Each batch except the first has about `bytes` of JSON, however large the rows
- * are. Call it within a snapshot.
+ * Returns all rows of a table in batches, ordered by the table's key. Each batch except the first has about `bytes` of JSON, however large
+ * the rows are. Must be called within a snapshot.
  */
 export async function* readRows(sql: Sql, table: Table, bytes = 1024 ** 2): AsyncGenerator<PortableRow[]> {
   const { name, columns, key } = table
@@ -174,7 +174,7 @@ function toSqlite({ kind }: Column, value: Portable): Value {
   return value
 }
 
-/** Converts a value's text to a column's type on Postgres. */
+/** Returns the SQL that converts a value's text to a column's type on Postgres. */
 const fromJson: Readonly<Record<Kind, (text: string) => string>> = {
   text: text => `(${text})`,
   integer: text => `(${text})::bigint`,

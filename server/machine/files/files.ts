@@ -25,18 +25,21 @@ export interface Files {
   reserve: (place: UploadReservation) => Promise<UploadForm>
   /**
    * Copies the upload as it currently is; later uploads do not change the copy. The caller removes `folder`.
-   * @returns undefined if nothing, or only a part, has arrived. @throws {FilesUnavailable}
+   * @returns undefined if nothing has arrived, or only part of the upload. @throws {FilesUnavailable}
    */
   copyUpload: (key: string, folder: string) => Promise<UploadCopy | undefined>
   /** Removes the upload. @throws {FilesUnavailable} */
   removeUpload: (key: string) => Promise<void>
   /** Removes partial files that are old enough to be considered abandoned. @throws {FilesUnavailable} */
   tidy: () => Promise<void>
-  /** Returns a short-lived storage URL that responds with this type and disposition. Undefined if the service streams files itself. */
+  /**
+   * Returns a short-lived storage URL that responds with this type and disposition. This function is undefined if the service streams files
+   * itself.
+   */
   link: ((key: string, answer: LinkAnswer) => Promise<string>) | undefined
   /** Receives form uploads; undefined if the storage service receives them directly. */
   receiver: UploadReceiver | undefined
-  /** Resolves to whether files can be stored. The result arrives quickly and is at most a few seconds old. */
+  /** Resolves to true if files can be stored. The result arrives quickly and is at most a few seconds old. */
   ready: () => Promise<boolean>
 }
 
@@ -71,7 +74,10 @@ export interface LinkAnswer {
 
 /** Receives uploads for forms from `reserve`, with S3's statuses and error codes. */
 export interface UploadReceiver {
-  /** Returns the upload that a form permits, from its fields (lower-case names) and the last segment of its URL. @throws {UploadRejected} */
+  /**
+   * Returns the upload that a form permits, from the form's fields (lower-case names) and the last segment of the form's URL. @throws
+   * {UploadRejected}
+   */
   permit: (fields: ReadonlyMap<string, string>, bucket: string) => UploadPermit
   /**
    * Streams a file to the place where `copyUpload` finds it. The file becomes visible once it is complete and on the disk. On failure,
@@ -110,7 +116,7 @@ export function checkKey(key: string): void {
   if (!isKey(key)) throw new RangeError(`"${key}" is not a valid file key.`)
 }
 
-/** Returns the name under which a form's upload is stored. File keys contain no slash, so the two cannot collide. */
+/** Returns the name under which a form's upload is stored. File keys contain no slash, so the two kinds of names cannot collide. */
 export function uploadName(key: string): string {
   checkKey(key)
   return `uploads/${key}`

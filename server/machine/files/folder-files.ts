@@ -42,7 +42,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
   }
   const uploadPath = (key: string) => join(folder, uploadName(key))
 
-  /** Provides a temporary path, and removes the file if `work` fails. */
+  /** Provides a temporary path, and removes the file at that path if `work` fails. */
   const withUnfinished = async (work: (unfinished: string) => Promise<void>) => {
     const unfinished = join(partial, newSecret())
     try {
@@ -106,7 +106,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
     async copyUpload(key, into) {
       const [place, path] = [uploadPath(key), join(into, newSecret())]
       try {
-        // A later upload replaces the name, not the file that was linked or copied.
+        // A later upload stores a new file under the name, and does not change the file that was linked or copied.
         await linkOrCopy(place, path)
         return { path, size: (await stat(path)).size, store: to => files.putFile(to, path) }
       } catch (error) {

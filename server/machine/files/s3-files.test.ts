@@ -176,7 +176,7 @@ describe('local files', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  /** Responds as an upload requires; `copied` is the copy's ETag, or an error status. */
+  /** Responds to an upload's requests; `copied` is the copy's ETag, or an error status. */
   const storage = (copied: string | number, stored: string[]) => {
     answer = async (request, response) => {
       if (request.method === 'GET') return void response.setHeader('etag', '"a"').end('as taken')

@@ -32,7 +32,7 @@ export function createLayout({ concurrency, temporaryFolder, entry }: LayoutOpti
     concurrency,
     temporaryFolder,
   })
-  // The time limit includes waiting for a worker.
+  // The time limit includes the time spent waiting for a worker.
   const attempt = async (job: LayoutJob, milliseconds: number) =>
     milliseconds <= 0
       ? undefined

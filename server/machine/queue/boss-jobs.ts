@@ -16,7 +16,9 @@ export const bossJobs = `select j.data ->> 'id' as id, j.name as lane, coalesce(
 export const hasBossTables = async (sql: Sql): Promise<boolean> =>
   (await sql.first(`select 1 as one where to_regclass('pgboss.job') is not null`, [])) !== undefined
 
-/** Looks up jobs by the primary key, which begins with the queue's name. A damaged database could contain invalid ids. */
+/**
+ * Looks up jobs by the primary key, which begins with the queue's name. Invalid ids, which a damaged database could contain, are ignored.
+ */
 export const findBossJobs = (sql: Sql, ids: readonly string[]): Promise<Row[]> =>
   sql.all(
     `select data ->> 'id' as id from pgboss.job

@@ -9,7 +9,7 @@ import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
 import { nextTurn, advanceTurn } from './turns.ts'
 
-/** If a holder does not renew its lease for this long, it loses its job. This duration is the minimum that pg-boss allows. */
+/** If the holder of a job does not renew the lease for this long, it loses the job. This duration is the minimum that pg-boss allows. */
 const leaseSeconds = 10
 /** How often pg-boss looks for expired leases. */
 const superviseSeconds = 3
@@ -109,8 +109,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     const { laneLimit, groupLimit } = limits
     if (laneLimit === undefined && groupLimit === undefined) return database.read(sql => fetch(sql, lane, limits))
     const claimed = database.transaction(async sql => {
-      // A single advisory lock covers counting toward limits and claiming jobs. Other processes wait only briefly, in case the holder has
-      // frozen.
+      // A single advisory lock covers counting toward limits and claiming jobs. Other processes wait only briefly, in case the lock's
+      // holder has frozen.
       await pipelined(
         sql.run(`set local lock_timeout = ${claimWithinMs}`, []),
         sql.run('select pg_advisory_xact_lock(hashtext(?))', [`mediawright claim ${lane}`]),
@@ -137,7 +137,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     return jobs.map(({ data, retryCount }) => ({ id: data.id, lane, attempt: retryCount }))
   }
 
-  /** Runs outside the claim, one statement at a time. Turns are equally fair if a lane's clock lags slightly. */
+  /** Runs outside the claim, one statement at a time. Turns are just as fair if a lane's clock lags slightly. */
   function noteTaken(lane: string, turn: number): void {
     const known = clocks.get(lane)
     clocks.set(lane, Math.max(turn, known ?? 0))
@@ -178,8 +178,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
       },
       async renew(jobs) {
         const kept = new Set<string>()
-        // One job at a time: a statement that locks several rows can deadlock with a transaction that removes the same rows in a different
-        // order.
+        // Renews one lease at a time: a statement that locks several rows can deadlock with a transaction that removes the same rows in a
+        // different order.
         for (const job of jobs) if (settled(await boss.touch(job.lane, toAttempt(job))).size > 0) kept.add(job.id)
         return kept
       },
@@ -187,7 +187,10 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     },
   })
 
-  /** Other run starts in the workspace wait for the row that contains the workspace's last turn until this transaction ends. */
+  /**
+   * Until this transaction ends, other transactions that start runs in the workspace wait for the row that contains the workspace's last
+   * turn.
+   */
   async function send(sql: Sql, { id, lane, workspaceId, group, notBefore }: NewJob, now: number): Promise<void> {
     const turn = await nextTurn(sql, lane, workspaceId)
     const sent = await boss.send(lane, { id, turn } satisfies Payload, {

@@ -186,7 +186,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       ),
     )
     await eventually(() => taken).toHaveLength(103)
-    // The two workspaces take turns: each of the three jobs follows at most one job from the backlog and the one that was just claimed.
+    // The two workspaces take turns: each of the three jobs waits for at most the job that was just claimed and one job from the backlog.
     const places = late.map(id => taken.indexOf(id))
     expect(places[0]).toBeLessThan(13)
     expect(places[1]).toBeLessThan(15)
@@ -453,7 +453,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     })
     queue.abort(ids[0]!)
     expect(taken.find(({ job }) => job.id === ids[0])!.signal.aborted).toBe(true)
-    // The other process notices the loss when it renews its lease.
+    // The other process notices the loss of the job when it renews the job's lease.
     await pass(leaseMs[name] / 2)
     await eventually(() => taken.every(({ signal }) => signal.aborted)).toBe(true)
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])

@@ -81,7 +81,7 @@ export interface Queue {
   depths: () => Promise<LaneDepth[]>
   /** Stops claiming jobs, waits for those in progress, and releases the ones that are not done within `graceMs`. */
   stop: (graceMs: number) => Promise<void>
-  /** Must be called after the last job is enqueued. */
+  /** Must not be called until the last job has been enqueued. */
   close: () => Promise<void>
 }
 

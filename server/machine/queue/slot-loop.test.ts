@@ -140,7 +140,7 @@ test('CRASH-7 If a process claims the same job again, the handler of the job con
   await until(async () => expect((await leasesLost.in(metrics).get()).values).toEqual([{ labels: { lane: 'images' }, value: 1 }]))
   expect([taken.length, taken[0]!.job.attempt, taken[0]!.signal.aborted, released]).toEqual([1, 1, false, []])
   end.resolve()
-  // If the handler had ended before this, nothing would handle the newly claimed job.
+  // If the handler had ended before the job was claimed again, nothing would handle the newly claimed job.
   await until(() => expect(released).toEqual([{ id: 'run_1', lane: 'images', attempt: 1 }]))
   await loop.stop(0)
 })

@@ -132,7 +132,7 @@ export function createSlotLoop({
           if (job.attempt !== attempt) void handBack(job, 0) // the handler ended before the job was reclaimed
           const isLimited = groupLimit !== undefined || lanes.find(({ name }) => name === job.lane)?.limit !== undefined
           if (isLimited) due.add(job.lane) // a limit may have held back other jobs
-          // The lane from which jobs are being claimed is added again only afterwards.
+          // If jobs are being claimed from this lane, the lane is added again only after the claim.
           if (filling || due.size > 0) fill()
         })
       held.set(job.id, { job, controller, done })

@@ -64,7 +64,7 @@ const failure = async (...of: Parameters<typeof download>): Promise<string> => {
   return (error as FetchFailure).message
 }
 
-/** Writes as long as the client reads. */
+/** Writes zeros for as long as the client reads. */
 const endless = (response: ServerResponse, to: NodeJS.WritableStream = response) => {
   const more = () => response.destroyed || to.write(zeros, () => setImmediate(more))
   if (to !== response) (to as NodeJS.ReadWriteStream).pipe(response)

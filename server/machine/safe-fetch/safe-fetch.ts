@@ -222,7 +222,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
           const { statusCode: status = 0, headers: answered } = response
           if (status < 200 || status > 599) return sent.destroy()
           resolvePost({ status, retryAfter: answered['retry-after'] })
-          // Reads a short remainder, so that the server can finish its response.
+          // Reads a short remainder of the body, so that the server can finish its response.
           let size = 0
           response.on('data', (chunk: Buffer) => {
             size += chunk.length

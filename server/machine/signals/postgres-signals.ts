@@ -44,7 +44,7 @@ export async function openPostgresSignals(
     }
   }
 
-  /** Listens until the connection is lost; throws if it cannot be opened. */
+  /** Listens until the connection is lost; throws if the connection cannot be opened. */
   async function listenOnce(onListening: () => void): Promise<unknown> {
     const socket = new Socket()
     const client = new pg.Client({

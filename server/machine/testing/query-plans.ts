@@ -62,7 +62,8 @@ async function slownessOnPostgres(sql: Sql, { statement, values }: SentStatement
   const { Plan: plan } = explained['QUERY PLAN'][0]
   const steps = listSteps(plan)
   const looked = steps.reduce((sum, step) => sum + step.looked, 0)
-  // Only the number of blocks reveals rows that an index skips: two per row (the row and the index entry), plus the path to the first one.
+  // Only the number of blocks reveals rows that an index scan skips. The limit is two blocks per row (the row and the index entry), plus
+  // the path to the first row.
   const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
   const scans = steps.some(step => !['Result', 'Limit', 'Index Scan', 'Index Only Scan'].includes(step.type))
   if (!scans && looked <= rows && blocks <= 2 * rows + 10) return []
@@ -182,7 +183,7 @@ async function scansOnSqlite(sql: Sql, keys: ReadonlySet<string>, { statement, v
 
 const areOwners = (conditions: string) => conditions.split(' AND ').every(each => owners.has(each.replace(/[=<>].*/, '')))
 
-/** Returns single-column indexes that find one row. */
+/** Returns the names of single-column indexes in which each value finds one row. */
 const primaryKeys = async (sql: Sql): Promise<Set<string>> =>
   new Set(
     (

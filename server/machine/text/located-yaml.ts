@@ -19,7 +19,7 @@ const maxAliases = 100
 /** Numbers in hexadecimal, octal or exponential form are read as strings, so that none is mistaken for a different number. */
 const decimalOnly = (tags: Tags): Tags => tags.filter(tag => typeof tag === 'string' || !/^(HEX|OCT|EXP)$/.test(tag.format ?? ''))
 
-/** @returns a problem instead if the syntax is invalid */
+/** @returns the value and the lines of its parts, or problems if the syntax is invalid */
 export function readYaml(text: string): LocatedYaml | { problems: FileProblem[] } {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, customTags: decimalOnly })

@@ -22,11 +22,11 @@ export interface Span {
 
 /** The port to trace collectors. Spans that cannot be exported are dropped without affecting the work. */
 export interface Tracing {
-  /** Runs work in a span that continues a W3C `traceparent`, or begins a trace if that is missing or unreadable. */
+  /** Runs work in a span that continues a W3C `traceparent`, or that begins a trace if this value is missing or unreadable. */
   begin: <T>(traceParent: string | undefined, span: SpanOptions, work: () => Promise<T>) => Promise<T>
   /** Runs work in a child of the current span. */
   within: <T>(span: SpanOptions, work: () => Promise<T>) => Promise<T>
-  /** Returns the current span, until its work ends. */
+  /** Returns the current span; undefined once the span's work has ended. */
   active: () => Span | undefined
   /** Exports the remaining spans, within a short time limit. */
   close: () => Promise<void>

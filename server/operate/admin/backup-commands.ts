@@ -187,7 +187,7 @@ const backupRestore: OfflineCommand = {
   },
 }
 
-/** Returns the target, and whether the files move too. @throws {OperatorError} */
+/** Returns the target, and whether the files are moved too. @throws {OperatorError} */
 export function resolveTarget(config: Where, databaseUrl: string, storageUrl: string | undefined): { target: Where; movesFiles: boolean } {
   const folder = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
   const isPostgres = /^postgres(ql)?:\/\/\S+$/.test(databaseUrl)
@@ -291,7 +291,7 @@ const isLocked = (folder: string) =>
     throw error
   })
 
-/** Commands that open databases without the usual migration: existing databases unchanged, or empty ones. */
+/** Commands that open databases without migrating them as usual. They open existing databases unchanged, or open empty databases. */
 export const backupCommands: Readonly<Record<string, OfflineCommand>> = {
   'backup create': backupCreate,
   'backup verify': backupVerify,

@@ -28,8 +28,8 @@ export interface Command {
 export type RunEngines = Omit<OperatorEngines, 'files' | 'deriveKey'>
 
 /**
- * Defines a command that needs more than the database. Unless a running service executes the command, the engines are opened alongside the
- * service for the duration of the command.
+ * Defines a command that needs more than the database. Unless a running service executes the command, the command opens its own engines,
+ * alongside any running service, and closes them at the end.
  */
 export const withRunEngines = (command: Omit<Command, 'run'> & Required<Pick<Command, 'runInside'>>): Command => ({
   ...command,
@@ -53,7 +53,7 @@ export interface OfflineCommand extends Omit<Command, 'run'> {
   runOffline: (flags: Flags, environment: NodeJS.ProcessEnv) => Promise<Answer>
 }
 
-/** The operator's output, and the audit log entry, without secrets. An email address in the entry is recorded as its member's id. */
+/** The operator's output, and the audit log entry, without secrets. In the entry, a member's id replaces the email address. */
 export interface ChangeResult extends Pick<audit.Change, 'workspaceId' | 'details' | 'before' | 'after'> {
   answer: Answer
 }

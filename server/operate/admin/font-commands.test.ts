@@ -23,7 +23,7 @@ test('FONT-2 `fonts list` shows the fonts, the scripts they cover, and any unusa
     ],
     skipped: [{ file: 'broken.ttf', reason: 'is empty or not a font' }],
   })
-  // The font has three of the script's letters.
+  // The font has only three of the script's letters.
   expect(answer['scripts']).toContainEqual({ script: 'thai', families: [] })
   expect((await list())['text']).toMatch(
     /^installed  Noto Sans Thai \(400, 700\)$.*^missing +arabic, .*thai.*^skipped +broken\.ttf: it is empty/ms,

@@ -1,6 +1,6 @@
 import type { BrandKit } from '../brand.ts'
 
-/** Assets of a brand. */
+/** The ids of a brand's assets. */
 export interface BrandAssetIds {
   logo: string
   plate: string

@@ -12,15 +12,15 @@ import { importA1111Model } from './import-model.ts'
 const api = '/sdapi/v1'
 
 /**
- * The web UI of AUTOMATIC1111, and of Forge and SD.Next, which kept its API. The server processes one request at a time and responds when
- * it is done. An interrupted run is repeated, which costs nothing and produces the same images for the same seed.
+ * The API of AUTOMATIC1111's web UI, which Forge and SD.Next have kept. The server processes one request at a time and responds when it is
+ * done. An interrupted run is repeated, which costs nothing and produces the same images for the same seed.
  */
 export const a1111Protocol: Protocol = {
   outputHosts: [],
   needsKey: false,
   repeatable: true,
   types: ['image'],
-  /** `user:password`, as in the server's `--api-auth`. */
+  /** The key is `user:password`, as in the server's `--api-auth`. */
   headers: key => ({ authorization: `Basic ${Buffer.from(key).toString('base64')}` }),
   findProblems: model => [
     ...(isEndpoint(model.endpoint) ? [] : [{ field: 'endpoint', message: 'must be `txt2img` or `img2img` with this protocol' }]),
@@ -66,7 +66,7 @@ async function submit(call: Call): Promise<Step> {
     const { body } = await asked
     return { state: 'done', outputs: model.output ? foundAt(body, model.output, 'image') : readImages(body) }
   } catch (error) {
-    // The caller has disconnected, and the request would block all other requests.
+    // The request has ended on this side, but the server would finish the task first and block all other requests until then.
     if (signal.aborted || (error instanceof VendorError && error.reason === 'unanswered')) await interrupt(call, task)
     throw error
   }
@@ -82,7 +82,7 @@ async function interrupt({ client }: Call, task: string): Promise<void> {
     const { body } = await client.json('POST', '/internal/progress', { signal, body: { id_task: task, live_preview: false } })
     if (toObject(body)['active'] === true) await client.json('POST', `${api}/interrupt`, { signal })
   } catch {
-    // The task ends on its own.
+    // If the task cannot be interrupted, it ends on its own.
   }
 }
 

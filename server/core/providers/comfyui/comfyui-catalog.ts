@@ -197,8 +197,8 @@ const typeIn = (nodes: readonly GraphNode[]): MediaType | undefined =>
   savers.find(([pattern]) => nodes.some(({ class_type: kind }) => pattern.test(kind)))?.[1]
 
 /**
- * Returns the text inputs of the node that encodes the `positive` input of a sampler or guider, or its `conditioning` input if that is the
- * only one.
+ * Returns the text inputs of the node that encodes the `positive` input of a sampler or guider. If no node has such an input, a
+ * `conditioning` input is used instead.
  */
 function promptIn(graph: Graph): string[] {
   for (const start of ['positive', 'conditioning'])

@@ -3,7 +3,7 @@ import type { VendorFailure } from '../hosted/protocol.ts'
 import { blockedBySafety, isSafetyText } from '../hosted/stated-error.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 
-/** Explains ComfyUI's errors about nodes that it rejected or that failed; returns undefined if the status is sufficient. */
+/** Explains ComfyUI's errors about nodes that it rejected or that failed; returns undefined if the status alone explains the error. */
 export function explainComfy({ reason, status, body }: VendorError): VendorFailure | undefined {
   // The prompt can be resent because this service chose its id: before resending, the service looks up that id.
   if (reason === 'unanswered' || (reason === 'refused' && (status ?? 0) >= 500))

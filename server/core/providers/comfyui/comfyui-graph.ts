@@ -1,6 +1,6 @@
 import type { ModelSettings } from '../hosted/settings.ts'
 
-/** A graph in API format: nodes by id. */
+/** A graph in ComfyUI's API format: nodes, keyed by id. */
 export type Graph = Record<string, GraphNode>
 
 export interface GraphNode {

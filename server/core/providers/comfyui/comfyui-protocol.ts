@@ -87,7 +87,7 @@ async function fillGraph(call: Call, id: string): Promise<Graph> {
   return graph
 }
 
-/** Uploads into ComfyUI's input folder, from which files are never removed. @returns the name to use in a loading node */
+/** Uploads a file into ComfyUI's input folder, from which files are never removed. @returns the name to use in a loading node */
 async function upload({ client, signal }: Call, { input }: MediaFile, name: string): Promise<string> {
   const extension = /^[^/]+\/(?:x-)?([a-z0-9]+)/.exec(input.contentType)?.[1] ?? 'bin'
   const fileName = `${name}.${extension === 'jpeg' ? 'jpg' : extension === 'quicktime' ? 'mov' : extension}`
@@ -103,7 +103,9 @@ async function upload({ client, signal }: Call, { input }: MediaFile, name: stri
   return typeof subfolder === 'string' && subfolder !== '' ? `${subfolder}/${kept}` : kept
 }
 
-/** Searches the queue first, then the history: in the opposite order, a job that ends in between would be found in neither. */
+/**
+ * Searches the queue first, then the history. In the opposite order, a job that ends between the searches would be found in neither place.
+ */
 async function find(call: Call, id: string): Promise<Step | undefined> {
   return (await inQueue(call, id)) === undefined ? inHistory(call, id) : { state: 'waiting', job: id }
 }
@@ -123,7 +125,7 @@ async function inHistory(call: Call, id: string): Promise<Step | undefined> {
   if (entry === undefined) return undefined
   const { status, outputs } = toObject(entry)
   const { status_str: word, messages } = toObject(status)
-  // Older versions of ComfyUI do not report a status. If a graph outputs no files, the messages describe its outputs.
+  // Older versions of ComfyUI do not report a status. If a graph outputs no files, the messages help to explain why.
   return jobStep({ job: id, status: word ?? 'success', body: { messages } }, id, () => {
     const found = getOutputs(call, toObject(outputs))
     if (found.length === 0)

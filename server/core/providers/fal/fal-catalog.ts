@@ -1,11 +1,10 @@
+/** fal's catalog and prices (https://fal.ai/docs/platform-apis/v1/models). Their host differs from the queue's host. */
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { importInput, compareTemplate, resolve } from '../hosted/import-schema.ts'
 import { toList, toObject, type JsonObject } from '../hosted/json.ts'
 import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts'
 import type { ModelSettings, Price } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
-
-/** fal's catalog and prices (https://fal.ai/docs/platform-apis/v1/models). Their host differs from the queue's host. */
 
 interface Endpoint {
   name: string | undefined
@@ -22,7 +21,7 @@ interface ListedPrice {
 /** The maximum number of ids per request: the catalog's limit when schemas are included. */
 const maxIdsPerRequest = 10
 
-/** Makes one request for a few models; no request costs money. */
+/** Checks models in small groups, with one request per group; no request costs money. */
 export async function checkFal(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   const findings: Finding[] = []
   const endpoints = models.map(({ endpoint }) => endpoint)
@@ -195,7 +194,7 @@ const lastWords: readonly [RegExp, MediaType][] = [
   [/(text|json)$|^(llm|vision)$/, 'text'],
 ]
 
-/** Derives the output type from the last words: `image-to-video` produces a video. */
+/** Derives the output type from the last words of a category: `image-to-video` produces a video. */
 const toMediaType = (category: string | undefined): MediaType | undefined =>
   lastWords.find(([pattern]) => pattern.test(category ?? ''))?.[1]
 

@@ -6,7 +6,7 @@ import { modelFailed, modelUnavailable } from '../hosted/vendor-failure.ts'
 /** An error from a model (https://fal.ai/docs/documentation/model-apis/errors). */
 type Detail = ReturnType<typeof toDetail>
 
-/** Explains fal's errors; returns undefined if the status is sufficient. */
+/** Explains fal's errors; returns undefined if the status alone explains the error. */
 export function explainFal({ reason, status, body, headers }: VendorError): VendorFailure | undefined {
   if (reason !== 'refused') return undefined
   const { detail, error, error_type: inBody } = toObject(body)

@@ -119,7 +119,9 @@ export async function readProvidersFile(path: string, options: FileOptions): Pro
 
 type Refuse = (at: Path, message: string) => void
 
-/** Rules that the schema cannot express. Members with a wrong shape are skipped, because the schema has already rejected them. */
+/**
+ * Checks the rules that the schema cannot express. Members with a wrong shape are skipped, because the schema has already rejected them.
+ */
 class Checker {
   readonly #file: File
   readonly #folder: string

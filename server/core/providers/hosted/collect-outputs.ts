@@ -16,8 +16,8 @@ import { createVendorClient, VendorError, type VendorClient } from './vendor-cli
 import { isRedirect } from './vendor-failure.ts'
 
 /**
- * Thrown if an output is missing, damaged, too large, of a type other than declared, or on a host that is not allowed. The message is for
- * operators.
+ * Thrown if an output is missing, damaged, too large, of a type other than the declared one, or on a host that is not allowed. The message
+ * is for operators.
  */
 export class UnusableOutput extends Error {}
 
@@ -119,7 +119,7 @@ async function download(collecting: Collecting, { url: address, withKey }: Found
   }
 }
 
-/** Fetches from the provider, from `output_hosts`, and from redirect targets on these hosts. */
+/** Fetches a file from the provider, from `output_hosts`, or from redirect targets on these hosts. */
 async function fetchFile(collecting: Collecting, url: URL, path: string, withKey: boolean, redirects = 0): Promise<void> {
   const { client, provider, safeFetch, signal, timeoutMs, maxBytes } = collecting
   const base = new URL(provider.baseUrl)

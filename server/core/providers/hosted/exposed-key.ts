@@ -14,5 +14,7 @@ function isExposed(address: string): boolean {
   return literal === undefined ? !isLocalName(url.hostname) : isPublicAddress(literal)
 }
 
-/** Reports whether a name has no dot, as the name of a container does, or is reserved so that no public server may have it. */
+/**
+ * Reports whether a host name is local: it has no dot, like the name of a container, or is reserved so that no public server can have it.
+ */
 const isLocalName = (host: string) => !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host)

@@ -251,7 +251,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
   })
 
-  /** Resolves when a time limit of the same length that starts later has passed. */
+  /** Resolves when a time limit of the same length, started by this call, expires. */
   const laterLimit = () => once(timeLimitSignal(200), 'abort')
 
   test("CRASH-6 Time spent waiting for the database does not count toward a run's time limit", async () => {
@@ -368,7 +368,7 @@ describe('waiting for a job', () => {
     const job = JSON.stringify({ state: 'idle', tries: 1 })
     const late = await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect([late.code, late.retryAfter, protocol.asked, states()]).toEqual(['model_timeout', undefined, [], []])
-    // The request that received no response may have arrived; its id was chosen by the service.
+    // The request that received no response may have arrived; the service chose the id of its job.
     protocol.chooseJob = () => 'mine'
     await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect(protocol.asked).toEqual(['cancel mine'])

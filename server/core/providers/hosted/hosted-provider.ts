@@ -50,11 +50,16 @@ const maxOutputBytes = 1024 ** 3
 /** How long an aborted submission may continue, so that the job it starts can still be stored or canceled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
-/** A job started by another worker may be finished and paid for, so its result is checked no matter how late the check is. */
+/**
+ * The minimum time for checking a job that another worker started: the job may be finished and paid for, so its result is checked no matter
+ * how late the check is.
+ */
 const minResumedMs = 30_000
-/** The time after which downloads that would never finish are ended; longer than the wait when the disk is full. */
+/**
+ * The time after which downloads that would never finish are ended; longer than the time for which downloads wait when the disk is full.
+ */
 const maxDeliveryMs = 2 * 3600_000
-/** The minimum time that a run must have left to be handed back; covers the delay until the next worker resumes it. */
+/** The minimum time that a run must have left to be handed back; covers the delay until the next worker resumes the run. */
 const minLeftMs = 2_000
 
 const unusable: VendorFailure = {
@@ -70,7 +75,7 @@ const wroteNothing = ({ params }: ModelSettings): VendorFailure => {
   return { code: 'internal_error', message, cause: outOfTokens }
 }
 
-/** The known facts about a started job. */
+/** What is known about a started job. */
 interface Waiting {
   job: string | undefined
   /** The vendor's last response to a poll. */
@@ -186,7 +191,9 @@ export function createHostedProvider(
     }
   }
 
-  /** Sends the request once. The intent is stored first, so that a worker that resumes after a crash does not resend it. */
+  /**
+   * Sends the request once. The intent is stored first, so that a worker that resumes the run after a crash does not resend the request.
+   */
   async function begin(
     call: Call,
     kept: Exclude<StoredJob, { state: 'waiting' }>,
@@ -214,7 +221,7 @@ export function createHostedProvider(
         waiting.job = step.job
         await watch.keepJob(writeJob({ state: 'waiting', job: step.job })).catch(async error => {
           if (step.job === chosen) throw error
-          // No other worker has the job's id.
+          // No other worker can cancel the job, because its id was not stored.
           waiting.job = undefined
           await endJob(runId, step.job)
           throw error

@@ -17,7 +17,7 @@ export interface SchemaSource {
   schema: unknown
   /** The document that `$ref`s point into. */
   document: unknown
-  /** Names that change the response's form, or that only the service may set. */
+  /** Names of properties that change the response's form, or that only the service may set. */
   leaveOut?: readonly string[]
 }
 

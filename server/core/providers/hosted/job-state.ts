@@ -27,8 +27,8 @@ export interface JobAnswer {
 
 /**
  * Returns the next step for a job. All protocols use this function, so that the same response has the same effect everywhere.
- * @param known undefined for the response to the submit request. That response never ends the wait: a failed download may be repeated, but
- * a submission may not.
+ * @param known undefined for the response to the submit request. Even if that response reports that the job is done, the job is polled
+ * next: a failed download may be repeated, but a submission may not.
  * @param result reads the outputs of a job that is done
  * @throws {VendorError}
  */

@@ -19,7 +19,8 @@ const noCredit: VendorFailure = { code: 'internal_error', message: 'No credit.',
 const safety: VendorFailure = { code: 'safety_blocked', message: 'Blocked.', cause: 'safety' }
 
 /**
- * Adds the same error until it is thrown, at most 50 times. @returns the number of times the error was added, and the error that was thrown
+ * Adds the same error until an error is thrown, at most 50 times. @returns the number of times the error was added, and the error that was
+ * thrown
  */
 function untilThrown(error: VendorError, explained?: VendorFailure): { times: number; thrown: unknown } {
   for (let times = 1; times <= 50; times++)

@@ -23,9 +23,9 @@ export interface PollTroubles {
   /** Records a valid response. */
   reset: () => void
   /**
-   * @param explained what the error means in the protocol, if anything specific
+   * @param explained what the error means in the protocol, if it has a specific meaning
    * @returns the minimum number of milliseconds until the next poll
-   * @throws {JobAbandoned} if the limit is reached
+   * @throws {JobAbandoned} if too many polls were unsuccessful
    * @throws {VendorError} the given error, if it reports how the job ended
    */
   add: (error: VendorError, explained: VendorFailure | undefined) => number

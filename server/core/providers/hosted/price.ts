@@ -31,7 +31,7 @@ export const computeQuote = (model: Priced, params: ModelParams, prompt?: string
 /** Returns what the vendor is expected to charge: like `computeQuote`, but without the markup. */
 export const expectedCost = (model: Priced, params: ModelParams, prompt?: string): Micros => getPrice(model, params, prompt, 1)
 
-/** Returns what the vendor charged; undefined if its response does not report it. */
+/** Returns the amount that the vendor charged; undefined if the vendor's response does not report the amount. */
 export function trueCost(model: Priced, params: ModelParams, used: Used): Micros | undefined {
   if (used.cost !== undefined) return used.cost
   const { price } = model
@@ -42,7 +42,7 @@ export function trueCost(model: Priced, params: ModelParams, used: Used): Micros
 /** Reports whether the quote is a run's maximum cost, in which case the unused part is refunded. */
 export const isRefunded = ({ price }: Priced): boolean => price.unit === '1m_tokens' || price.unit === '1k_chars'
 
-/** Returns the caller's price for a completed run whose quote was a maximum; undefined if the quote does not change. */
+/** Returns the caller's price for a completed run whose quote was a maximum; undefined if the price is still the quote. */
 export function settledPrice(model: Priced, params: ModelParams, prompt: string, { tokens }: Used): Micros | undefined {
   const { price } = model
   if (price.unit === '1k_chars') return computeQuote(model, params, prompt)
@@ -115,7 +115,7 @@ function countMegapixels(params: ModelParams, input: unknown): number | undefine
   return undefined
 }
 
-/** Reads the width and height from an object or from `1024x1024`. */
+/** Reads the width and height from an object, or from a string such as `1024x1024`. */
 function getSize(value: unknown): [number | undefined, number | undefined] | undefined {
   if (typeof value === 'object' && value !== null) {
     const { width, height } = value as { width?: unknown; height?: unknown }
@@ -154,7 +154,7 @@ function countTokens(text: string): number {
   return Math.ceil(tokens)
 }
 
-/** Returns a param's value, or what replaces it in the template: a fixed value, or a param with another name. */
+/** Returns a param's value, or what replaces it in the template: a fixed value, or the value of a param with another name. */
 function readSetting(params: ModelParams, input: unknown, name: string): unknown {
   const valueOf = (param: string) => (Object.hasOwn(params, param) ? (params[param] ?? undefined) : undefined)
   const given = valueOf(name)
@@ -174,7 +174,10 @@ function firstNumber(params: ModelParams, input: unknown, names: readonly string
   return undefined
 }
 
-/** Reads `5`, `"5"` and `"5s"`. A number that is not positive is ignored, because vendors then use their default. */
+/**
+ * Reads a number from a value such as `5`, `"5"` or `"5s"`. A number that is not positive is ignored, because vendors then use their
+ * default.
+ */
 function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' ? Number(/^\s*(\d+(?:\.\d+)?)\s*s?\s*$/i.exec(value)?.[1] ?? NaN) : value
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : undefined

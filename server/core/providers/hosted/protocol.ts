@@ -46,13 +46,16 @@ export interface Protocol {
   /** Cancels a job at the vendor; the job's model may have been removed from the providers file. Errors are logged and ignored. */
   cancel?: (call: Pick<Call, 'client' | 'signal'>, job: string) => Promise<void>
   /**
-   * Explains an unsuccessful response, unless it reports a refusal by a safety system; returns undefined if the status has its usual
-   * meaning.
+   * Explains an unsuccessful response, unless the response reports a refusal by a safety system; returns undefined if the status has its
+   * usual meaning.
    */
   explain?: (error: VendorError) => VendorFailure | undefined
   /** Checks the key and the models, without starting anything that costs money. */
   check: (context: CheckContext, models: readonly ModelSettings[]) => Promise<readonly Finding[]>
-  /** Returns an entry for `models`, to be reviewed, based on the vendor's schema and prices. Undefined if the vendor has no catalog. */
+  /**
+   * Returns an entry for `models`, to be reviewed, based on the vendor's schema and prices. This method is undefined if the vendor has no
+   * catalog.
+   */
   importModel?: (context: CheckContext, endpoint: string) => Promise<ImportedModel>
 }
 
@@ -89,7 +92,7 @@ export interface Result {
    */
   tokens?: { input: number; output: number }
   units?: number
-  /** True if the text was cut off at its token limit; the model may have spent the tokens on reasoning. */
+  /** True if the text was cut off at the token limit; the model may have spent the tokens on reasoning. */
   isCutOff?: boolean
   /** The number of outputs that the vendor flagged as unsafe; they are not in `outputs`. */
   withheld?: number

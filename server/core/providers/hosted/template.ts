@@ -96,7 +96,7 @@ function valueOf(named: Placeholder, values: TemplateValues): unknown {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Returns a copy in which each `MediaFile` is replaced, one at a time. */
+/** Returns a copy of a value in which each `MediaFile` has been replaced. The files are replaced one at a time. */
 export async function mapMedia(value: unknown, replace: (file: MediaFile) => Promise<unknown>): Promise<unknown> {
   if (value instanceof MediaFile) return replace(value)
   if (Array.isArray(value)) {
@@ -111,8 +111,8 @@ export async function mapMedia(value: unknown, replace: (file: MediaFile) => Pro
 }
 
 /**
- * Returns the values at JSON pointers, in order; `*` matches every item of a list. If a pointer leads to a list, its items are returned;
- * missing values and `null` are left out.
+ * Returns the values at JSON pointers, in order; `*` matches every item of a list. If a pointer leads to a list, the list's items are
+ * returned; missing values and `null` are left out.
  */
 export function resolvePointers(value: unknown, pointers: readonly string[]): unknown[] {
   return pointers.flatMap(pointer => {

@@ -73,12 +73,12 @@ export interface FileAnswer {
 export class VendorError extends Error {
   /**
    * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: the vendor may have started
-   * something. `refused`: the vendor responded with `status`, or reported, without `status`, that its job has failed. `unreadable`: the
+   * something. `refused`: the vendor responded with `status`, or reported, without `status`, that the job has failed. `unreadable`: the
    * response does not follow the protocol.
    */
   readonly reason: 'unsent' | 'unanswered' | 'refused' | 'unreadable'
   readonly status: number | undefined
-  /** The first 64 KiB, as parsed JSON or as text. */
+  /** The first 64 KiB of the response's body, as parsed JSON or as text. */
   readonly body: unknown
   readonly headers: Readonly<Record<string, string | undefined>>
   /** The delay from `Retry-After`, in milliseconds. */
@@ -131,8 +131,8 @@ export function createVendorClient(
   const keyed = key === undefined ? {} : keyHeaders(key)
   const vendorHeaders = { ...provider.headers, ...keyed }
   const secrets = [...(key ? [key] : []), ...Object.values(keyed).map(value => value.replace(/^\S+ /, ''))]
-  // Polls share connections. Other requests open new ones: the vendor may close a reused connection just as the request is sent, leaving it
-  // unknown whether the request arrived.
+  // Polls share connections. Every other request opens a new connection: the vendor may close a reused connection just as the request is
+  // sent, leaving it unknown whether the request arrived.
   const agents = {
     'http:': { shared: new http.Agent({ keepAlive: true }), own: new http.Agent() },
     'https:': { shared: new https.Agent({ keepAlive: true }), own: new https.Agent() },
@@ -183,7 +183,8 @@ export function createVendorClient(
   /** Removes the key, because vendors repeat an invalid key in their responses. */
   const hidden = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text)
   /**
-   * Removes the key from a successful response, unless it is short: a private server's short key may be a word that also occurs in outputs.
+   * Removes the key from a successful response, unless the key is short: a private server's short key may be a word that also occurs in
+   * outputs.
    */
   const redactKey = (text: string) =>
     secrets.some(secret => secret.length >= minSecretLength && text.includes(secret)) ? hidden(text) : text
@@ -198,7 +199,7 @@ export function createVendorClient(
     }
   }
 
-  /** @throws {VendorError} also for an error in a response with status 200 */
+  /** @throws {VendorError} also if a response with status 200 contains an error */
   async function requestFile(method: Method, path: string, options: RequestOptions) {
     const response = await ask(method, path, options)
     const headers = toHeaders(response.headers)
@@ -342,7 +343,7 @@ const drained = (sent: http.ClientRequest) =>
     sent.on('drain', go).on('close', go)
   })
 
-/** @throws {VendorError} if the body is longer */
+/** @throws {VendorError} if the body is longer than the maximum */
 async function* bounded(response: IncomingMessage, max: number): AsyncGenerator<Uint8Array> {
   const tooLarge = () => new AnswerTooLarge('unreadable', `The response is larger than ${max} bytes.`)
   if (Number(response.headers['content-length'] ?? 0) > max) {
@@ -377,7 +378,7 @@ async function readBeginning(response: IncomingMessage, max: number): Promise<st
       if (size >= max) break
     }
   } catch {
-    // The status is sufficient.
+    // If the body cannot be read, the status alone explains the error.
   }
   return utf8.decode(Buffer.concat(chunks).subarray(0, max))
 }
@@ -385,7 +386,7 @@ async function readBeginning(response: IncomingMessage, max: number): Promise<st
 const toHeaders = (headers: IncomingHttpHeaders): JsonAnswer['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
 
-/** Returns milliseconds, converted from seconds or a date. */
+/** Returns the delay in a header, in milliseconds. The header contains seconds or a date. */
 function readRetryAfter(headers: IncomingHttpHeaders): number | undefined {
   const text = headers['retry-after']?.trim()
   if (text === undefined || text === '') return undefined

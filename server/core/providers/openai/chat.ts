@@ -34,7 +34,7 @@ function isRefused(choice: Readonly<Record<string, unknown>>, message: Readonly<
 
 /**
  * Returns the text without the model's reasoning, which is in separate fields, or in a leading `<think>` element if the server does not
- * parse it. The element has no closing tag if the model ran out of tokens.
+ * parse the reasoning. The element has no closing tag if the model ran out of tokens.
  */
 function messageText({ content }: Readonly<Record<string, unknown>>): string {
   const parts = typeof content === 'string' ? [content] : toList(content).flatMap(partTexts)

@@ -6,7 +6,10 @@ import { readCatalog, type Entry } from './catalogs.ts'
 /** An entry in the providers file, with the names used in the file. */
 type Written = Record<string, unknown>
 
-/** Derives an entry from the lists of models: supported values become params and media inputs, and the listed prices become its price. */
+/**
+ * Derives an entry from the lists of models: supported values become params and media inputs, and the listed prices become the entry's
+ * price.
+ */
 export async function importOpenrouterModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
   const video = (await readCatalog(context, 'video')).get(endpoint)
   if (video) return finished(context, endpoint, video, importVideo(video))

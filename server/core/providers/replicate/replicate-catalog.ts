@@ -6,7 +6,7 @@ import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { resolveTarget } from './replicate-target.ts'
 
-/** Makes one request to check the key and one per model; never creates a prediction. */
+/** Makes one request to check the key, and one request per model; never creates a prediction. */
 export async function checkReplicate(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   const findings: Finding[] = []
   try {

@@ -5,8 +5,8 @@ import { blockedBySafety, isSafetyText } from '../hosted/stated-error.ts'
 import { modelFailed } from '../hosted/vendor-failure.ts'
 
 /**
- * Explains Replicate's errors; returns undefined if the status is sufficient. The reason why a model failed is plain text from the model,
- * with or without a code in brackets (https://replicate.com/docs/reference/error-codes).
+ * Explains Replicate's errors; returns undefined if the status alone explains the error. The reason why a model failed is plain text from
+ * the model, with or without a code in brackets (https://replicate.com/docs/reference/error-codes).
  */
 export function explainReplicate({ reason, status, body, retryAfter }: VendorError): VendorFailure | undefined {
   if (reason !== 'refused') return undefined

@@ -107,7 +107,8 @@ function computeUsage({ price, params }: ModelSettings, metrics: Readonly<Record
     case 'image':
       return units(first('image_output_count', 'image_count') ?? outputs)
     case 'second': {
-      // A price for machine time is estimated from `seconds`; the output's length comes from a param.
+      // If a param sets the output's length, the price is per second of output. Otherwise, it is per second of machine time, which is
+      // estimated from `seconds`.
       const isLength = price.countBy !== undefined || params.some(({ name }) => name === 'duration' || name === 'seconds')
       return units(isLength ? first('video_output_duration_seconds', 'audio_output_duration_seconds') : first('predict_time'))
     }

@@ -14,10 +14,10 @@ import { createManualClock, type ManualClock } from '../../../machine/testing/ma
 import type { SampleFile } from '../../../../testing/sample-media.ts'
 import { testProvider } from './scripted-protocol.ts'
 
-/** Runs models through a provider that wraps a protocol, against a fake of its vendor. */
+/** Runs models through a provider that wraps a protocol, against a fake of that protocol's vendor. */
 export interface HostedRuns {
   run: (model: ModelSettings, request?: HostedRequest) => Promise<HostedRun>
-  /** Returns a run's failure; `run` contains its other results. */
+  /** Returns a run's failure; `run` contains the run's other results. */
   failure: (model: ModelSettings, request?: HostedRequest) => Promise<{ failure: ProviderFailure; run: HostedRun }>
   /** Starts a run whose worker crashes while the vendor works. @returns the run's stored job */
   crash: (model: ModelSettings) => Promise<string>

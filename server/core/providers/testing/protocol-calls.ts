@@ -19,9 +19,9 @@ export interface ProtocolCalls {
   readonly client: VendorClient
   readonly folder: string
   call: (model: ModelSettings, given?: GivenRequest) => Call
-  /** Submits and polls until the job is done. */
+  /** Submits a call, and polls its job until the job is done. */
   run: (call: Call) => Promise<{ result: Extract<Step, { state: 'done' }>; steps: Step[] }>
-  /** Returns the failure that the driver reports if this call, including its submission and polls, is rejected. */
+  /** Returns the failure that the driver reports if this call is rejected, either when it is submitted or when its job is polled. */
   toFailure: (call: Call) => Promise<VendorFailure>
   /** Returns a file as a media input. */
   media: (sample: SampleFile) => Promise<MediaInput>

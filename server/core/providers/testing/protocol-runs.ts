@@ -12,7 +12,7 @@ import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import { modelSettings, openProtocolCalls } from './protocol-calls.ts'
 import type { SampleFile } from '../../../../testing/sample-media.ts'
 
-/** Runs models through one protocol, each with its own folder. */
+/** Runs models through one protocol; each run has its own folder. */
 export interface ProtocolRuns extends CheckContext {
   call: (model: ModelSettings, request?: RunRequest) => Promise<Call>
   run: (model: ModelSettings, request?: RunRequest) => Promise<Result>

@@ -308,7 +308,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
 describe('sign-in', () => {
   const [{ open }] = databases as [(typeof databases)[number]]
 
-  test('AUTH-8 Over https, the session cookie is bound to the host, and a cookie without the prefix is ignored', async () => {
+  test('AUTH-8 Over HTTPS, the session cookie is bound to the host, and a cookie without the `__Host-` prefix is ignored', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'https://media.example.com' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)

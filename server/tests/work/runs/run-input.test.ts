@@ -72,7 +72,7 @@ describe.each(databases)('reported run inputs on $name', ({ open }) => {
     expect(input!.seed).toBeLessThanOrEqual(1000)
   })
 
-  test('RUN-14 Another member can read the input of a run, except media that this member cannot see', async () => {
+  test('RUN-14 Another member can read the input of a run, except for media that they cannot see', async () => {
     const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'Secret', isPrivate: true })
     const hidden = await storeImage(projectId)
     const colleague = await createColleague(world, tenant)
