@@ -86,7 +86,7 @@ describeOnOneDatabase('access by the key', subject => {
       expect(getErrorCode(await withKey(id, `Bearer ${key}`)), key).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-1 An Authorization header without a bearer key returns 401', async () => {
+  test('AUTH-1 A call with an Authorization header that contains no bearer key returns 401', async () => {
     for (const header of [subject.target.main.apiKey, `Basic ${subject.target.main.apiKey}`, 'Bearer', 'Bearer '])
       expect(getErrorCode(await withKey('createProject', header)), header).toMatch(/^401 (invalid_api_key|unauthorized)$/)
   })
@@ -153,7 +153,7 @@ describeOnOneDatabase('access of strangers', subject => {
 describeOnBothDatabases('access', subject => {
   const { by, withKey } = createHelpers(subject)
 
-  test('AUTH-1 AUTH-3 A malformed, unknown or revoked key returns 401 invalid_api_key', async () => {
+  test('AUTH-1 AUTH-3 A call with a malformed, unknown or revoked key returns 401 invalid_api_key', async () => {
     for (const key of wrongKeys(subject.target))
       expect(getErrorCode(await withKey('createProject', `Bearer ${key}`)), key).toBe('401 invalid_api_key')
   })
@@ -180,7 +180,7 @@ describeOnBothDatabases('access', subject => {
   const unlike = (answer: { body: unknown }, id: string) => JSON.stringify(answer.body).replaceAll(id, '')
 
   test.each(builtIds.filter(id => pathIds(id).length > 0))(
-    "ISO-2 A call to %s with another workspace's id returns 404, as with an unknown id",
+    "ISO-2 A call to %s with the id of another workspace's object returns 404, as with an unknown id",
     async id => {
       const { main, foreign } = subject.target
       for (const name of pathIds(id)) {

@@ -132,7 +132,7 @@ describeOnBothDatabases('actions', subject => {
     expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [] })
   })
 
-  test('An invalid parameter in a node run leaves the node unchanged', async () => {
+  test('A node run that is rejected because of an invalid parameter leaves the node unchanged', async () => {
     const projectId = await project()
     await create(projectId, { action_id: 'qr-code-generator', params: { size: 300 } })
     const refused = await runNode(projectId, 'n1', { params: { size: 'large' } })

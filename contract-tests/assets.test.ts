@@ -142,7 +142,7 @@ describeOnBothDatabases('assets', subject => {
       expect((await read(asset_id)).size_bytes).toBe(onePixel.length)
     })
 
-    test('ASSET-3 An upload for a project adds its node to the canvas when the asset becomes ready', async () => {
+    test('ASSET-3 An upload for a project adds a node for the asset to the canvas when the asset becomes ready', async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Canvas' } })).body
       const { asset_id, upload } = await reserve({ project_id: projectId, file_name: 'bottle.png' })
       const nodes = async () => (await subject.call('listCanvasNodes', { path: { projectId } })).body
@@ -174,7 +174,7 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await direct({}, makeImage(directLimit + 1)))).toBe('413 payload_too_large')
     })
 
-    test('ASSET-10 An invalid file returns 400 with the field `file` and creates no asset', async () => {
+    test('ASSET-10 An invalid file is rejected with a 400 that names the field `file`, and no asset is created', async () => {
       const before = (await list()).length
       for (const [change, file, message] of [
         [{}, Buffer.from('plain text'), /text/],
@@ -200,7 +200,7 @@ describeOnBothDatabases('assets', subject => {
         (form: FormData) => (form.set('source', 'x'), form.set('project_id', 'x')),
         ['project_id', 'source'],
       ],
-    ] as const)('HTTP-4 A form with %s returns 400', async (_what, change, wrong) => {
+    ] as const)('HTTP-4 A form with %s is rejected with a 400', async (_what, change, wrong) => {
       const form = new FormData()
       form.set('workspace_id', main().workspaceId)
       form.set('file', new Blob([onePixel]), 'pixel.png')
@@ -248,7 +248,7 @@ describeOnBothDatabases('assets', subject => {
       expect((await read(body.asset_id)).name).toBe(name)
     })
 
-    test('A form with too many fields or too many bytes returns 400', async () => {
+    test('A form with too many fields or too many bytes is rejected with a 400', async () => {
       const many = Array.from({ length: 40 }, (_, index) => [`name="f${index}"`, 'x'] as const)
       for (const parts of [many, [['name="folder"', 'x'.repeat(70_000)] as const]]) {
         const answer = await subject.send(ofParts([workspace(), ...parts, ['name="file"; filename="a"', onePixel]]))
@@ -264,13 +264,13 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await send(ofParts(parts.toReversed())))).toBe('409 idempotency_duplicate')
     })
 
-    test('A truncated form returns 400', async () => {
+    test('A truncated form is rejected with a 400', async () => {
       const request = toFormRequest(requestFor('createAsset', main()))
       const answer = await subject.send({ ...request, body: (request.body as Buffer<ArrayBuffer>).subarray(0, -20) as Buffer<ArrayBuffer> })
       expect(getErrorCode(answer)).toBe('400 input_validation_error')
     })
 
-    test('ISO-1 A form for another workspace returns 403', async () => {
+    test('ISO-1 A form for another workspace is rejected with a 403', async () => {
       expect(getErrorCode(await direct({ workspace_id: subject.target.foreign.workspaceId }))).toBe('403 forbidden')
     })
 
@@ -354,7 +354,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await found(`${mark}/raw`)).toEqual([plain])
     })
 
-    test('PAGE-1 Paging through assets neither skips nor repeats one while others are added; canvas nodes are listed in order of creation', async () => {
+    test('PAGE-1 Paging through assets neither skips nor repeats an asset while others are added; canvas nodes are in creation order', async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Walk' } })).body
       const attach = async () => {
         const { asset_id } = (await direct()).body

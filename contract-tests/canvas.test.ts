@@ -63,7 +63,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('canvas', subject => {
   const { main, project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 
-  test('CANVAS-7 A run with only_stale runs only the nodes that have changed since their last run', async () => {
+  test('CANVAS-7 A call with only_stale runs only the nodes that have changed since their last run', async () => {
     const projectId = await project()
     await patch(projectId, workflow.split('\n').slice(0, 2).join('\n'), { fox: params.fox, mosaic: params.mosaic })
     await run(projectId, ['n1', 'n2'])
@@ -183,7 +183,7 @@ describeOnBothDatabases('canvas', subject => {
     expect((await graph(projectId)).nodes).toEqual([])
   })
 
-  test("ISO-2 Another workspace's canvas returns 404", async () => {
+  test("ISO-2 A call to another workspace's canvas returns 404", async () => {
     const projectId = await project()
     const path = { projectId, workspaceId: subject.target.foreign.workspaceId }
     for (const id of ['getCanvas', 'patchCanvas', 'getGraph', 'applyChangeset', 'runNodes'] as const)
@@ -198,7 +198,7 @@ describeOnBothDatabases('canvas', subject => {
 describeOnOneDatabase('media of a canvas', subject => {
   const { project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 
-  test('CANVAS-7 RUN-9 A workflow from a patch is run with a single call, and each output is generated from the preceding output', async () => {
+  test('CANVAS-7 RUN-9 A single call runs a workflow that a patch created, and each output is generated from the preceding one', async () => {
     const projectId = await project()
     const patched = await patch(projectId, workflow, params)
     expect(patched).toMatchObject({ created_node_count: 4, created_edge_count: 3 })

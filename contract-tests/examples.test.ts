@@ -39,7 +39,7 @@ const callbackBodies = (id: OperationId) =>
     ),
   )
 
-describe.each(operationIds)('%s', id => {
+describe.each(operationIds)('the examples of the operation %s', id => {
   test('Each body and response has an example, and each example is valid', () => {
     for (const { place, type, media } of contents(id)) {
       const examples = namedExamples(media)

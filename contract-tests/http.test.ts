@@ -61,7 +61,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect(theirs.headers.get('etag') === tag).toBe(theirs.text === first.text)
   })
 
-  test.each(paths)('HTTP-5 An unsupported method on %s returns 405 with an Allow header', async path => {
+  test.each(paths)('HTTP-5 A request with an unsupported method to %s returns 405 with an Allow header', async path => {
     const ids = operationIds.filter(id => operations[id].path === path)
     const known: string[] = ids.map(id => operations[id].method)
     const example = examplePath(ids[0] as OperationId).replace(/\?.*/, '')
@@ -94,7 +94,7 @@ describeOnOneDatabase('HTTP', subject => {
     },
   )
 
-  test('HTTP-1 HTTP-2 An unknown path inside or outside the base path returns a request-id and the error envelope', async () => {
+  test('HTTP-1 HTTP-2 A request to an unknown path inside or outside the base path returns a request-id and the error envelope', async () => {
     for (const path of ['', '/', '/projects/', '/Projects', '/generate/x', '/%2e%2e/models']) {
       const answer = await subject.send({ method: 'GET', path, headers: {} })
       expect(getErrorCode(answer), path).toBe('404 not_found')
@@ -104,7 +104,7 @@ describeOnOneDatabase('HTTP', subject => {
     ).toBe('404 not_found')
   })
 
-  test('HTTP-6 A body that is not JSON returns 400 invalid_json', async () => {
+  test('HTTP-6 A request whose body is not JSON returns 400 invalid_json', async () => {
     const bodies = [
       '{',
       '{"name":}',
@@ -119,7 +119,7 @@ describeOnOneDatabase('HTTP', subject => {
     for (const body of bodies) expect(getErrorCode(await json(body)), String(body)).toBe('400 invalid_json')
   })
 
-  test('HTTP-6 JSON that is not an object returns 400 input_validation_error', async () => {
+  test('HTTP-6 A request whose JSON body is not an object returns 400 input_validation_error', async () => {
     for (const body of ['null', '[]', '"x"', '1', 'true', '[{"name":"x"}]']) {
       const answer = await json(body)
       expect(getErrorCode(answer), body).toBe('400 input_validation_error')
@@ -208,7 +208,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect(getErrorCode(await json(bytes, { 'content-encoding': 'nonsense' }))).toBe('415 unsupported_media_type')
   })
 
-  test('A body of 2 MiB is accepted, and a body that is a byte larger returns 413', async () => {
+  test('A body of 2 MiB is accepted, and a body that is a byte larger is rejected with a 413', async () => {
     const body = JSON.stringify({ name: 'Large', workspace_id: subject.target.main.workspaceId })
     const limit = 2 * 1024 * 1024
     expect((await json(body.padEnd(limit))).status).toBe(201)

@@ -52,8 +52,8 @@ describeOnBothDatabases('lists', subject => {
     await Promise.all(runs.map(runId => waitForRun(subject.target.baseUrl, tenant, runId)))
   })
 
-  describe.each(lists)('$id', list => {
-    test('PAGE-2 A cursor that was altered, or that belongs to another list, workspace or filter, returns 400 with the field `cursor`', async () => {
+  describe.each(lists)('the list $id', list => {
+    test('PAGE-2 A cursor that was altered, or that belongs to another list, workspace or filter, causes a 400 with the field `cursor`', async () => {
       const getNextCursor = async (id: OperationId, query: Record<string, string> = {}) =>
         String((await call(id, { query: { limit: '1', ...query } })).body.meta.next_cursor)
       const own = await getNextCursor(list.id)

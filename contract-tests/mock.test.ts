@@ -280,7 +280,7 @@ describe('URLs', () => {
   })
 })
 
-describe('Prefer', () => {
+describe('the Prefer header', () => {
   test('An error that is requested with Prefer is returned for any request', async () => {
     const answer = await call('/generate', { method: 'POST', headers: { prefer: 'code=402' } })
     expect([answer.status, answer.error?.code]).toEqual([402, 'insufficient_credits'])
@@ -380,7 +380,7 @@ describe('errors', () => {
     const answer = await call('/generate', { json: { ...start, params: { filler: 'x'.repeat(2 * 1024 * 1024) } } })
     expect([answer.status, answer.error?.code]).toEqual([413, 'payload_too_large'])
   })
-  test('The mock names body fields with dotted paths and brackets', async () => {
+  test("The mock's errors name body fields with dotted paths and brackets", async () => {
     const answer = await call('/generate', {
       json: { ...start, type: 't2i', colour: 'red', reference_node_ids: ['n1', 2], brand_context: { brand_id: 'x' } },
     })
@@ -394,7 +394,7 @@ describe('errors', () => {
     ])
     expect(answer.error?.message).toContain('`')
   })
-  test('The mock names form fields in the same way as JSON fields', async () => {
+  test("The mock's errors name form fields in the same way as JSON fields", async () => {
     const form = new FormData()
     form.append('workspace_id', 'prj_a')
     form.append('colour', 'red')
@@ -425,7 +425,7 @@ describe('errors', () => {
   })
 })
 
-describe('in a browser', () => {
+describe('requests from a browser', () => {
   test('A preflight request to the mock needs no key', async () => {
     const response = await fetch(`${origin}/api/v1/generate`, {
       method: 'OPTIONS',
@@ -439,7 +439,7 @@ describe('in a browser', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('authorization,idempotency-key')
     expect(response.headers.get('access-control-allow-methods')).toContain('PATCH')
   })
-  test("Web pages can read the mock's request-id, location and retry-after, even on errors", async () => {
+  test("Web pages can read the mock's request-id, location and retry-after headers, even on errors", async () => {
     for (const path of ['/models', '/nothing']) {
       const exposed = (await call(path, { headers: { origin: 'https://app.example' } })).headers
         .get('access-control-expose-headers')

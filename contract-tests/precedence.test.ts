@@ -98,7 +98,7 @@ describeOnOneDatabase('HTTP-3 precedence', subject => {
       '404 not_found',
     )
   })
-  test('A 409 and a 422 take precedence over a 402', async () => {
+  test('A 409 or 422 takes precedence over a 402', async () => {
     const { poor, admin } = subject.target
     const key = { headers: { 'idempotency-key': randomUUID() } }
     expect((await subject.call('createProject', key, poor)).status).toBe(201)

@@ -100,7 +100,7 @@ describeOnOneDatabase('operations by session', subject => {
   })
 
   test.each(built.filter(id => !['resource', 'key'].includes(declared[id].workspace)))(
-    'ISO-1 A call to %s by a session for another workspace returns 403',
+    'ISO-1 A call to %s by a session returns 403 if the call is for another workspace',
     async id => {
       const { main, foreign } = subject.target
       expect(getErrorCode(await call(id, main, owner, inWorkspace(id, foreign)))).toBe('403 forbidden')
@@ -111,7 +111,7 @@ describeOnOneDatabase('operations by session', subject => {
     uniqueIds.filter(unique => getParameters(id).some(({ in: place, name }) => place === 'path' && name === unique))
 
   test.each(built.filter(id => declared[id].workspace === 'resource' && idsIn(id).length > 0))(
-    "ISO-2 A call to %s by a session with another workspace's id returns 404",
+    "ISO-2 A call to %s by a session returns 404 if the call contains the id of another workspace's object",
     async id => {
       const { main, foreign } = subject.target
       for (const name of idsIn(id))

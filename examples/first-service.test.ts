@@ -60,7 +60,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('The code in docs/contract-kit.md compiles, and its `authenticate` rejects calls without a token, except to public operations', async () => {
+test('The code in docs/contract-kit.md compiles, and its `authenticate` requires a token except for public operations', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kit-reference-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const read = (file: string) => readFile(join(root, file), 'utf8')

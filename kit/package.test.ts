@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test("The package contains only compiled files and declarations, and the repository's entry points are unchanged", async () => {
+test("The package contains only compiled files and declarations, and packing does not change the repository's entry points", async () => {
   expect([...findPackageProblems(packed, manifest), ...(await lintPackage(join(folder, 'mediawright-contract-kit-0.1.0.tgz')))]).toEqual([])
   expect(packed.files.map(({ path }) => path).filter(path => /\.ts$/.test(path) && !path.endsWith('.d.ts'))).toEqual([])
   expect(JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).exports['.']).toBe('./runtime/index.ts')
@@ -70,7 +70,7 @@ for (const app of [express().use(createRouter(contract, { handlers })).use(notFo
   expect(stdout.trim().split('\n')).toEqual(['{"hello":"Ann"}', '{"code":"none"}', '{"hello":"Ann"}', '{"code":"none"}'])
 })
 
-test('On an old Node version, the packed command line first reports that a newer Node is missing and then that a tool is missing', async () => {
+test('On an old Node version, the packed contract-kit command first reports the old Node version and then a missing tool', async () => {
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('string')))
   const words = () => contractKit('generate').catch((error: { code: number; stderr: string }) => [error.code, error.stderr])
   const isOld = Number(/^v(\d+)/.exec(await nodeVersion())![1]) < 22
@@ -104,7 +104,7 @@ describe('with the tools installed', () => {
     expect((await run(oldestNode(), ['imports.js'], { cwd: folder })).stdout).toBe('done\n')
   })
 
-  test('The packed command line generates a project that compiles and runs in `dev`, which restarts on changes until it is stopped', async () => {
+  test('The packed command-line tool generates a project that compiles, and `dev` restarts it on changes until `dev` is stopped', async () => {
     writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('string')))
     await contractKit('generate')
     writeFileSync(join(folder, 'handlers.ts'), (await contractKit('stub')).stdout)

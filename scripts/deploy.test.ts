@@ -75,7 +75,7 @@ describe('compose.yaml', () => {
         ).toBe(true)
   })
 
-  test("The database and the storage are on the service's networks, and the proxy can reach only the storage", () => {
+  test('The database and the storage share networks with the service, and the proxy can reach the storage but not the database', () => {
     const { databaseUrl, storageUrl } = readConfig(buildEnvironment(processes[0]!.environment))
     const places = [databaseUrl!, parseStorageUrl(storageUrl!).endpoint!].map(url => new URL(url).hostname)
     expect(places.map(place => services[place]?.networks)).toEqual([['data'], ['data', 'objects']])

@@ -56,7 +56,7 @@ it('In development, a stub returns its example with values from the request and 
   expect(list.body.projects).toHaveLength(1)
 })
 
-it('The checks that precede a stub also run in development', async () => {
+it('A stub responds only to requests that are valid and authorized, even in development', async () => {
   expect(await call('/projects', { body: { name: 7 } })).toMatchObject({ status: 400, stub: null })
   expect(await call('/projects', { body: project(), key: 'sk_test_nobody' })).toMatchObject({ status: 401, stub: null })
   expect(await call('/projects', { body: { ...project(), workspace_id: 'ws_another' } })).toMatchObject({ status: 403, stub: null })

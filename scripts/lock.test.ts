@@ -69,7 +69,7 @@ test('All packages are installed in the root folder, from which every folder res
   expect(Object.keys(packages).filter(path => /^(?!node_modules\/).*node_modules\//.test(path))).toEqual([])
 })
 
-test('Each workspace lists the workspaces that it imports', () => {
+test('Each workspace in the repository declares a dependency on every workspace that it imports', () => {
   const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const wrong = workspaces.flatMap(folder => {
     const { name, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))

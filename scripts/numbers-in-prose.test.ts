@@ -106,7 +106,7 @@ const files = globSync(['README.md', 'CONTRIBUTING.md', '*/README.md', 'kit/crea
   exclude: ['node_modules/**', 'docs/bench.md', 'docs/scaling.md', 'spec/examples/**'],
 }).toSorted()
 
-test.each(files)('The durations, limits and ports in %s match the code', file => {
+test.each(files)('The durations, limits and ports in %s match the values in the code', file => {
   const [mentions, names] = [findMentions(file), constantsByFile[file]?.split(' ') ?? []]
   const hint = `\`constantsByFile\` of scripts/numbers-in-prose.ts lists the constants of ${file} in their order`
   for (const [i, { place, said, value }] of mentions.entries()) {

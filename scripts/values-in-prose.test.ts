@@ -117,17 +117,20 @@ test("The description of a list states the order that the list's test declares",
   expect(wrong.map(({ operationId }) => operationId)).toEqual([])
 })
 
-test.each(['spec/BEHAVIOUR.md', 'spec/openapi.yaml'])('%s states the same error precedence as contract-tests/precedence.test.ts', file => {
-  const [sentence] = /404 or 405 by route[^.]*/.exec(readFileSync(file, 'utf8').replaceAll(/\s+/g, ' '))!
-  const order = sentence.split(', ').map(part => part.match(/\d{3}/g)!)
-  const titles = readFileSync('contract-tests/precedence.test.ts', 'utf8').matchAll(/test\('(.*?) takes? precedence over (.*?)'/g)
-  const wrong = [...titles].filter(([, first = '', rest = '']) => {
-    const isRoute = first.includes('route') || first.includes('405')
-    const at = Math.max(...first.match(/\d{3}/g)!.map(status => order.findLastIndex(each => each.includes(status))))
-    return rest.match(/\d{3}/g)!.some(status => order.findLastIndex(each => each.includes(status)) <= (isRoute ? 0 : at))
-  })
-  expect(wrong.map(([title]) => title)).toEqual([])
-})
+test.each(['spec/BEHAVIOUR.md', 'spec/openapi.yaml'])(
+  '%s states the same order of precedence for errors as contract-tests/precedence.test.ts',
+  file => {
+    const [sentence] = /404 or 405 for the route[^.]*/.exec(readFileSync(file, 'utf8').replaceAll(/\s+/g, ' '))!
+    const order = sentence.split(', ').map(part => part.match(/\d{3}/g)!)
+    const titles = readFileSync('contract-tests/precedence.test.ts', 'utf8').matchAll(/test\('(.*?) takes? precedence over (.*?)'/g)
+    const wrong = [...titles].filter(([, first = '', rest = '']) => {
+      const isRoute = first.includes('route') || first.includes('405')
+      const at = Math.max(...first.match(/\d{3}/g)!.map(status => order.findLastIndex(each => each.includes(status))))
+      return rest.match(/\d{3}/g)!.some(status => order.findLastIndex(each => each.includes(status)) <= (isRoute ? 0 : at))
+    })
+    expect(wrong.map(([title]) => title)).toEqual([])
+  },
+)
 
 /** Messages that the service composes from field messages. */
 const assembled = /^(The (changeset|technique) has two invalid fields|n4 cannot run): /

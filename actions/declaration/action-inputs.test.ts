@@ -101,7 +101,7 @@ describe('assigning inputs to slots', () => {
       [image],
       [{ index: 0, message: 'is an image, but no slot takes one; the action has no slots' }],
     ],
-  ])('%s is reported', (_what, slots, given, expected) => expect(findProblems(slots, given)).toEqual(expected))
+  ])('%s is reported as a problem', (_what, slots, given, expected) => expect(findProblems(slots, given)).toEqual(expected))
 
   test('Each problem with the inputs of an action is reported exactly once', () => {
     const slots = [slot('a'), slot('b'), slot('sound', { type: 'audio' })]

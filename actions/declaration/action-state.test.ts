@@ -33,7 +33,7 @@ test("At most 20 problems with an action's state are listed", () => {
   expect(getFields({ strokes: Array<number>(1000).fill(1) })).toHaveLength(20)
 })
 
-test('A state member that no action reads is dropped with a warning', () => {
+test("An unknown member of an action's state is ignored with a warning", () => {
   expect(checkActionState({ stroke: [1] })).toEqual({
     wrong: [],
     warnings: [

@@ -65,7 +65,7 @@ describe('annotations in a source', () => {
     expect(problems(source, { language })).toContain(`must declare its outputs with \`@flora-outputs\`${hint}`)
   })
 
-  test('A name ends with its line, a description ends with its paragraph, and both end where the next annotation starts', () => {
+  test('A name ends with its line, a description ends with its paragraph, and neither extends into the next annotation', () => {
     const { declaration, warnings } = read(
       `/**\n * @flora-name  Two   words \n * @flora-description It does\n *   one thing.\n *\n * A remark.\n * ${out}\n */\n// more`,
     )

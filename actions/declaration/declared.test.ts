@@ -109,7 +109,7 @@ describe('slots', () => {
 })
 
 describe('params', () => {
-  test('The members of a declared parameter are converted to the names that the API uses', () => {
+  test('The members of a declared parameter are renamed to match the API', () => {
     expect(
       declaration('params', [
         {
@@ -217,7 +217,7 @@ describe('params', () => {
     [{ type: 'text', visibleIf: { constructor: 'x' } }, ['`[0].visibleIf` must name another parameter; `constructor` does not exist']],
   ])('The parameter %j is rejected', (members, expected) => expect(problem(members)).toEqual(expected))
 
-  test('Parameter keys must be unique, and conditions can refer to later parameters', () => {
+  test('Parameter keys must be unique, and visibility conditions can refer to later parameters', () => {
     const params = ['a', 'b', 'a'].map(key => ({ key, type: 'toggle' }))
     expect(problems('params', params)).toEqual(['`[2].key` is `a`, which is already the key of another parameter'])
     expect(param({ type: 'toggle' })).toEqual({ key: 'p', label: 'P', type: 'toggle' })

@@ -31,7 +31,7 @@ describe('JSON followed by other text', () => {
     )
   })
 
-  test('A text is rejected as JSON if JSON.parse rejects it, even if the text begins with valid JSON', () => {
+  test('Text is rejected as JSON if JSON.parse rejects it, even if the text begins with valid JSON', () => {
     const piece = fc.constantFrom('[', ']', '{', '}', ',', ':', '"a"', '"', '\\', '1', '-', '.', 'e', '0', 'true', 'null', 'nul', ' ')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
@@ -57,7 +57,7 @@ describe('JSON followed by other text', () => {
     )
   })
 
-  test('Parsed JSON reports where its arrays and objects begin', () => {
+  test('The JSON reader returns the position at which each array and each object begins', () => {
     const text = '  [1, {"a": [2]}]'
     const { value, places } = readJson(text)
     const [, object] = value as [number, { a: number[] }]

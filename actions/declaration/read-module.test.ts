@@ -128,7 +128,7 @@ describe('globals', () => {
     `function f(a = images.b) { return a }\nvar images`,
     `if (typeof images === 'undefined') images2()`,
     `globalThis.images = []`,
-  ])("The module %j may reuse the toolkit's names", source => expect(problems(source)).toEqual([]))
+  ])("The module %j may use the toolkit's names for other purposes", source => expect(problems(source)).toEqual([]))
 
   test('Using a global that the runtime lacks causes a warning', () => {
     const source = `export function execute() {\n  return { text: getInput('text') + getParam('p') }\n}`

@@ -143,7 +143,7 @@ test.each([16, 40])(
   },
 )
 
-test.each([1, 6, 30])('A Gaussian blur with a radius of %d accepts images that are wider than the largest output', async radius => {
+test.each([1, 6, 30])('A Gaussian blur with a radius of %d accepts very wide images', async radius => {
   const wide = drawn(9000, 3, x => [x % 256, 0, 0])
   const result = await blurred(wide, { radius })
   expect([result.width, result.height]).toEqual([9000, 3])
@@ -309,7 +309,7 @@ describe('bokeh', () => {
     }
   })
 
-  test('A polygonal bokeh blur has its corners at the expected positions', async () => {
+  test('A polygonal bokeh blur turns a dot into a polygon with corners at the expected positions', async () => {
     const widths = async (shape: string) => (await lit(12, shape)).rows.map(row => row.length)
     const [circle, hexagon, pentagon] = [await widths('circle'), await widths('hexagon'), await widths('pentagon')]
     expect(circle).toEqual(circle.toReversed())
@@ -329,7 +329,7 @@ describe('bokeh', () => {
     )
   })
 
-  test('A bokeh blur accepts images that are wider than the largest output', async () => {
+  test('A bokeh blur accepts very wide images', async () => {
     const wide = drawn(9000, 3, x => [x % 256, 0, 0])
     const result = await blurred(wide, { blur_type: 'bokeh', radius: 40 })
     expect([result.width, result.height]).toEqual([9000, 3])
@@ -424,7 +424,7 @@ describe('draw mode', () => {
     }
   })
 
-  test('In draw mode, the parameters of a blur provide the intensity and any size or hardness that a stroke lacks', async () => {
+  test('The parameters of a blur in draw mode set the intensity of all strokes, and any size or hardness that a stroke lacks', async () => {
     const full = await blurred(noise, { radius: 8 })
     const strokes = [{ points: [{ x: 45, y: 30 }] }]
     const result = await blurred(noise, { ...draw, brush_size: 40, brush_hardness: 1, brush_intensity: 0.5 }, { strokes })

@@ -121,7 +121,7 @@ describe('color grade', () => {
     for (let at = 1; at < 256; at++) expect(levels[at]).toBeGreaterThanOrEqual(levels[at - 1]!)
   })
 
-  test("A color grade's warmth shifts colors from blue to orange, and the tint shifts colors from green to magenta", async () => {
+  test("A color grade's warmth shifts colors from blue to orange, and its tint shifts colors from green to magenta", async () => {
     const gray = one(128, 128, 128)
     const at = async (params: Record<string, unknown>) => pixelAt(await graded(gray, params), 0, 0) as [number, number, number]
     const [warm, cool, magenta, green] = [

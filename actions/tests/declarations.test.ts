@@ -34,7 +34,7 @@ test('ACTION-1 The catalog contains exactly the actions that the contract lists'
   expect(files.filter(name => name.endsWith('.js')).toSorted()).toEqual(slugs.map(slug => `${slug}.js`).toSorted())
 })
 
-describe.each(slugs)('%s', slug => {
+describe.each(slugs)('the prebuilt action %s', slug => {
   test('ACTION-2 The quick scan of an action at startup yields the same declaration as full validation', async () => {
     const source = await readSource(slug)
     const readAs = (bundled: boolean) => readDeclaration(source, { language: 'javascript', trusted: true, bundled })
@@ -51,7 +51,7 @@ describe.each(slugs)('%s', slug => {
     expect(warnings).toEqual([])
   })
 
-  test('ACTION-1 A prebuilt action has the parameters that clients send', async () => {
+  test('ACTION-1 A prebuilt action has every parameter that earlier clients already send', async () => {
     const { params } = (await declared(slug)).declaration
     const sent = legacyParams[slug.replace(/-browser$/, '')] ?? {}
     for (const [key, { types, values, label }] of Object.entries(sent)) {

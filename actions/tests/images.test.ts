@@ -160,7 +160,7 @@ describe('outputs', () => {
     expect(headers.map(({ hasAlpha }) => hasAlpha)).toEqual([false, true, false, true])
   })
 
-  test('An output can be a pipeline, a canvas, pixels or bytes', async () => {
+  test('An image output can be written as an edit pipeline, a canvas, pixels or bytes', async () => {
     const declared = declares({ image: 'image' }, { images: 'image[]' })
     const source = `const image = getInput('image')
       await writeOutput('images', images.edit(image).extract({ left: 1, top: 0, width: 1, height: 1 }))
@@ -184,7 +184,7 @@ describe('outputs', () => {
     for (const output of outputs.slice(4)) expect(output.type !== 'text' && (await readFile(output.file))).toEqual(png)
   })
 
-  test('Outputs are ordered by slot, and outputs in the same slot by the order of the calls that wrote the outputs', async () => {
+  test('Outputs are sorted by slot, and the outputs of each slot keep the order of the calls that wrote them', async () => {
     const declared = declares({}, { first: 'text', many: 'image[]' })
     const source = `const all = [3, 2, 1].map(side => writeOutput('many', images.blank(side * 100, 1, '#000000')))
       await writeOutput('first', 'x'); await Promise.all(all)`

@@ -56,7 +56,7 @@ describe.each(families)('the outlines of %s', face => {
     ['Latin', 'Hamburgefonstiv AVATAR To. Wy, (f) “quotes” 0123456789 @&%§ÄÖÜßéñ€ ŁłŐőŠšŽžĄąĘę office'],
     ['Cyrillic', 'Привет ГАМ Тауэр'],
     ['Greek', 'Ελληνικά ΑΥΤΟ'],
-  ])('Outlines in a browser and on the server have the same width in %s', async (_, text) => {
+  ])('The outlines of %s text have the same width in a browser and on the server', async (_, text) => {
     for (const word of text.split(' ')) {
       const [line] = await layOutText({ text: word, face, size: 1000, maxWidth: 100_000 }, undefined)
       expect(glyphFont(face).measureWidth(word) * 1000, word).toBeCloseTo(line!.width, -0.3)

@@ -178,7 +178,7 @@ describe.each(await installedVideoEngines())('alpha of videos processed with $na
     expect(twice[0]!.equals(twice[1]!)).toBe(true)
   })
 
-  test('The background of a padded video shows through transparent parts in MP4, but only around the video in WebM', async () => {
+  test("A padded video's background fills transparent parts in MP4 output but appears only around the video in WebM output", async () => {
     const background = { pad_color: '#0000ff', aspect_ratio: '1:1', fit: 'pad' }
     const middle = async (slug: string, params: Record<string, unknown>, inputs?: Parameters<typeof runPrebuilt>[1]) => {
       const [frame] = await straightFrames((await run(slug, params, inputs)).file())

@@ -20,7 +20,7 @@ const tone = async (seconds: number, container: 'wav' | 'mp3' | 'm4a' = 'wav') =
   file: await makeTone(join(await testFolder(), `tone.${container}`), container, 700, seconds),
 })
 
-describe.each(engines)('with $name', engine => {
+describe.each(engines)('audio of videos processed with $name', engine => {
   test('The split-audio-from-video action returns the audio and the video without audio', async () => {
     const split = await runPrebuilt('split-audio-from-video', { video: await countingVideo(10, { tone: 400 }) }, {}, undefined, engine)
     const audio = await readAudio(split.file('audio'))

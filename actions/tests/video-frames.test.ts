@@ -7,7 +7,7 @@ import { drawn } from './test-images.ts'
 
 const engines = await installedVideoEngines()
 
-describe.each(engines)('with $name', engine => {
+describe.each(engines)('frames of videos processed with $name', engine => {
   const run = async (slug: string, inputs: Parameters<typeof runPrebuilt>[1], params: Record<string, unknown> = {}) =>
     runPrebuilt(slug, inputs, params, undefined, engine)
 
@@ -134,7 +134,7 @@ describe('extract-video-frames', () => {
     ).toEqual(['100', '001', '010'])
   })
 
-  test('The extract-video-frames action returns no duplicates, enforces its maximum count, and includes the last frame under longer audio', async () => {
+  test('The extract-video-frames action returns no duplicates, limits the count, and finds the last frame if the audio is longer', async () => {
     expect(await extract(await countingVideo(1), { frame_count: 5 })).toEqual([0])
     expect(await extract(await countingVideo(5, { tone: 400, toneTo: 1.5 }), { mode: 'single', time_percent: 100 })).toEqual([4])
     const long = await createVideo({ frameRate: 10, frames: 12 })

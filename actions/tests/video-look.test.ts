@@ -7,7 +7,7 @@ import { drawn } from './test-images.ts'
 
 const engines = await installedVideoEngines()
 
-describe.each(engines)('with $name', engine => {
+describe.each(engines)('colors and effects of videos processed with $name', engine => {
   const run = async (slug: string, inputs: Parameters<typeof runPrebuilt>[1], params: Record<string, unknown> = {}) =>
     runPrebuilt(slug, inputs, params, undefined, engine)
 
@@ -49,7 +49,7 @@ describe('color-grade-video', () => {
     [{ contrast: 2 }, '#a0a0a0', [192, 192, 192]],
     [{ saturation: 0 }, '#ff0000', [54, 54, 54]],
     [{ gamma: 2 }, '#404040', [128, 128, 128]],
-  ])('A color grade with %j turns a video with the color %s into the color %j', async (params, color, expected) => {
+  ])('A color grade with %j changes the color of a video from %s to %j', async (params, color, expected) => {
     expect(difference(await graded(color, params), expected)).toBeLessThan(5)
   })
 })
@@ -81,7 +81,7 @@ describe('video-effect', () => {
     expect(meanColor(frames[0]!)[0]).toBeCloseTo(160, -1)
   })
 
-  test('The video pixelate effect draws blocks of a single color', async () => {
+  test('The video pixelate effect draws blocks that each have a single color', async () => {
     const { frames } = await effect({ effect: 'pixelate', pixel_block_size: 32 }, await createVideo({ frames: 0.2 }))
     const block = frames[0]!
     const values = Array.from(
@@ -157,7 +157,7 @@ describe('color-filter-video', () => {
     [{ filter: 'bw', bw_threshold: 130 }, '#707070', [0, 0, 0]],
     [{ filter: 'posterize', posterize_bits: 1 }, '#e01010', [255, 0, 0]],
     [{ filter: 'posterize', posterize_bits: 2 }, '#e06090', [255, 85, 170]],
-  ])('A color filter with %j turns a video with the color %s into the color %j', async (params, color, expected) => {
+  ])('A color filter with %j changes the color of a video from %s to %j', async (params, color, expected) => {
     expect(difference(meanColor(await filtered(color, params)), expected)).toBeLessThan(6)
   })
 

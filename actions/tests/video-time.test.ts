@@ -15,7 +15,7 @@ import { colorAt, colorVideo, countingVideo, videoIn, createVideo, countFrames, 
 
 const engines = await installedVideoEngines()
 
-describe.each(engines)('with $name', engine => {
+describe.each(engines)('playback of videos processed with $name', engine => {
   test('The reverse-video action reverses the frames and the audio', async () => {
     const video = await countingVideo(20, { tone: 400, toneTo: 1 })
     const reversed = await videoIn(await runPrebuilt('reverse-video', { video: video }, {}, undefined, engine))
@@ -25,7 +25,7 @@ describe.each(engines)('with $name', engine => {
     expect(toneBetween(reversed.audio!, 1.1, 1.9)).toBeCloseTo(400, -1)
   })
 
-  test('The boomerang-video action plays forward and then backward without repeating the frames at the turning points', async () => {
+  test('The boomerang-video action appends the reversed frames without repeating the frames at the turning points', async () => {
     const video = await countingVideo(12, { tone: 400, toneTo: 0.6 })
     const boomerang = await videoIn(await runPrebuilt('boomerang-video', { video: video }, {}, undefined, engine))
     expect(countFrames(boomerang)).toEqual([...upTo(12), ...upTo(11).slice(1).toReversed()])

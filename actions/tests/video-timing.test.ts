@@ -30,7 +30,7 @@ async function createVideo(plan: TimedVideo & { sound?: boolean }): Promise<{ fi
 
 const engines = await installedVideoEngines()
 
-describe.each(engines)('with $name', engine => {
+describe.each(engines)('timing of videos processed with $name', engine => {
   const run = async (slug: string, inputs: Record<string, TestInput | TestInput[]>, params: Record<string, unknown> = {}) =>
     runPrebuilt(slug, inputs, params, undefined, engine)
   const shown = async (file: string) => {
@@ -73,7 +73,7 @@ describe.each(engines)('with $name', engine => {
     expect(seen.end).toBeCloseTo(times.at(-1)!, 2)
   })
 
-  test('Audio that starts earlier or later than its variable-rate video keeps its offset', async () => {
+  test('Audio that starts earlier or later than its variable-frame-rate video keeps its offset', async () => {
     for (const audioFrom of [0.4, -0.2]) {
       const { audio } = await shown(
         (await run('video-effect', { video: await createVideo({ times: uneven, sound: true, audioFrom }) })).file(),
@@ -124,7 +124,7 @@ describe.each(engines)('with $name', engine => {
   })
 })
 
-test('Repeated runs with the same variable-rate video produce identical bytes', async () => {
+test('Repeated runs with the same variable-frame-rate video produce identical bytes', async () => {
   const video = await createVideo({ times: uneven, sound: true })
   const [one, other] = [await runPrebuilt('color-grade-video', { video }), await runPrebuilt('color-grade-video', { video })]
   expect((await readFile(one.file())).equals(await readFile(other.file()))).toBe(true)

@@ -58,7 +58,7 @@ async function pass(lines: readonly string[], to = url): Promise<any[]> {
 }
 const request = (id: number, method: string, params: object = {}) => JSON.stringify({ jsonrpc: '2.0', id, method, params })
 
-test('For a message in the older protocol, the bridge sends the negotiated protocol version in a header', async () => {
+test('If a message uses the older protocol version, the bridge sends the negotiated protocol version in a header', async () => {
   seen.length = 0
   const answers = await pass([
     request(1, 'initialize'),
@@ -71,7 +71,7 @@ test('For a message in the older protocol, the bridge sends the negotiated proto
   expect(list.headers).not.toHaveProperty('mcp-method')
 })
 
-test("For a message in the newer protocol, the bridge derives the headers from the message's content", async () => {
+test('If a message uses the newer protocol version, the bridge derives the headers from the content of the message', async () => {
   seen.length = 0
   const meta = { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } }
   await pass(

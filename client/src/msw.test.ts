@@ -25,8 +25,8 @@ async function call(handlers: HttpHandler | HttpHandler[], path: string, json?: 
   return { status: response.status, type: response.type, headers: response.headers, body }
 }
 
-describe('a specified response', () => {
-  it('A specified response is returned with the headers that the contract documents', async () => {
+describe('a response that a test specifies', () => {
+  it('A response that a test specifies is returned with the headers that the contract documents', async () => {
     const answer = await call(mock.startGeneration({ status: 201, body: started }), '/generate', start)
     expect([answer?.status, answer?.body]).toEqual([201, started])
     expect(answer?.headers.get('location')).toBe(`${baseUrl}/api/v1/runs/run_1`)
@@ -39,26 +39,26 @@ describe('a specified response', () => {
     const limited = await call(mock.listModels({ status: 429, message, headers: { 'retry-after': 3 } }), '/models')
     expect([limited?.headers.get('retry-after'), limited?.body.error]).toEqual(['3', { code: 'rate_limited', message }])
   })
-  it('A specified response can be a named example', async () => {
+  it('A response that a test specifies can be a named example', async () => {
     expect((await call(mock.getRun({ example: 'failed' }), '/runs/run_7'))?.body).toMatchObject({ run_id: 'run_7', status: 'failed' })
     expect((await call(mock.startGeneration({ example: 'quote' }), '/generate', { ...start, quote: true }))?.status).toBe(200)
   })
-  it('A specified response can be a connection error', async () => {
+  it('A test can specify a connection error instead of a response', async () => {
     expect((await call(mock.listModels('network-error'), '/models'))?.type).toBe('error')
   })
-  it('Specified responses are returned in order, and the last of them is then repeated', async () => {
+  it('The responses that a test specifies are returned in order, and the last one is then repeated', async () => {
     const handler = mock.getRun([{ status: 503 }, { status: 200, body: running }, { example: 'completed' }])
     const read = async () => (await call(handler, '/runs/run_1'))?.body.status
     expect([await read(), await read(), await read(), await read()]).toEqual([undefined, 'running', 'completed', 'completed'])
     handler.reset()
     expect(await read()).toBe(undefined)
   })
-  it('A specified response with `once` is returned only once', async () => {
+  it('A response that a test specifies with `once` is returned only once', async () => {
     const handlers = [mock.getRun({ status: 200, body: running }, { once: true }), mock.getRun()]
     const read = async () => (await call(handlers, '/runs/run_1'))?.body.status
     expect([await read(), await read()]).toEqual(['running', 'completed'])
   })
-  it('A specified response can be an event stream', async () => {
+  it('A response that a test specifies can be an event stream', async () => {
     const body = 'id: 1\nevent: progress\ndata: {"run_id":"run_1","status":"running","progress":45}\n\n'
     const answer = await call(mock.streamRunEvents({ status: 200, body }), '/runs/run_1/events')
     expect([answer?.headers.get('content-type'), answer?.body]).toEqual(['text/event-stream', body])
@@ -176,9 +176,9 @@ describe('contract violations', () => {
   })
 })
 
-describe('handlers for all operations', () => {
+describe('the complete set of handlers', () => {
   const handlers = mock.handlers()
-  it('Handlers for all operations return examples that include values from the request', async () => {
+  it('The complete set of handlers returns examples that include values from the request', async () => {
     const project = await call(handlers, '/projects', { name: 'Foxes', workspace_id: 'ws_a' })
     expect([project?.status, project?.body.name, project?.body.workspace_id]).toEqual([201, 'Foxes', 'ws_a'])
     expect(project?.headers.get('location')).toBe(`${baseUrl}/api/v1/projects/${project?.body.project_id}`)
@@ -188,14 +188,14 @@ describe('handlers for all operations', () => {
     expect((await call(handlers, '/generate', start))?.status).toBe(201)
     expect((await call(handlers, '/generate', { ...start, quote: true }))?.status).toBe(200)
   })
-  it('The handlers that are created for all operations paginate every list', async () => {
+  it('The complete set of handlers paginates every list', async () => {
     const first = await call(handlers, '/projects?workspace_id=ws_a')
     const second = await call(handlers, `/projects?workspace_id=ws_a&cursor=${first?.body.meta.next_cursor}`)
     expect([first?.body.meta.next_cursor, second?.body.meta.next_cursor]).toEqual([expect.stringMatching(/./), ''])
     const wrong = await call(handlers, '/projects?workspace_id=ws_a&cursor=nope')
     expect([wrong?.status, wrong?.body.error.fields[0].field]).toEqual([400, 'cursor'])
   })
-  it('Each of the handlers for all operations returns a valid response', async () => {
+  it('Each handler in the complete set returns a valid response', async () => {
     for (const operation of contract.operations) {
       const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
         String(operation.parameters.find(one => one.name === name)?.example),
@@ -227,21 +227,21 @@ describe('handlers for all operations', () => {
     ['an invalid nested value', '/generate', { ...start, reference_node_ids: ['n1', 2] }, {}, 400, 'reference_node_ids[1]'],
     ['an unsupported media type', '/generate', start, { 'content-type': 'text/plain' }, 415, undefined],
     ['an invalid idempotency key', '/generate', start, { 'idempotency-key': 'a b' }, 400, 'Idempotency-Key'],
-  ])('Handlers for all operations reject %s as the service does', async (_, path, json, headers, status, field) => {
+  ])('The complete set of handlers rejects %s as the service does', async (_, path, json, headers, status, field) => {
     const answer = await call(handlers, path, json, headers)
     expect([answer?.status, answer?.body.error.fields?.[0].field]).toEqual([status, field])
   })
-  it('Handlers for all operations require an API key unless the request has the studio header', async () => {
+  it('The complete set of handlers requires an API key unless the request has the studio header', async () => {
     const page = { authorization: '', 'x-mediawright-studio': '1' }
     expect((await call(handlers, '/generate', start, page))?.status).toBe(201)
     expect((await call(handlers, '/generate', start, { ...page, 'x-mediawright-studio': '0' }))?.status).toBe(401)
   })
-  it('Handlers for all operations report unknown fields with the same messages as the service', async () => {
+  it('The complete set of handlers reports unknown fields with the same messages as the service', async () => {
     const getErrorMessage = async (path: string, json?: unknown) => (await call(handlers, path, json))?.body.error.message
     expect(await getErrorMessage('/models?colour=red')).toBe('The request is invalid: `colour` is not a known query parameter.')
     expect(await getErrorMessage('/generate', { ...start, colour: 1 })).toBe('The request is invalid: `colour` is not a known field.')
   })
-  it('Handlers for all operations accept a multipart upload', async () => {
+  it('The complete set of handlers accepts a multipart upload', async () => {
     const form = new FormData()
     form.append('workspace_id', 'ws_a')
     form.append('file', new Blob([new Uint8Array([1, 2])], { type: 'image/png' }), 'a.png')
@@ -249,7 +249,7 @@ describe('handlers for all operations', () => {
     const body = (await (await getResponse(handlers, request))?.json()) as Schemas['CreatedAsset']
     expect([body.uploaded_via, body.status, body.workspace_id]).toEqual(['direct', 'ready', 'ws_a'])
   })
-  it('Handlers for all operations accept an upload through a signed form and serve images', async () => {
+  it('The complete set of handlers accepts an upload through a signed form and serves images', async () => {
     const reserved = await call(handlers, '/assets', { workspace_id: 'ws_a', source: 'signed-url' })
     const { url, method } = reserved?.body.upload ?? {}
     expect((await getResponse(handlers, new Request(url, { method, body: new FormData() })))?.status).toBe(204)
@@ -261,13 +261,13 @@ describe('handlers for all operations', () => {
     expect([file?.headers.get('content-type'), data.length]).toEqual(['image/png', 3])
     expect((await getResponse(handlers, new Request(`${baseUrl}/files/abc/a.mp4`)))?.status).toBe(404)
   })
-  it('Handlers for all operations ignore other hosts and paths', async () => {
+  it('The complete set of handlers ignores requests to other hosts and paths', async () => {
     expect(await call(handlers, '/elsewhere')).toBe(undefined)
     expect(await getResponse(handlers, new Request('https://other.example/api/v1/models'))).toBe(undefined)
   })
 })
 
-it('Handlers accept a base URL that includes the base path', async () => {
+it('Handlers can be created with a base URL that includes the base path', async () => {
   const { getRun } = createMediawrightHandlers({ baseUrl: `${baseUrl}/api/v1/` })
   expect((await call(getRun(), '/runs/run_1'))?.status).toBe(200)
 })

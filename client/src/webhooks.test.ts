@@ -54,7 +54,7 @@ const refused = async (request: Partial<WebhookRequest>) => {
 describe.each([
   ['Service-Signature', service],
   ['Standard Webhooks', standard],
-])('%s', (_, sign) => {
+])('webhooks signed in the %s format', (_, sign) => {
   it('HOOK-4 A signed webhook is accepted as a string and as bytes', async () => {
     const bytes = new TextEncoder().encode(body)
     const inside = new Uint8Array([1, 2, ...bytes, 3]).subarray(2, bytes.length + 2)
@@ -215,7 +215,7 @@ describe('invalid arguments', () => {
     },
   )
 
-  it('Verifying a webhook on a page served over plain HTTP rejects with an error that names the supported environments', async () => {
+  it('A webhook cannot be verified on a page served over plain HTTP, and the error names the supported environments', async () => {
     vi.stubGlobal('crypto', {})
     try {
       await expect(verify({})).rejects.toThrow(

@@ -85,7 +85,7 @@ it('`actions.run` sends strings unchanged, even if they look like ids or run out
   expect(outputs.text.url).toBe('all')
 })
 
-it('`actions.run` returns an ordered list for a multiple-output slot, even if the list contains only one output', async () => {
+it('`actions.run` returns an ordered list for a slot that allows multiple outputs, even if there is only one output', async () => {
   const [one, other] = [output('images'), output('images', { output_id: 'output_2' })]
   await using two = await serviceThatMakes(one, output('something else'), other)
   expect((await two.client().actions.run('duplicate-image', { image: 'asset_1' }, { count: 2 }, where)).outputs).toEqual({

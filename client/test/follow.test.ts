@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('stream', () => {
+describe('a stream', () => {
   it('A stream that sends no bytes for 20 seconds is considered buffered and is not reopened', async () => {
     const first = connection()
     const { follow, opened } = following(first)
@@ -102,7 +102,7 @@ describe('stream', () => {
     expect(waits).toEqual([])
   })
 
-  it('Changes keep a stream open', async () => {
+  it('Changes to a run keep its stream open', async () => {
     const first = connection()
     const { follow, opened, reported } = following(first)
     const followed = follow()
@@ -139,7 +139,7 @@ describe('stream', () => {
   })
 })
 
-it("Following rejects with the signal's reason when the signal aborts, even while the stream is being opened", async () => {
+it("A call that follows a run rejects with the signal's reason if the signal aborts while the stream is being opened", async () => {
   const stop = new AbortController()
   const open = (_: string, signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -159,7 +159,7 @@ describe('a lost connection', () => {
     expect(waits).toEqual([375, 750])
   })
 
-  it('A change resets the count of lost connections, but a repeated state does not', async () => {
+  it('A change to the run resets the count of lost connections, but an event that repeats the current state does not', async () => {
     const connections = Array.from({ length: 6 }, connection)
     const { follow, opened } = following(...connections)
     const followed = follow()
@@ -181,7 +181,7 @@ describe('an event', () => {
     ['of another run', event('a', 'completed', { ...completed, run_id: 'run_02' })],
     ['that contradicts itself', event('a', 'completed', run)],
     ['without progress', event('a', 'failed', { run_id: 'run_01', status: 'failed' })],
-  ])('A final event %s does not settle the run', async (_, text) => {
+  ])('A final event %s is not accepted as the result of the run', async (_, text) => {
     const first = connection()
     const { follow, reported } = following(first)
     const followed = follow()

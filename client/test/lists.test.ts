@@ -58,7 +58,7 @@ it('Iterating over a list ends with an error if a cursor repeats', async () => {
   expect(service.seen).toHaveLength(2)
 })
 
-it("Iterating over a list rejects with the signal's reason when the signal aborts", async () => {
+it("Iterating over a list throws the signal's reason when the signal aborts", async () => {
   await using service = await scriptedService(page(['run_1'], 'c1'), page(['run_2'], 'c2'))
   const abort = new AbortController()
   const walk = async () => {

@@ -91,7 +91,7 @@ it('A start request sent with `client.POST` rejects after a lost response instea
   expect(error).toMatchObject({ code: 'idempotency_duplicate', made: run, originalRequestId: 'req_first' })
 })
 
-it('After a lost response, a change that returns no location rejects with an error that says that the change took effect', async () => {
+it('After a lost response, a mutating call that returns no location rejects, and the error says that the change took effect', async () => {
   await using service = await scriptedService(hangUp, duplicate())
   const error = await lost(
     service

@@ -245,7 +245,7 @@ it('A client calls an API key function before each attempt and accepts a base UR
   expect(service.seen[0]?.path).toBe('/api/v1/models')
 })
 
-describe('with a session', () => {
+describe('a client with a session', () => {
   it("A client with a session sends the studio header and the browser's cookie instead of an API key", async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'), json(201, started), json(200, { models: [] }))
     const modes: string[] = []

@@ -115,7 +115,7 @@ it('`techniques.run` rejects with the fields that the service reports, and rejec
   await expect(running).rejects.toMatchObject({ errorCode: 'safety_blocked', message: 'The step `Clip` failed.' })
 })
 
-it.each(['get', 'start', 'run', 'create', 'archive'] as const)('`techniques` aborts its %s call when the signal aborts', async call => {
+it.each(['get', 'start', 'run', 'create', 'archive'] as const)('The `techniques` call %s is aborted when its signal aborts', async call => {
   const stop = new AbortController()
   await using service = await scriptedService(() => stop.abort(new RangeError('enough')))
   const { techniques } = service.client()

@@ -22,7 +22,7 @@ const isReady = json(200, ready)
 
 const signedUpload = ['POST /assets', 'POST /uploads/media', `POST /assets/${assetId}/complete`, `GET /assets/${assetId}`]
 
-describe('up to 4 MiB', () => {
+describe('an upload of up to 4 MiB', () => {
   it('An upload of up to 4 MiB is sent in one call with all metadata', async () => {
     const about = { file_name: 'fox.webp', content_type: 'image/webp', folder: 'spring', project_id: 'prj_01' }
     const { result, calls, seen } = await uploadTo([created, isReady], new File(['bytes'], 'fox.png', { type: 'image/png' }), about)
@@ -99,7 +99,7 @@ describe('up to 4 MiB', () => {
   })
 })
 
-describe('over 4 MiB', () => {
+describe('an upload over 4 MiB', () => {
   it('An upload over 4 MiB sends all fields of the signed form unchanged, with the file last', async () => {
     const { result, calls, seen } = await uploadTo([reserved(), stored, json(200, ready), isReady], largeFile(), { folder: 'spring' })
     expect(result).toEqual(ready)
@@ -201,7 +201,7 @@ describe('a rejected form', () => {
   })
 })
 
-describe('with `asset_id`', () => {
+describe('an upload with `asset_id`', () => {
   const resume = (steps: Step[], source: UploadSource = new Blob(['bytes'])) => uploadTo(steps, source, { asset_id: assetId })
 
   it('An upload with `asset_id` makes a new reservation for a failed upload of any size', async () => {
@@ -210,7 +210,7 @@ describe('with `asset_id`', () => {
     expect(calls).toEqual([`POST /assets/${assetId}/retry`, ...signedUpload.slice(1)])
   })
 
-  it('An upload with `asset_id` uses the current reservation', async () => {
+  it("An upload with `asset_id` uses the asset's current reservation if one exists", async () => {
     const { result, calls } = await resume([conflict, reserved(200), stored, json(200, ready), isReady])
     expect(result).toEqual(ready)
     expect(calls).toEqual([`POST /assets/${assetId}/retry`, `GET /assets/${assetId}`, ...signedUpload.slice(1)])
@@ -277,11 +277,11 @@ describe('progress', () => {
   })
 })
 
-describe('an https URL', () => {
+describe('an HTTPS URL', () => {
   const url = 'https://assets.example.com/north/fox%20one.png?size=2'
   const notListed = failure(400, 'input_validation_error', {}, { fields: [{ field: 'source', message: 'must be listed' }] })
 
-  it('The service fetches the file at an https URL', async () => {
+  it('The service fetches the file at an HTTPS URL', async () => {
     const { result, calls, seen } = await uploadTo([created, isReady], url, { folder: 'spring' })
     expect(result).toEqual(ready)
     expect(calls).toEqual(['POST /assets', `GET /assets/${assetId}`])
@@ -289,13 +289,13 @@ describe('an https URL', () => {
     expect(JSON.parse((await uploadTo([created, isReady], new URL(url))).seen[0]!.body)).toEqual({ source: url, ...options })
   })
 
-  it('If the service cannot fetch an https URL, the error names the asset', async () => {
+  it('If the service cannot fetch an HTTPS URL, the error names the asset', async () => {
     const failure_message = 'The host answered 404 for this URL.'
     const { result } = await uploadTo([json(201, { ...failed, failure_message }), json(200, { ...failed, failure_message })], url)
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failure_message })
   })
 
-  it('If the service does not allow the host of an https URL, the client fetches the URL without the API key and uploads the file', async () => {
+  it('If the service does not allow the host of an HTTPS URL, the client fetches the URL without the API key and uploads the file', async () => {
     await using service = await scriptedService(notListed, created, isReady)
     await using elsewhere = await scriptedService(hangUp, response => {
       response.writeHead(200, { 'content-type': 'image/png' }).end('bytes')
@@ -312,7 +312,7 @@ describe('an https URL', () => {
     expect(elsewhere.seen[1]!.headers).not.toHaveProperty('authorization')
   })
 
-  it('If neither the service nor the client can fetch an https URL, the upload fails with an error', async () => {
+  it('If neither the service nor the client can fetch an HTTPS URL, the upload fails with an error', async () => {
     await using elsewhere = await scriptedService(response => void response.writeHead(404).end())
     const { result, calls } = await uploadTo([created], `${elsewhere.baseUrl}/fox.png`)
     expect(result).toMatchObject({ name: 'MediawrightNetworkError', status: 404 })

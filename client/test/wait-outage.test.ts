@@ -10,8 +10,8 @@ const gateway =
 const total = (waits: readonly number[]) => waits.reduce((sum, each) => sum + each, 0)
 
 describe.each<[string, { intervalMs?: number }]>([
-  ['Waiting with events', {}],
-  ['Waiting with polls', { intervalMs: 1000 }],
+  ['A call that waits with events', {}],
+  ['A call that waits with polls', { intervalMs: 1000 }],
 ])('%s', (wait, how) => {
   it.each<[string, Step]>([
     ['returns 503', failure(503, 'service_unavailable')],

@@ -181,7 +181,7 @@ describe('the package', () => {
     expect([...findPackageProblems(packed, about), ...(await lintPackage(tarball))]).toEqual([])
   })
 
-  it('The package imports only its own files and openapi-fetch, and msw only in its handlers', async () => {
+  it('The package imports only its own files, openapi-fetch and node:readline, and msw only in its handlers', async () => {
     const dist = join(installed.folder, 'node_modules/@mediawright/client/dist')
     const all = (await readdir(dist, { recursive: true })).filter(name => /\.(js|d\.ts)$/.test(name))
     const names = all.filter(name => !name.includes('msw'))

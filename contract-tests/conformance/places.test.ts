@@ -5,7 +5,7 @@ import { loadContract } from '@mediawright/contract-kit/conformance'
 import { createLocator } from '@mediawright/contract-kit/document'
 import { thisProject } from './this-project.ts'
 
-test('The line of every operation, status and schema in the source files of the contract is found', () => {
+test('The locator finds the line of every operation, status and schema in the source files of the contract', () => {
   const { operations } = loadContract(thisProject.document)
   const locate = createLocator(thisProject.sources, thisProject.root)
   const findLine = (pointer: string) => {

@@ -28,12 +28,12 @@ test('If a pair of operation and status is listed as an exception but is not in 
     'getRun 418 is listed as an exception, but is not in the contract: remove it from the exceptions',
   ])
 })
-test('Exceptions have no effect for the mock', () => {
+test('The list of exceptions has no effect on a run against the mock', () => {
   expect(evaluate({ name: 'mock', kind: 'mock', prefers: true }, outcomes(['getRun 200']), 0, listed('getRun 200')).problems).toHaveLength(
     1,
   )
 })
-test('The list of exceptions contains only pairs of operator-only operations', () => {
+test('The list of exceptions contains only pairs of operation and status that belong to operator-only operations', () => {
   // The excluded statuses are provoked in `contract-tests/service/operator-tokens.test.ts`.
   const others = exceptions.filter(({ status, reason }) => status !== 404 || reason !== onlyForOperators)
   expect(others, 'make the pair work, instead of listing it').toEqual([])
@@ -45,7 +45,7 @@ test("The list of Prism's limitations has not grown", () => {
     2,
   ])
 })
-test('A target with a list of exceptions may fail only the listed pairs', () => {
+test('A run against a target with a list of exceptions may fail only for the listed pairs of operation and status', () => {
   const prism = { name: 'Prism', kind: 'mock', prefers: true, exceptions: listed('getRun 200') } as const
   expect(evaluate(prism, outcomes(['getRun 200', 'getRun 404']), 0).problems).toEqual(['getRun 404 fails: it is broken'])
 })
@@ -53,7 +53,7 @@ test('Every pair of operation and status is covered, excepted, triggered in-proc
   const { covered, excepted, inProcess, problems } = evaluate(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
   expect(covered + excepted + inProcess + problems.length).toBe(pairs.length)
 })
-test('If the response for a pair is requested with Prefer, the pair is counted as covered and reported as requested', () => {
+test('A pair of operation and status whose response is requested with Prefer counts as covered and is reported as requested', () => {
   const { covered, asked, examples } = evaluate(server, outcomes([]), 0, listed())
   expect(asked).toEqual(pairs.filter(({ status }) => status === 402))
   expect(covered).toBe(pairs.filter(({ status }) => status !== 500 && status !== 503).length)

@@ -191,7 +191,7 @@ describe('defaults of bodies', () => {
     for (const [member, value] of Object.entries(others)) expect(await outcome({ [member]: value }), member).not.toEqual(left)
   })
 
-  test('Each default value in the contract is tested in this file', () => {
+  test("Each default value in the contract's request bodies is tested in this file", () => {
     const probed = Object.entries(probes).flatMap(([name, { defaults }]) =>
       Object.entries(defaults).map(([member, value]) => [member === '' ? name : `${name}.${member}`, value]),
     )

@@ -44,9 +44,9 @@ afterAll(async () => {
   await closeDatabases()
 })
 
-describe.each(ids)('%s', id => {
+describe.each(ids)('the operation %s', id => {
   test.each([0, 1, 2])(
-    'HTTP-1 HTTP-2 A call returns 503 with retry-after if the database becomes unavailable (number of earlier accesses: %d)',
+    'HTTP-1 HTTP-2 A call returns 503 with retry-after if the database becomes unavailable (earlier database accesses: %d)',
     async after => {
       failure = { make: outage, after }
       const answer = await call(app.baseUrl, id, tenant)

@@ -107,7 +107,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     ])
   })
 
-  test('AUTH-3 AUTH-12 A revoked or expired operator token returns 401 on the next call', async () => {
+  test('AUTH-3 AUTH-12 The next call with a revoked or expired operator token returns 401', async () => {
     const { database, clock } = app.world
     const [revoked, expiring] = [await createToken('revoked'), await createToken('expiring', { expiresAt: clock.now() + 1000 })]
     for (const token of [revoked, expiring]) expect((await callBy(token, 'listMembers')).status).toBe(200)

@@ -68,7 +68,7 @@ function showPermission(permission: Operation['permission'], quotePermission: Op
 const toTable = (heads: string[], rows: string[][]) =>
   [heads, heads.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
-test('The permissions of all operations match the reviewed table', async () => {
+test('The permissions of all operations match the reviewed table in contract-tests/permissions.md', async () => {
   const hint =
     'A permission changed. Review the difference, then update contract-tests/permissions.md: `npm test -- contract-tests/service/permissions.test.ts -u`'
   await expect(permissionTable(), hint).toMatchFileSnapshot('../permissions.md')

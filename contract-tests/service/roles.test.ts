@@ -59,7 +59,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     return Promise.all(counts)
   }
 
-  test('AUTH-2 A viewer with all permissions cannot change anything', async () => {
+  test("AUTH-2 A viewer's key cannot change anything, even if the key has all permissions", async () => {
     const viewer = await createKey('viewer')
     const before = await countRows(viewer)
     for (const id of ids) expect([id, await getErrorCode(id, viewer)]).toEqual([id, '403 forbidden'])

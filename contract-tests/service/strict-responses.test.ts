@@ -74,14 +74,14 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expect((await toAnswer(wrong, false)).text).not.toContain('estimated_credits')
   })
 
-  test('HTTP-2 Outside production, an error with a status that the operation does not document returns 500', async () => {
+  test('HTTP-2 Outside production, an error with a status that the operation does not document results in a 500', async () => {
     const refuse = () => Promise.reject(new AppError('insufficient_credits', 'Reading costs nothing.'))
     expect(await toAnswer(refuse)).toMatchObject({ status: 500, code: 'internal_error' })
     // In production, the caller gets the original error, and the violation is logged.
     expect(await toAnswer(refuse, false)).toMatchObject({ status: 402, code: 'insufficient_credits' })
   })
 
-  test('HTTP-D23 Outside production, an error with an undocumented code returns 500 with a message that names the response and the code', async () => {
+  test('HTTP-D23 Outside production, an error with an undocumented code results in a 500 that names the response and the code', async () => {
     const refuse = () => Promise.reject(new AppError('ref_not_found', 'There are no nodes here.'))
     const strict = await toAnswer(refuse)
     expect(strict).toMatchObject({ status: 500, code: 'internal_error' })
@@ -90,14 +90,14 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expect(await toAnswer(refuse, false)).toMatchObject({ status: 400, code: 'ref_not_found' })
   })
 
-  test("HTTP-D23 Types list an operation's error codes, and errors can only be thrown, not returned", () => {
+  test('HTTP-D23 The types list the error codes of each operation and allow errors to be thrown but not returned', () => {
     expectTypeOf<{ status: 404; body: { error: { code: 'not_found'; message: string } } }>().not.toExtend<Reply<'getRun'>>()
     expectTypeOf<ErrorCodeOf<'cancelRun'>>().toExtend<ErrorCode>()
     expectTypeOf<'conflict'>().toExtend<ErrorCodeOf<'cancelRun'>>()
     expectTypeOf<'brand_unpublished'>().not.toExtend<ErrorCodeOf<'cancelRun'>>()
   })
 
-  test('HTTP-2 An error with a message that the envelope does not allow returns 500', async () => {
+  test('HTTP-2 An error with a member that the error envelope does not allow results in a 500', async () => {
     expect(
       await toAnswer(() =>
         Promise.reject(new AppError('input_validation_error', 'x', { fields: [{ field: 'a', message: 'b', extra: 'SECRET' } as never] })),
@@ -109,7 +109,7 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expect(await toAnswer(() => Promise.reject(new AppError('not_implemented', 'Not yet.')))).toMatchObject({ status: 501 })
   })
 
-  test('HTTP-2 A thrown value that is not an Error returns 500', async () => {
+  test('HTTP-2 A thrown value that is not an Error results in a 500', async () => {
     // eslint-disable-next-line prefer-promise-reject-errors
     for (const thrown of ['SECRET', null, undefined, { code: 'not_found' }])
       expect(await toAnswer(() => Promise.reject(thrown))).toMatchObject({ status: 500, text: expect.not.stringContaining('SECRET') })

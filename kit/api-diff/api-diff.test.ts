@@ -399,7 +399,7 @@ describe('planted changes', async () => {
     expect(changes.filter(change => !planted.some(([name]) => isAt(name, change)))).toEqual([])
   })
 
-  test('A part of an allOf branch is reported at the location where the document defines it, even through references', () => {
+  test('A change in an allOf branch is reported where the document defines the changed part, even if references lead to it', () => {
     const toPlace = (name: string) => {
       const { at, file } = changes.find(change => isAt(name, change))!
       return [at, file.replace(/^.*(?=schema)/, '')]
@@ -553,7 +553,7 @@ test('The documentation lists all rules', () => {
   for (const row of rulesTable().split('\n').slice(2)) expect(page).toContain(row.replaceAll(/ +\|/g, ' |'))
 })
 
-test('The report contains the rule, the location and the version', () => {
+test('The report contains the rule and the location of each change, and the required version', () => {
   const change = {
     rule: 'status-removed',
     level: 'breaking',

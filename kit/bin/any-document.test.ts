@@ -196,7 +196,7 @@ describe('responses', () => {
     },
   }
 
-  test('A response is validated against the schema for its status, its range, or the default, in that order', async () => {
+  test('A response is validated against the schema for its status, its status range or the default response, in that order', async () => {
     const { operations, loadValidators } = await generate('validated', { paths })
     expect(operations['getA']).toMatchObject({ statuses: [200, 404], ranges: ['4XX', 'default'] })
     const { checkAnswer } = createContract({ operations, loadValidators, errorBody: () => true }).answers

@@ -50,7 +50,7 @@ beforeAll(async () => {
   expect(await call(generated, 'generate')).toEqual(done)
 })
 
-test('`contract-kit generate` works without configuration and leaves the generated files unchanged on failure', async () => {
+test('`contract-kit generate` works without configuration and, if it fails, leaves the generated files unchanged', async () => {
   const table = join(generated, 'generated/operations.ts')
   const before = readFileSync(table, 'utf8')
   expect(before).toContain('getA: {')
@@ -129,7 +129,7 @@ test.each([
   expect(await call(generated, ...args)).toEqual(refused(expect.stringMatching(words)))
 })
 
-test('`contract-kit --help` lists all commands, `<command> --help` lists all flags, and the documentation covers both', async () => {
+test('`contract-kit --help` lists all commands, `<command> --help` lists all flags, and the documentation covers all of them', async () => {
   const all = await call(generated, '--help')
   const pages = ['contract-kit.md', 'conformance.md'].map(page => readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8'))
   const guide = pages.join('')
@@ -165,7 +165,7 @@ test('`contract-kit mock` reports that its port is in use', async () => {
   expect(await call(generated, 'mock', '--port', String(port))).toEqual(refused(words))
 })
 
-test('`contract-kit api-diff` compares a document with a given document, or with the document that `release` stored', async () => {
+test('`contract-kit api-diff` compares the document with a given earlier document, or with the one that `release` stored', async () => {
   const folder = project({ 'openapi.json': document(), 'old.json': document({ paths: {} }) })
   expect(await call(folder, 'release')).toEqual(done)
   expect(await call(folder, 'api-diff', 'old.json')).toEqual({ ...done, output: expect.stringContaining('operation-added') })
@@ -180,7 +180,7 @@ function install(folder: string, name: string, file: string, text: string) {
   writeFileSync(join(tool, file), text)
 }
 
-test('Linter findings fail `contract-kit check` only if the project configures the linter', async () => {
+test('Linter findings cause `contract-kit check` to fail only if the project configures the linter', async () => {
   // The linter's built-in rules report errors for both problems in this document; the kit's rules report warnings.
   const odd = { 'openapi.json': document({ servers: [{ url: 'https://example.com/' }], components: { schemas: { A: { maximum: '1' } } } }) }
   const folder = project(odd)
@@ -194,7 +194,7 @@ test('Linter findings fail `contract-kit check` only if the project configures t
   expect(await call(folder, 'check')).toMatchObject({ code: 0 })
 })
 
-test("The command line uses the project's tools, even if the command line is installed elsewhere with different versions", async () => {
+test("The contract-kit command uses the project's tools, even if the command is installed elsewhere with different versions", async () => {
   const folder = project({ 'openapi.json': document(), 'package.json': '{ "type": "module" }' })
   install(folder, '@hey-api/openapi-ts', 'index.mjs', "export const createClient = async () => { throw new Error('the project has it') }")
   install(folder, '@redocly/cli', 'bin/cli.js', "require('node:fs').writeFileSync('linted', process.argv.slice(2).join(' '))")

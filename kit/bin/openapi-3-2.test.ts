@@ -40,7 +40,7 @@ beforeAll(async () => {
   contract = createContract({ operations, loadValidators, basePath: '/v1' })
 })
 
-test('The OpenAPI 3.1 document describes streams as text and uses extensions for what 3.1 cannot express', () => {
+test('The OpenAPI 3.1 document describes streams as text and uses extensions for what OpenAPI 3.1 cannot express', () => {
   const { openapi, $self, tags, servers, paths, components } = file('openapi.json')
   expect([openapi, $self, tags, servers]).toEqual([
     '3.1.1',
@@ -72,7 +72,7 @@ test('The OpenAPI 3.1 document describes streams as text and uses extensions for
   expect(paths['/pick'].get.parameters).toMatchObject([{ name: 'wish', in: 'query', style: 'form', explode: true }])
 })
 
-test('The document is also published in OpenAPI 3.2, in which it describes events in the form in which they are sent', () => {
+test('The document is also published in OpenAPI 3.2, where the schema of an event describes the event as it is sent', () => {
   const { openapi, paths, components } = file('openapi.3.2.json')
   expect([openapi, Object.keys(paths['/notes'].additionalOperations), paths['/notes'].query.operationId]).toEqual([
     '3.2.0',
@@ -85,7 +85,7 @@ test('The document is also published in OpenAPI 3.2, in which it describes event
   expect(paths['/find'].get.parameters[0].in).toBe('querystring')
 })
 
-test("A value that is missing from a discriminator's mapping is valid if the default mapping allows the value", () => {
+test("An object whose discriminator value is not in the mapping is valid if the default mapping's schema allows the object", () => {
   const variant = (more: string) => ({
     type: 'object',
     required: ['kind', more],
@@ -100,7 +100,7 @@ test("A value that is missing from a discriminator's mapping is valid if the def
   expect(values.map(value => fits(pet, value))).toEqual([true, true, false])
 })
 
-test('Handlers and client calls are typed with the item types', () => {
+test('Handlers and client calls that use sequences have types for the items of those sequences', () => {
   writeFileSync(
     join(home, 'handlers.ts'),
     `import type { createClient } from './generated/client.ts'
@@ -204,7 +204,7 @@ describe.each<[string, () => RequestListener]>([
     expect(await read('/notes')).toMatchObject({ type: expect.stringMatching(/^multipart\/mixed; boundary=\S+$/), items: pictures })
   })
 
-  test('Event data is sent as JSON, and an event stream may yield several events together', async () => {
+  test("Event data is sent as JSON, and a handler's event stream may yield several events at once", async () => {
     const events = [
       { id: '1', event: 'written', data: notes[1] },
       { id: '2', event: 'removed', data: 7 },
@@ -220,21 +220,21 @@ describe.each<[string, () => RequestListener]>([
     expect(await read('/events')).toEqual({ status: 200, type: 'text/event-stream; charset=utf-8', items: events })
   })
 
-  test('An invalid item ends the connection after the preceding items have been sent', async () => {
+  test('If an item of a response is invalid, the connection ends after the preceding items have been sent', async () => {
     failures.length = 0
     handlers = { exportNotes: async () => ({ status: 200, body: all([notes[0], { text: '' }, notes[1]]), mediaType: 'application/jsonl' }) }
     await expect(read('/notes')).rejects.toThrow()
     expect(failures).toEqual([expect.stringContaining('An item of the response 200 of exportNotes breaks the contract: /text')])
   })
 
-  test('A media type that the response does not document is rejected', async () => {
+  test("A handler's response is rejected if the operation does not document the response's media type", async () => {
     failures.length = 0
     handlers = { exportNotes: async () => ({ status: 200, body: all(notes), mediaType: 'text/event-stream' }) }
     expect((await send('/notes', {}))[0]).toBe(500)
     expect(failures).toEqual(['The contract does not declare a stream of text/event-stream as the response 200 of exportNotes.'])
   })
 
-  test("A client that disconnects ends the handler's iterator", async () => {
+  test('If a client disconnects, the iterator that the handler returned ends', async () => {
     const ended = Promise.withResolvers<void>()
     const endless = {
       [Symbol.asyncIterator]: () => ({
@@ -378,7 +378,7 @@ describe('the generated client', () => {
     expect(seen).toEqual([undefined, '1'])
   })
 
-  test('The generated client gives up after repeated failures', async () => {
+  test('The generated client stops trying to open an event stream after repeated failures', async () => {
     seen.length = 0
     handlers = { watchNotes: async () => Promise.reject(new Error('broken')) }
     await expect(collect(client.watchNotes(undefined, { attempts: 2 }))).rejects.toMatchObject({ status: 500 })
@@ -396,7 +396,7 @@ describe('the mock', () => {
   })
   afterAll(() => server.close().closeAllConnections())
 
-  test('If a sequence has an example, the mock frames the items of the example, and otherwise generates an item from the schema', async () => {
+  test("If a sequence has an example, the mock sends the example's items, and otherwise it generates an item from the schema", async () => {
     const events = await fetch(`${url}/events`)
     expect([events.headers.get('content-type'), await events.text()]).toEqual([
       'text/event-stream; charset=utf-8',
@@ -448,7 +448,7 @@ test('A conformance run reports each invalid item in an endless stream with its 
   expect(new Set(violations.map(({ pointer }) => pointer.split('/')[1]))).toEqual(new Set(['1', '3']))
 })
 
-test('A conformance run ignores a truncated line', async () => {
+test('A conformance run ignores the truncated last line of a sequence that has not ended', async () => {
   const hanging: RequestListener = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/jsonl' }).write('{"text":"a"}\n{"te')
   }
@@ -456,7 +456,7 @@ test('A conformance run ignores a truncated line', async () => {
   expect(brief(report)).toEqual([])
 })
 
-test('A conformance run reports an item that cannot be parsed', async () => {
+test('A conformance run reports an item of a sequence that cannot be parsed', async () => {
   const broken: RequestListener = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/jsonl' }).end('{"text":"a"}\n{"te')
   }

@@ -72,7 +72,7 @@ describe('a check', () => {
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('A failing check runs again every time, and once more after its files return to a state that passed earlier', async () => {
+  it('A failing check runs again every time, and runs once more after its files return to a state that passed earlier', async () => {
     await run()
     write('src/a.txt', 'bad')
     expect(await run()).toEqual({ ok: false, ran: ['some'] })
@@ -89,7 +89,7 @@ describe('a check', () => {
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('A check can depend on only part of each file', async () => {
+  it('A check can depend on just a part of each of its input files', async () => {
     const firstLine = { part: (_: string, text: string) => text.split('\n')[0]! }
     await run(firstLine)
     write('src/a.txt', 'a\nmore')
@@ -165,7 +165,7 @@ describe('type dependencies of a file', () => {
     expect(changedBy({ lib: 'L' }, { lib: 'D' })).toHaveLength(4)
   })
 
-  it('A file depends on the text of an imported file whose declarations are unknown', () => {
+  it("A file's types depend on the whole text of an imported file if the imported file's declarations are unknown", () => {
     const unknown = { ...build({}, {}), affectedFilesPendingEmit: [2] }
     const known = typeKeys(build({}, {}), name => name).files
     expect(typeKeys(unknown, name => name).files.get('c.ts')).not.toBe(known.get('c.ts'))
@@ -175,7 +175,7 @@ describe('type dependencies of a file', () => {
 describe('imports of a file', () => {
   const same = (one: string, other: string) => extractImports('a.ts', one) === extractImports('a.ts', other)
 
-  it("A file's imports do not depend on the rest of its text", () => {
+  it("The list of a file's imports does not depend on the rest of the file's text", () => {
     expect(same("import { a } from './a.ts'\na()", "import { a } from './a.ts'\na(1)\nexport const b = 2")).toBe(true)
   })
 
@@ -195,7 +195,7 @@ describe('imports of a file', () => {
     expect(same(one, other)).toBe(false)
   })
 
-  it("A file's imports include the names that it exports, because rules about modules need them", () => {
+  it("The list of a file's imports includes the names that the file exports, because rules about modules need them", () => {
     const one = "import { a } from './a.ts'\nexport const b = a\nexport default a"
     expect(extractModules('a.ts', one)).toBe(extractModules('a.ts', one.replace('b = a', 'b = a + 1')))
     expect(extractModules('a.ts', one)).not.toBe(extractModules('a.ts', one.replace('const b', 'const c')))

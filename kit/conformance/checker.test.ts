@@ -29,7 +29,7 @@ test.each([
   ['date-time', '2026-02-28T08:30:06+09:00', true],
   ['uri', 'http://example.com:port/', false],
 ])(
-  'The conformance checker and the generated validators agree on the format %s for the value %s in responses and requests',
+  'For the format %s, the conformance checker and the generated validators agree on the value %s in responses and requests',
   (format, value, isValid) => {
     const schema = { type: 'object', properties: { at: { type: 'string', format } } }
     const requestBody = { required: true, content: { 'application/json': { schema } } }
@@ -62,12 +62,12 @@ describe('a response', () => {
       'body /pages /components/schemas/Book/properties/pages/type',
     ])
   })
-  test('A response with an additional field is valid where the contract is open and invalid where it is closed', () => {
+  test('A response with an additional field is valid in the open form of the contract and invalid in the closed form', () => {
     const answer = json(200, { ...book, colour: 'red' })
     expect(findProblems('getBook', answer)).toEqual([])
     expect(findProblems('getBook', answer, 'closed')).toEqual(['body /colour /components/schemas/Book/additionalProperties'])
   })
-  test('A code of another status is invalid in the open and the closed form; an unknown code is invalid only in the closed form', () => {
+  test('An error code of another status is invalid in both forms of the contract, but an unknown code only in the closed form', () => {
     const wrong = json(404, { error: { code: 'no_key' } })
     const place = 'code /error/code /paths/~1books~1{bookId}/get/responses/404'
     expect([findProblems('getBook', wrong), findProblems('getBook', wrong, 'closed')]).toEqual([[place], [place]])
@@ -85,7 +85,7 @@ describe('a response', () => {
     expect(findProblems('getBook', { status: 200, headers: new Headers(), text: '{}' })).toEqual([`content-type content-type ${at}`])
     expect(findProblems('removeBook', json(204, {}))).toHaveLength(1)
   })
-  test('A response that is not JSON is reported as a problem', () => {
+  test('A response is reported as a problem if its body is not valid JSON', () => {
     expect(findProblems('getBook', { ...json(200, book), text: '{"id":' })).toHaveLength(1)
   })
   test('A streaming response is checked event by event', () => {

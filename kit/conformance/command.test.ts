@@ -86,7 +86,7 @@ test('`conformance` omits credentials from its reports', async () => {
   expect(readFileSync(join(out, 'report.json'), 'utf8')).not.toContain('secret-123')
 })
 
-test('`conformance --har` checks recorded traffic without a URL', async () => {
+test('`conformance --har` checks recorded traffic and requires no URL', async () => {
   const har = join(emptyFolder(), 'traffic.har')
   const content = { mimeType: 'application/json', text: '[{}]' }
   const response = { status: 200, headers: [{ name: 'content-type', value: 'application/json' }], content }
@@ -95,7 +95,7 @@ test('`conformance --har` checks recorded traffic without a URL', async () => {
   expect(await run('--har', har)).toEqual({ code: 1, output: expect.stringContaining('the field `id` is missing') })
 })
 
-test.each([[501], [200]])('Stubs that return %s are listed and fail the run unless --allow-stubs is given', async status => {
+test.each([[501], [200]])('Stubs that return %s are listed and cause the run to fail unless --allow-stubs is given', async status => {
   const url = await serve(stub(status))
   const refused = await run(url, ...credentials)
   expect(refused.code).toBe(1)
@@ -152,7 +152,7 @@ test.each([
   await expect(run(...args)).rejects.toThrow(sentence)
 })
 
-test('`conformance --explore` first prints the seed and later the number of requests that it sent', async () => {
+test('`conformance --explore` prints the seed when it starts and the number of requests when it ends', async () => {
   const { code, output } = await run(await serve(petShop()), ...credentials, '--explore', '20', '--seed', '7')
   expect(code).toBe(0)
   expect(output).toMatch(/^Exploring with --seed 7\.$/m)

@@ -41,7 +41,7 @@ test('If no list supplies the id for an operation, an example in the document su
   expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-7'])
 })
 
-test('If the service lacks the id in an example, that is not a violation, and the operation is reported as not reached', async () => {
+test("If the service has no resource with an example's id, the operation is reported as not reached but not as a violation", async () => {
   const document = documentWith({
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { example: 't-7' })),
     '/others/{otherId}': get('getOther', pathParameter('otherId', text)),
@@ -54,7 +54,7 @@ test('If the service lacks the id in an example, that is not a violation, and th
   )
 })
 
-test("Ids are read from a list if the service does not have the document's example", async () => {
+test("Ids are read from a list if the service has no resource with the id in the document's example", async () => {
   const document = documentWith({
     '/things': { get: { operationId: 'listThings', responses: { 200: answers({ type: 'array', items: thing }) } } },
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { example: 't-7' })),
@@ -110,7 +110,7 @@ test("A response link supplies the ids for the link's target operation, regardle
   expect(calls).toEqual(expect.arrayContaining(['GET /shelves/me/3', 'GET /rooms/red']))
 })
 
-test('A run with --write reads, changes and deletes only objects that the run created, which it finds by links or names', async () => {
+test('A run with --write reads, changes and deletes only objects that it created, and finds them by their links or names', async () => {
   const links = { notes: { operationId: 'readNotes', parameters: { about: '$response.body#/id' } } }
   const body = { content: json(thing, { id: 'sent' }) }
   const order = pathParameter('orderId', text)

@@ -185,7 +185,7 @@ test('A service may reject an invalid request with either 400 or 422 if it docum
   )
 })
 
-test('A report lists what was not checked', async () => {
+test('A conformance report lists everything that was not checked', async () => {
   const { run } = await checkService(
     pets,
     replyWith(({ call }) => (call === 'GET /pets' ? { body: [] } : { status: 404 })),
@@ -199,7 +199,7 @@ test('A report lists what was not checked', async () => {
   ])
 })
 
-test("If the kit cannot fill a documented error body, the kit's problem details are not checked, and the report names the operations", async () => {
+test('If the kit cannot fill in a documented error body, its problem details are not checked, and the report names the operations', async () => {
   const paths = (schema: object) => ({
     '/pets': {
       get: {

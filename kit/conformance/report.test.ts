@@ -35,7 +35,7 @@ const pairFor = ({ operations }: ReturnType<typeof report>, id: string, status: 
 const pairCount = contract.operations.reduce((sum, { responses }) => sum + responses.size, 0)
 const everything = contract.operations.flatMap(({ id, responses }) => [...responses.keys()].map(status => outcome(id, Number(status))))
 
-test('The matrix contains every pair of operation and status, with a reason for each pair that was not exercised', () => {
+test("The report's matrix contains every pair of operation and status, with a reason for each pair that was not exercised", () => {
   const made = report([outcome('getBook', 200)])
   expect(made.operations.flatMap(({ statuses }) => statuses)).toHaveLength(pairCount)
   expect(made.totals).toEqual({ pairs: pairCount, exercised: 1, passed: 1, failed: 0, exempt: 0 })
@@ -50,12 +50,12 @@ test('The matrix contains every pair of operation and status, with a reason for 
   })
 })
 
-test('A reason that a conformance run gives takes precedence over a generic reason', () => {
+test('If a conformance run gives a reason why it did not exercise a pair, the report shows that reason, not a generic one', () => {
   const skipped = [{ operation: operation('getBook'), status: 200, reason: 'no list has one' }]
   expect(pairFor(report([], undefined, { skipped }), 'getBook', 200)?.reason).toBe('no list has one')
 })
 
-test('A pair fails if a single case violates the contract, and the violation has a location and a count', () => {
+test('A pair of operation and status fails if a single case violates the contract; the violation has a location and a count', () => {
   const made = report([outcome('getBook', 200), outcome('getBook', 200, problem), outcome('getBook', 200, problem)])
   expect(made.totals).toMatchObject({ exercised: 1, passed: 0, failed: 1 })
   expect(made.violations).toEqual([
@@ -73,7 +73,7 @@ test('A pair fails if a single case violates the contract, and the violation has
   ])
 })
 
-test('A problem in several list items counts as one violation, but a problem in several fields counts as several', () => {
+test('A problem in several list items counts as one violation, but a problem in several fields counts as several violations', () => {
   const at = (pointer: string): Problem => ({ ...problem, pointer })
   const made = report([outcome('listBooks', 200, at('/0/title'), at('/7/title'), at('/0/pages'))])
   expect(made.violations.map(({ pointer, count }) => [pointer, count])).toEqual([
@@ -82,13 +82,13 @@ test('A problem in several list items counts as one violation, but a problem in 
   ])
 })
 
-test('An undocumented status appears in the matrix but does not count as a pair of operation and status', () => {
+test("An undocumented status appears in the report's matrix but is not counted as a pair of operation and status", () => {
   const made = report([outcome('getBook', 418)])
   expect(pairFor(made, 'getBook', 418)).toMatchObject({ documented: false, exercised: true, valid: false })
   expect(made.totals).toMatchObject({ pairs: pairCount, exercised: 0 })
 })
 
-test('A pair that was requested explicitly is distinguished from a pair that resulted from an ordinary request', () => {
+test('A pair of operation and status that was requested explicitly is distinguished from one that an ordinary request caused', () => {
   const asked: Outcome = { ...outcome('getBook', 404), provoked: 'asked' }
   expect(pairFor(report([asked]), 'getBook', 404)?.provoked).toBe('asked')
   expect(pairFor(report([asked, outcome('getBook', 404)]), 'getBook', 404)?.provoked).toBe('request')
@@ -97,18 +97,18 @@ test('A pair that was requested explicitly is distinguished from a pair that res
 const exempt = (operation_id: string, status: number): Exemption => ({ operation_id, status, reason: 'not built' })
 const without = (id: string, status: number) => everything.filter(one => one.operation.id !== id || one.status !== status)
 
-test('A conformance run passes if every pair either passes or is listed in the budget', () => {
+test('A conformance run passes if every pair of operation and status either passes or is listed in the conformance budget', () => {
   expect(report(everything, []).violations).toEqual([])
   expect(report(without('getBook', 404), []).violations).toMatchObject([{ operation_id: 'getBook', status: 404, where: 'budget' }])
   expect(report(without('getBook', 404), [exempt('getBook', 404)]).violations).toEqual([])
 })
 
-test('A pair in the budget may violate the contract', () => {
+test('A pair of operation and status that is listed in the conformance budget may violate the contract', () => {
   const made = report([...without('getBook', 404), outcome('getBook', 404, problem)], [exempt('getBook', 404)])
   expect([made.violations, made.exempted.length, made.totals.failed, made.totals.exempt]).toEqual([[], 1, 1, 1])
 })
 
-test('A conformance run fails if a pair in the budget passes or no longer exists', () => {
+test('A conformance run fails if its budget lists a pair of operation and status that passes or that no longer exists', () => {
   const messages = report(everything, [exempt('getBook', 404), exempt('getBook', 999), exempt('burnBook', 200)]).violations.map(
     ({ operation_id, status, message }) => `${operation_id} ${status} ${message}`,
   )
@@ -119,20 +119,20 @@ test('A conformance run fails if a pair in the budget passes or no longer exists
   ])
 })
 
-test('A generated budget contains the failing pairs, and the run passes with it', () => {
+test('A generated conformance budget contains all failing pairs of operation and status, and the run passes with that budget', () => {
   const outcomes = [...without('getBook', 404), outcome('listBooks', 200, problem)]
   const budget = makeBudget(report(outcomes))
   expect(budget.map(({ operation_id, status }) => `${operation_id} ${status}`)).toEqual(['listBooks 200', 'getBook 404'])
   expect(report(outcomes, budget).violations).toEqual([])
 })
 
-test('The score counts only exercised pairs and is never rounded up to 100%', () => {
+test('The conformance score counts only exercised pairs of operation and status, and is never rounded up to 100%', () => {
   const { score } = report([...everything, outcome('getBook', 404, problem)])
   expect(score.passed).toBe(Math.floor(((pairCount - 1) / pairCount) * 1000) / 10)
   expect(score.exercised).toBe(100)
 })
 
-test('A status documented by a range or by `default` becomes a pair when it first occurs', () => {
+test('A status that is documented by a range or by `default` is added to the report as a pair when the status first occurs', () => {
   const getBook = operation('getBook')
   const ok = getBook.responses.get('200')!
   const ranged = { ...getBook, responses: new Map([['default', { ...ok, status: 'default' }]]) }

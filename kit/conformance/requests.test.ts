@@ -104,7 +104,7 @@ test("An operation with its own server is called under that server's path", asyn
   expect(calls).toEqual(expect.arrayContaining(['GET /pets', 'PUT /v2/pets']))
 })
 
-test('An operation that documents no success, or no response at all, need not succeed', async () => {
+test('A call to an operation that documents no success, or no response at all, need not succeed', async () => {
   const document = documentWith({
     '/old': { get: { operationId: 'getOld', responses: { 302: { description: 'Elsewhere.' } } } },
     '/open': { get: { operationId: 'getOpen', responses: {} } },

@@ -74,7 +74,7 @@ test('A run ends with a message if the target has an untrusted certificate or do
   expect(await getUsageError((await serve(() => {})).replace('http:', 'https:'))).toMatch(/does not use TLS|connection to .* failed/)
 })
 
-test('A redirect is not followed, because following it would send the key elsewhere', async () => {
+test('A redirect is not followed, because following it would send the key to another host', async () => {
   let strangers = 0
   const stranger = await serve((_request, response) => {
     strangers++
@@ -256,7 +256,7 @@ test('A stub is reached with a made-up id if no list supplies an id and stubs ar
   expect([exitCode(report), report.stubs, report.violations]).toEqual([0, ['getUser'], []])
 })
 
-test('If stubs are allowed, missing headers in stub errors are ignored, but all other violations are reported', async () => {
+test("If stubs are allowed, headers that are missing from a stub's errors are ignored, but all other violations are reported", async () => {
   const file = join(folder, 'traced.json')
   const failure = {
     description: 'Wrong.',

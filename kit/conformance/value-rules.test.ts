@@ -255,7 +255,7 @@ test("A filter is not checked if the only item with the filter's value has chang
   expect(getResults(report)).toContain('filter state the list changed while it was read')
 })
 
-test('If there is no data for a rule, the rule is not checked, and the report states why', async () => {
+test('If a list has too little data to check a rule, the rule is not checked, and the report states why', async () => {
   const listener = replyWith(({ query }) => ({ body: { items: query.get('state') === 'done' ? [] : [shelf[0]], next_cursor: null } }))
   const report = await checkService(buildDocument('cursor', [sort, ...filters]), listener, { invalid: 0 })
   expect(brief(report)).toEqual([])
@@ -297,7 +297,7 @@ const checkEmpty = (step: number, write: boolean) => {
   return checkService(document, listener, { invalid: 0, write })
 }
 
-test('With --write, distinct items are added to a list that is too short for its paging to be checked', async () => {
+test('With --write, a conformance run adds distinct items to a list that is too short for its paging to be checked', async () => {
   const faithful = await checkEmpty(1, true)
   expect([brief(faithful), getResults(faithful)]).toEqual([[], ['limit limit', 'paging cursor', 'sort sort']])
   expect(brief(await checkEmpty(0, true))).toEqual(['listItems 200 value: page 2 of `cursor` repeats the item "i2"'])
@@ -305,7 +305,7 @@ test('With --write, distinct items are added to a list that is too short for its
   expect(getResults(await checkEmpty(1, false))).not.toContain('paging cursor')
 })
 
-test('Each rule can be turned off for an individual operation', async () => {
+test('Each rule about list values can be turned off for an individual operation', async () => {
   const broken: Behavior = {
     filter: items => items,
     sort: items => items,

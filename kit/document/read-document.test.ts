@@ -175,11 +175,11 @@ describe('OpenAPI 3.0', () => {
       { properties: { nullable: { type: 'string', nullable: true } } },
       { properties: { nullable: { type: ['string', 'null'] } } },
     ],
-  ])('A schema with %s is translated to 3.1', (_what, schema, expected) => {
+  ])('A schema with %s is translated to OpenAPI 3.1', (_what, schema, expected) => {
     expect(schemas({ A: schema }, '3.0.3').A).toEqual(expected)
   })
 
-  test('Keywords next to a reference are ignored in 3.0 but applied in 3.1', () => {
+  test('Keywords next to a reference are ignored in OpenAPI 3.0 but applied in OpenAPI 3.1', () => {
     const all = { A: { type: 'string' }, B: { $ref: '#/components/schemas/A', maxLength: 2 } }
     expect(schemas(all, '3.0.0').B).toEqual({ $ref: '#/components/schemas/A' })
     expect(schemas(all).B).toEqual({ $ref: '#/components/schemas/A', maxLength: 2 })
@@ -203,7 +203,7 @@ test('A document without paths or components is valid', () => {
   expect(read({ 'root.yaml': 'openapi: 3.1.0\nwebhooks: { a: { post: {} } }' })).toMatchObject({ paths: {}, components: { schemas: {} } })
 })
 
-test('A location is found through files, references, anchors and merged maps, or else in the part that would contain it', () => {
+test('The line of a pointer is found across files, references, anchors and merged maps, even if only a parent of its target exists', () => {
   const root = write({
     'openapi.yaml': 'openapi: 3.1.1\npaths:\n  /books:\n    $ref: paths/books.yaml#/books\n',
     'paths/books.yaml': `books:

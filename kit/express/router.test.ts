@@ -90,7 +90,7 @@ test('An invalid response is always reported, and is replaced by a 500 unless re
   expect(errors).toEqual(['reported', 'reported'])
 })
 
-test('A stub returns 501 with a header that names its operation and is not reported as an error', async () => {
+test('A stub returns 501 with a header that names the operation, and the response is not reported as an error', async () => {
   const errors: string[] = []
   const stub = () => {
     throw new NotImplemented('PATCH /name')

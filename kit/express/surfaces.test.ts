@@ -183,7 +183,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([expect.objectContaining({ code: 'ERR_INVALID_CHAR' })])
   })
 
-  test('A HEAD request returns the headers of GET without the body', async () => {
+  test('A HEAD request returns the headers that the corresponding GET request returns, but no body', async () => {
     const [get, head] = await Promise.all(['GET', 'HEAD'].map(method => fetch(`${url}/text`, { method })))
     expect([head!.status, await head!.text(), head!.headers.get('content-length')]).toEqual([200, '', String(text.length + 11)])
     expect(await get!.json()).toEqual({ text })
@@ -215,7 +215,7 @@ describe.each<[string, () => RequestListener]>([
   test.each<[string, object]>([
     ['with a content-length', { 'content-length': 1_000_001 }],
     ['sent in chunks', {}],
-  ])('A byte-stream body %s that exceeds the limit returns 413, and the connection stays open', async (_what, length) => {
+  ])('A request with a byte-stream body %s that exceeds the limit returns 413, and the connection stays open', async (_what, length) => {
     const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: { 'content-type': bytes, ...length } })
     request.end(Buffer.alloc(1_000_001))
     const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -247,7 +247,7 @@ describe.each<[string, () => RequestListener]>([
     expect([(await fetch(`${url}/text`)).status, failures]).toEqual([200, []])
   })
 
-  test('A file in a form exists until its handler ends, even if the client disconnects earlier, and is then deleted', async () => {
+  test('A file in a form exists until the handler ends, even if the client disconnects earlier, and is then deleted', async () => {
     const [received, end] = [Promise.withResolvers<FormFile>(), Promise.withResolvers<void>()]
     onFile = file => (received.resolve(file), end.promise)
     const leaving = new AbortController()

@@ -268,7 +268,7 @@ test.each<[format: string, valid: string[], invalid: string[]]>([
   expect(validate(1)).toBe(true)
 })
 
-test('A document is published without schema identifiers, and schemas get separate names in each scope', async () => {
+test('A document is published without schema identifiers, and a schema with a dynamic scope gets a separate name in each scope', async () => {
   const schemas = {
     Page: { $id: 'page', properties: { items: { items: { $dynamicRef: '#item' } } }, $defs: { item: { $dynamicAnchor: 'item' } } },
     Users: { $id: 'users', $ref: 'page', $defs: { item: { $dynamicAnchor: 'item', ...ref('User') } } },
@@ -294,9 +294,12 @@ test('Error messages name unevaluated properties', async () => {
 test.each([
   ['#none', /openapi\.json:1: The reference #none names an anchor that does not exist\./],
   ['https://example.com/none', /openapi\.json:1: The reference https:\/\/example\.com\/none requires network access\./],
-])('The reference %s, which has no target, is rejected with file and line', async ($ref, message) => {
-  await expect(generate({ $ref })).rejects.toThrow(message)
-})
+])(
+  'The reference %s, which has no target, is rejected with an error that gives the file and line of the reference',
+  async ($ref, message) => {
+    await expect(generate({ $ref })).rejects.toThrow(message)
+  },
+)
 
 test('A schema whose dialect lacks the validation vocabulary is rejected', async () => {
   await expect(generate({ $schema: 'https://example.com/dialect', ...text })).rejects.toThrow(

@@ -86,7 +86,7 @@ test('The mapping of a response discriminator keeps the original names and point
   })
 })
 
-test('Types suggest the known values of an open string enum', () => {
+test('The generated types suggest the known values of an open string enum', () => {
   const published = publishedBundle(buildDocument({ Kind: kind }, { sent: {}, received: ref('Kind') }))
   const types = typesModule({ info: { title: 'x', version: '1' }, ...published, openapi: '3.1.1' } as Bundle, 'Made.')
   expect(types).toContain('Kind: "a" | "b" | (string & {});')

@@ -29,7 +29,7 @@ test.each<[string, Requirements, Requirements]>([
   expect(getSecurity(bundle)).toEqual(expected)
 })
 
-test('An operation that inherits its security requirements still inherits them after alternatives are added', () => {
+test("If an operation inherits the document's security requirements, it still inherits them after alternatives are added", () => {
   const document = { ...buildDocument(), security: [{ key: [] }] }
   const bundle = withAlternatives(document, alternatives)
   expect(getSecurity(bundle)).toBeUndefined()

@@ -251,14 +251,14 @@ describe('media types', () => {
     ['text', 'ab', 'application/text', 415, 'Send the body as `content-type: text/*`, in UTF-8.'],
     ['xml', 'x'.repeat(101), 'application/xml', 413, 'The body is larger than 100 bytes.'],
     ['image', 'png', 'text/png', 415, 'Send the body as `content-type: image/*`.'],
-  ])('The operation %s rejects %s sent as %s with %d', async (name, body, type, status, detail) => {
+  ])('The operation %s rejects %s sent as %s and returns %d', async (name, body, type, status, detail) => {
     expect(await post(name, body, type)).toMatchObject({ status, detail })
   })
 
   test.each([
     ['text', 'text/plain'],
     ['rawText', urlencodedType],
-  ])('Text that is not UTF-8 returns 400 from the operation %s', async (name, type) => {
+  ])('The operation %s returns 400 for text that is not UTF-8', async (name, type) => {
     expect(await post(name, new Uint8Array([0xff, 0xfe]), type)).toMatchObject({ status: 400, detail: 'The body is not valid UTF-8.' })
   })
 })
@@ -328,7 +328,7 @@ describe('forms', () => {
     expect(single.body.more).toHaveLength(1)
   })
 
-  test('A file of a disallowed type returns 415, and a file that is too large returns 413; neither leaves a file behind', async () => {
+  test('A form whose file has a disallowed type returns 415, one whose file is too large returns 413, and no file is left behind', async () => {
     const before = readdirSync(folder).length
     expect(await post('upload', form({ picture: blob('<a/>', 'text/html') }))).toMatchObject({
       status: 415,
@@ -373,7 +373,7 @@ describe('streams', () => {
     expect(most - before).toBeLessThan(200 * 2 ** 20)
   }, 120_000)
 
-  test('A stream that exceeds its limit during the transfer returns 413', async () => {
+  test('A request whose stream exceeds the limit during the transfer returns 413', async () => {
     const body = new ReadableStream({
       pull: controller => {
         controller.enqueue(new Uint8Array(60))
@@ -386,7 +386,7 @@ describe('streams', () => {
     expect([response.status, await response.json()]).toEqual([413, { detail: 'The body is larger than 100 bytes.' }])
   })
 
-  test('An empty body with a media type is an empty stream or string, and an empty body without a media type counts as missing', async () => {
+  test('An empty body with a media type is read as an empty stream or string, and one without a media type as a missing body', async () => {
     expect(await post('any', '', 'image/png')).toMatchObject({ status: 200, body: { bytes: 0 } })
     expect(await post('csv', '', 'text/csv')).toMatchObject({ status: 200, body: '' })
     const socket = connect(Number(new URL(service).port), '127.0.0.1')

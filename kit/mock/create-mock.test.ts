@@ -110,7 +110,7 @@ describe('responses', () => {
     ['a redirect', { 302: { description: '', headers: { location: { required: true, schema: { format: 'uri' } } } } }, 302],
     ['only an error', { 410: { description: '' } }, 410],
     ['no responses', {}, 204],
-  ])('The mock responds to an operation that documents %s', async (_name, responses, status) => {
+  ])('The mock responds to a call to an operation that documents %s', async (_name, responses, status) => {
     const url = await start(document({ '/a': { get: { responses } } }))
     const response = await fetch(`${url}/a`, { redirect: 'manual' })
     expect(response.status).toBe(status)
@@ -118,7 +118,7 @@ describe('responses', () => {
     if (status === 302) expect(response.headers.get('location')).toBe('https://example.com/')
   })
 
-  test('The mock returns a requested status that the document covers only with a range or the default', async () => {
+  test('The mock returns a requested status even if the document covers the status only with a range or the default', async () => {
     const problem = { description: '', content: { 'application/json': { example: { oops: true } } } }
     const url = await start(document({ '/a': { get: { responses: { 200: {}, '4XX': problem, default: problem } } } }))
     for (const code of [404, 503]) {
@@ -178,7 +178,7 @@ describe('responses', () => {
     expect(await fetchJson(`${await start(document({ '/a': { get: { responses: json(schema) } } }))}/a`)).toEqual({ meow: 1 })
   })
 
-  test('The mock responds to operations with circular or broken schemas', async () => {
+  test('The mock responds to calls to operations with circular or broken schemas', async () => {
     const node = { type: 'object', required: ['next'], properties: { next: { $ref: '#/components/schemas/Node' } } }
     const schemas = { Node: node, Broken: { type: 'object', properties: { a: { $ref: '#/components/schemas/None' } } } }
     const of = (name: string) => ({ get: { responses: json({ $ref: `#/components/schemas/${name}` }) } })
@@ -197,7 +197,7 @@ describe('responses', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, sent])
   })
 
-  test('Headers that describe the body, or that a response must not have, are not copied from examples', async () => {
+  test('Headers that describe the body, or that a response must not have, are not copied from an example to the response', async () => {
     const header = (example: unknown) => ({ schema: {}, example })
     const headers = {
       'Content-Length': header(9999),
@@ -228,7 +228,7 @@ describe('errors without a configuration', () => {
     ])
   })
 
-  test('A missing credential returns 401 even if 401 is undocumented, but an undeclared security scheme requires no credential', async () => {
+  test('A call without a credential returns 401 even if 401 is undocumented, but an undeclared security scheme requires none', async () => {
     const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } }
     const of = (scheme: string) => ({ get: { security: [{ [scheme]: [] }], responses: ok } })
     const url = await start(document({ '/a': of('key'), '/b': of('none') }, { components }))
@@ -245,14 +245,14 @@ describe('errors without a configuration', () => {
     expect((await fetch(`${url}/a?key=1&other=1`)).status).toBe(400)
   })
 
-  test('A path that cannot be decoded returns 400', async () => {
+  test('A request whose path cannot be decoded returns 400', async () => {
     const url = await start(
       document({ '/a/{b}': { get: { parameters: [{ name: 'b', in: 'path', required: true, schema: {} }], responses: ok } } }),
     )
     expect((await fetch(`${url}/a/%zz`)).status).toBe(400)
   })
 
-  test('A 100 kB header returns 431', async () => {
+  test('A request with a 100 kB header returns 431', async () => {
     const url = await start(document({ '/a': { get: { responses: ok } } }))
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
     socket.write(`GET /a HTTP/1.1\r\nhost: test\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`)

@@ -139,7 +139,7 @@ function ask(id: string, request: Partial<Request> = {}, wish = {}) {
   return answer as typeof answer & { body: any }
 }
 
-it('The mock resolves servers, shared parameters, references and status ranges', () => {
+it('The mock resolves servers, parameters shared by operations, references and status ranges', () => {
   expect([contract.basePath, contract.origin]).toEqual(['/v2', 'https://books.example'])
   expect(contract.operations.map(({ id, parameters }) => [id, parameters.map(({ name }) => name)])).toContainEqual([
     'removeBook',
@@ -151,7 +151,7 @@ it('The mock resolves servers, shared parameters, references and status ranges',
 })
 
 describe('values from the request', () => {
-  it('The mock returns the id from the path in the type that the example has', () => {
+  it('The mock converts the id from the path to the type of the id in the example and returns it', () => {
     expect(ask('getBook', { path: { bookId: '12' } }).body).toEqual({
       ...book,
       id: 12,
@@ -176,7 +176,7 @@ describe('values from the request', () => {
 })
 
 describe('lists', () => {
-  it("The mock's lists have a second page with different ids, and mark the end in a way that the schema allows", () => {
+  it("The mock's lists have a second page with different ids, and mark their end in a way that the schema allows", () => {
     const first = ask('listBooks').body
     expect([first.books.map((one: { id: number }) => one.id), typeof first.nextPageToken]).toEqual([[7, 8], 'string'])
     const second = ask('listBooks', { query: { pageToken: first.nextPageToken } }).body
@@ -197,7 +197,7 @@ describe('lists', () => {
     }
     expect(ids).toEqual([7, 8, 1007, 2008])
   })
-  it("The mock's lists can be filtered by enum parameters, even if the list is the root of the body", () => {
+  it("The mock's lists can be filtered by enum parameters, even if the response body itself is the list", () => {
     expect(ask('listBooks', { query: { shelf: 'science' } }).body.books.map((one: { title: string }) => one.title)).toEqual(['Cosmos'])
     expect(ask('listShelves', { query: { open: 'false' } }).body).toEqual([{ name: 'rare', open: false }])
     expect(ask('listShelves').body).toHaveLength(2)
@@ -212,7 +212,7 @@ describe('lists', () => {
 })
 
 describe('headers', () => {
-  it("In the mock's headers, references to the created resource have the format of the header's example", () => {
+  it("A mock response header that refers to the created resource has the format of the header's example", () => {
     expect(ask('addBook', { body: { title: 'Emma' } }).headers).toEqual({ location: '/v2/books/7' })
   })
   it('The mock returns the headers in the example', () => {

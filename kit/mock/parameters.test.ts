@@ -177,7 +177,7 @@ const titles = cases.map(({ place, style = '', explode = '', text, schema, conte
 
 describe('parameters', () => {
   test.each(titles.map(({ title, index }) => [title, index] as const))(
-    'The decoder and every surface decode the parameter in %s identically',
+    'The decoder, the Node and Express servers, and the mock decode the parameter in %s identically',
     async (_, index) => {
       const own = cases[index]!
       const sent = toRequest(own)
@@ -213,7 +213,7 @@ describe('parameters', () => {
   }, 60_000)
 })
 
-test('A header that is sent more than once is rejected unless it is a list', () => {
+test("A header that is sent more than once is rejected unless the header's schema describes a list", () => {
   const request = { url: '/', headers: { color: '1, 2' }, rawHeaders: ['Color', '1', 'color', '2'] }
   const decode = (schema: object) => decodeParameters(parameterRules([{ name: 'Color', in: 'header', schema }], {}), { path: {}, request })
   expect(decode(types.string).problems).toEqual([{ field: 'Color', message: 'must occur only once' }])

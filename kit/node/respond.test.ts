@@ -17,7 +17,7 @@ test('Writing a response more than once closes the connection', async () => {
   server.close()
 })
 
-test('A response that can be revalidated has an ETag, and a matching request gets 304 with the same headers', async () => {
+test('A response that can be revalidated has an ETag, and a request with that ETag gets a 304 with the same headers', async () => {
   const answer = { status: 200, body: { items: [1, 2] } }
   const server = createServer((received, response) => {
     response.setHeader('vary', 'Origin')
@@ -46,7 +46,7 @@ test('A response that can be revalidated has an ETag, and a matching request get
   server.closeAllConnections()
 })
 
-test('HTTP-13 Large JSON bodies are compressed for callers that accept gzip, and both forms vary by Accept-Encoding', async () => {
+test('HTTP-13 Large JSON bodies are compressed for callers that accept gzip, and their responses always vary by Accept-Encoding', async () => {
   const body = { items: Array.from({ length: 500 }, (_, id) => ({ id, name: 'Räder' })) }
   const server = createServer((received, response) => writeAnswer(response, { status: 200, body: received.url === '/small' ? {} : body }))
   await once(server.listen(0, '127.0.0.1'), 'listening')

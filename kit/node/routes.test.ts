@@ -107,7 +107,7 @@ describe('paths with any template', () => {
     expect(any(url)).toBeUndefined(),
   )
 
-  test('A fixed path that lacks the method returns 405 even if a matching template with literals supports the method', () => {
+  test('A request for a fixed path returns 405 if the path lacks the method, even if a matching template with literals has it', () => {
     expect(() => any('/files/read.me')).toThrow(expect.objectContaining({ headers: { allow: 'POST, OPTIONS' } }))
   })
 

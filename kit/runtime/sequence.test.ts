@@ -42,7 +42,7 @@ describe('items of every sequential media type', () => {
     ['text/event-stream', events],
     ['text/event-stream', [{ data: '12' }, { data: { text: '"' } }, { data: 'null' }], { data: 'json' }],
     ['text/event-stream', [{ data: '12' }, { data: '{}' }], { data: 'text' }],
-  ])('Items in %s are read as they were written, wherever the bytes are split', async (mediaType, items, rule) => {
+  ])('Items in %s are read as they were written, regardless of where the bytes are split into chunks', async (mediaType, items, rule) => {
     const { contentType, parts } = write(mediaType, items, rule)
     for (const size of [1, 2, 7, 100_000]) expect(await all(readItems(inChunks(parts, size), contentType, rule))).toEqual(items)
   })
@@ -52,7 +52,7 @@ describe('items of every sequential media type', () => {
   })
 })
 
-test('An item arrives before the next one has been written', async () => {
+test('An item of a sequence arrives before the next item has been written', async () => {
   for (const mediaType of ['application/jsonl', 'text/event-stream', 'multipart/mixed']) {
     const { contentType, parts } = write(mediaType, [{ data: 1 }])
     const hanging = async function* () {
@@ -63,7 +63,7 @@ test('An item arrives before the next one has been written', async () => {
   }
 })
 
-test('Events are parsed as the HTML standard requires, including any line endings, comments, missing spaces, and fields without data', async () => {
+test('Events are parsed as the HTML standard requires, including all line endings, comments, missing spaces, and fields without data', async () => {
   const position = {}
   const text = '\uFEFF: hello\r\ndata:one\rdata: two\r\rid: 7\nretry: 50\n\nevent\nid: a\0b\nretry: soon\ndata\n\ndata: cut'
   expect(await read(text, 'text/event-stream', { position })).toEqual([{ data: 'one\ntwo' }, { event: '', data: '' }])
@@ -79,7 +79,7 @@ test('The last line of a sequence needs no line break, and empty lines are not i
   expect(await read('1\r\n\r\n\n{"a":2}', 'application/jsonl')).toEqual([1, { a: 2 }])
 })
 
-test('If an item is too large or malformed, it is rejected with its index before all of it has arrived', async () => {
+test('If an item is too large or malformed, it is rejected with its index before the whole item has arrived', async () => {
   const malformed = (message: string, index: number) => new Error(`${index}: ${message}`)
   await expect(read('1\n{"a":\n3\n', 'application/jsonl', { malformed })).rejects.toThrow('1: is not valid JSON')
   const endless = async function* () {

@@ -34,7 +34,7 @@ test("Every note belongs to the scale of the piece's key", () => {
   }
 })
 
-test('The melody of a piece repeats', () => {
+test('The melody of a piece contains repeated rhythms', () => {
   const { notes, tempo } = compose('calm', 1, 60)
   const bar = 240 / tempo
   const rhythm = (index: number): string =>

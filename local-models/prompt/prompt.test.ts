@@ -108,13 +108,13 @@ describe('parsing a prompt', () => {
     expect(readPrompt('milky way')).toMatchObject({ sights: ['stars'] })
     expect(readPrompt('a map of northern Europe')).toMatchObject({ sights: [] })
   })
-  test('A color that is far from a subject in a prompt does not apply to that subject', () =>
+  test('A color in a prompt does not apply to a subject that is far from the color', () =>
     expect(readPrompt('blue light all around a fox').subjects[0]).not.toHaveProperty('color'))
 })
 
 describe('planning a scene', () => {
   const plan = (prompt: string) => planScene(prompt, { seed: 1 })
-  test('Subjects are placed in their usual habitat unless the prompt names a different place', () => {
+  test('Subjects are placed in their usual habitats unless the prompt names a different place', () => {
     expect(plan('a whale')).toMatchObject({ kind: 'landscape', place: 'sea' })
     expect(plan('a cactus')).toMatchObject({ place: 'desert' })
     expect(plan('a cactus in the city')).toMatchObject({ place: 'city' })
@@ -132,7 +132,7 @@ describe('planning a scene', () => {
 })
 
 describe('randomness', () => {
-  test('Random numbers are uniform, stay in range and are reproducible', () => {
+  test('Random numbers are uniformly distributed, stay in range and are reproducible', () => {
     const random = createRandom('x')
     const drawn = Array.from({ length: 20_000 }, () => random.next())
     expect(drawn.every(value => value >= 0 && value < 1)).toBe(true)
@@ -145,7 +145,7 @@ describe('randomness', () => {
     a.fork('y').next()
     expect(a.next()).toBe(b.next())
   })
-  test('The random seed ignores the case and surrounding whitespace of a prompt but nothing else', () => {
+  test("Random numbers depend on the seed and the exact prompt, except for the prompt's case and surrounding whitespace", () => {
     const first = (prompt: string, seed: number): number => requestRandom(prompt, seed).next()
     expect(first(' A Fox ', 1)).toBe(first('a fox', 1))
     expect(new Set([first('a fox', 1), first('a fox', 2), first('a  fox', 1), first('a box', 1)]).size).toBe(4)

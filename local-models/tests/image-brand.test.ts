@@ -225,7 +225,7 @@ describe('a logo', () => {
   })
 })
 
-describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('invalid inputs to %s', model => {
+describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('invalid inputs to the model %s', model => {
   test.each([
     [
       'style_image_urls',
@@ -246,7 +246,7 @@ describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('invalid
 })
 
 describe('local/image-edit', () => {
-  test('An edit applies brand colors in proportion to the strength, except when the prompt requests black and white', async () => {
+  test('An edit applies brand colors in proportion to its strength, except when the prompt requests black and white', async () => {
     const { bytes: source } = await testProvider.generate('local/image', 'a red fox in snow', small)
     const edit = async (prompt: string, params = {}) => (await testProvider.generate('local/image-edit', prompt, params, source)).bytes
     const said = codes.join(' ')

@@ -179,7 +179,7 @@ test('An edit can visibly change the light and the weather while preserving the 
   expect(await light(both)).toBeLessThan((await light(await edit('a woodcut', { strength: 1 }))) * 0.9)
 })
 
-test("An edit's strength interpolates between the image and the style", async () => {
+test("An edit's strength determines how much of the style is applied to the image", async () => {
   const [none, half, whole] = await Promise.all([0, 0.3, 1].map(async strength => small(await edit('as neon', { strength }))))
   const before = await small(source)
   expect(apart(none!, before)).toBeLessThan(1)

@@ -174,7 +174,7 @@ describe('local/model3d-edit', () => {
   })
 
   test.each([0.5, 0.2, 0.05])(
-    'A detail of %f keeps approximately that fraction of the triangles and preserves the shape of the model',
+    "An edit with the detail %f keeps approximately that fraction of a 3D model's triangles and preserves the model's shape",
     async detail => {
       const before = await readContents(castle)
       const after = await edit(castle, '', { detail })
@@ -222,7 +222,7 @@ describe('local/model3d-edit', () => {
     expect(output.textured).toBe(false)
   })
 
-  test("An edit's seed affects only what the prompt does not specify", async () => {
+  test('The seed of an edit affects only details that the prompt does not specify', async () => {
     const labels = async (prompt: string) =>
       new Set((await Promise.all([1, 2, 3, 4].map(seed => edit(vase, prompt, { seed })))).map(({ output }) => output.label))
     expect((await labels('red and twisted')).size).toBe(1)

@@ -58,7 +58,7 @@ const apart = (a: Buffer, b: Buffer): number => a.reduce((sum, value, at) => sum
 
 describe('local/video-from-image', () => {
   test.each(['zoom in', 'zoom out', 'pan left', 'orbit', 'drift', 'snow', 'night falls, fireflies', 'fog', 'sunlight', 'waves', ''])(
-    'The video for the prompt "%s" starts with the source image and then moves',
+    'The video for the prompt "%s" starts with the source image and then changes',
     async prompt => {
       const image = await drawing(wide, high)
       const [first = image, last = image] = await draw(prompt, image)
@@ -81,7 +81,7 @@ describe('local/video-from-image', () => {
     }
   })
 
-  test("The prompt controls a video's camera", async () => {
+  test('The prompt controls the camera of a video', async () => {
     const image = await drawing(640, 360)
     const barAt = async (prompt: string): Promise<number> => {
       const [, frame = image] = await draw(prompt, image)
@@ -128,7 +128,7 @@ test.each([
   ['a left-handed guitar player', { x: 0 }],
   ['orbit around her', { roll: 1 }],
   ['static shot, rain', { still: true }],
-])('The prompt "%s" moves the camera by %o', (prompt, moves) => {
+])('The prompt "%s" is parsed as the camera movement %o', (prompt, moves) => {
   expect(readMoves(prompt)).toMatchObject(moves)
 })
 

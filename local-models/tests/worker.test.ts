@@ -102,7 +102,7 @@ test('A job that exceeds its memory limit fails with an internal_error that name
   })
 })
 
-test('A worker that crashes fails only its own job', async () => {
+test("If a worker crashes, only that worker's job fails", async () => {
   const one = await testProvider({ concurrency: 1 })
   const { generate } = one
   const video = generate('local/video', 'sea', long).catch((error: unknown) => error)
@@ -122,7 +122,7 @@ test('Closing the provider ends all jobs and workers', async () => {
   expect(alive(pid)).toBe(false)
 })
 
-test('Idle workers are stopped after a while', async () => {
+test('Workers are stopped once they have been idle for the configured time', async () => {
   const { generate, provider } = await testProvider({ limits: { idleMilliseconds: 50 } })
   const made = generate('local/model3d', 'a vase', { detail: 500 })
   await expect.poll(() => provider.workers.length, { interval: 5 }).toBe(1)

@@ -23,7 +23,7 @@ async function readSkipped(): Promise<[name: string, reason: string][]> {
   return found.map(({ path, reason }) => [basename(path), reason])
 }
 
-test('FONT-2 TrueType fonts, WOFF2 fonts and font collections are read, even in subfolders, along with the characters that they cover', async () => {
+test('FONT-2 TrueType fonts, WOFF2 fonts and font collections are read even from subfolders, each with the characters it covers', async () => {
   await mkdir(join(folder, 'thai'))
   await copyFile(fixture('thai.ttf'), join(folder, 'thai', 'one.TTF'))
   await copyFile(fixture('thai.ttc'), join(folder, 'all.ttc'))
@@ -93,7 +93,7 @@ describe('invalid files', () => {
     expect(describeFonts(await readFonts(folder))).toEqual(['a-good.ttf 0: Noto Sans Thai 400 normal'])
   })
 
-  test.runIf(process.platform === 'linux')('FONT-2 A named pipe does not block the reader', async () => {
+  test.runIf(process.platform === 'linux')('FONT-2 A named pipe in the font folder does not block the reader', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe.ttf')])
     expect(await readSkipped()).toEqual([['pipe.ttf', 'is not a file']])
   })
@@ -117,7 +117,7 @@ describe('invalid files', () => {
 })
 
 describe('changes to the folder', () => {
-  test('FONT-2 A missing folder is treated as having no fonts, and an unchanged folder is read only once', async () => {
+  test('FONT-2 A missing folder is treated as a folder without fonts, and an unchanged folder is read only once', async () => {
     const path = join(folder, 'fonts')
     expect(await readFonts(path)).toEqual({ files: [], skipped: [], fingerprint: '' })
     await mkdir(path)
@@ -138,7 +138,7 @@ describe('changes to the folder', () => {
     expect(describeFonts(await readFonts(folder))).toEqual([])
   })
 
-  test('FONT-2 The fingerprint depends on the contents of the fonts, not on their names', async () => {
+  test('FONT-2 The fingerprint of the installed fonts depends on the contents of the font files, not on their names', async () => {
     const [one, two] = [join(folder, 'one'), join(folder, 'two')]
     for (const path of [one, two]) await mkdir(path)
     await copyFile(fixture('thai.ttf'), join(one, 'a.ttf'))

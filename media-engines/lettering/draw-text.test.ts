@@ -74,7 +74,7 @@ test('Text without visible characters has empty bounds', async () => {
   for (const text of ['', ' \n ', '\u200D']) expect((await prepare({ text })).bounds).toMatchObject({ width: 0, height: 0 })
 })
 
-test('The memory used for drawing is released', async () => {
+test('The memory that was used for drawing text is released', async () => {
   const { draw } = await prepare({})
   const large = { left: 0, top: 0, width: 2000, height: 1000 }
   draw(large)

@@ -21,7 +21,7 @@ test.each(['👨‍👩‍👧‍👦', '🇩🇪', '👍🏽', '1️⃣', '❤�
   expect(findRuns(line!, '😀')).toHaveLength(1)
 })
 
-test('A heart is drawn in color only if it has the variation selector', async () => {
+test('A heart is drawn in color only if the emoji variation selector follows it', async () => {
   for (const text of ['❤', '❤\uFE0E', '1', '#']) expect(findRuns((await layOut(text))[0]!, '😀'), text).toHaveLength(0)
 })
 

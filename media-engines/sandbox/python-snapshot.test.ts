@@ -35,7 +35,7 @@ test('Sandboxes that start concurrently create only one snapshot', async () => {
   expect([await file(), await calls(), warnings]).toEqual([path, 1, []])
 })
 
-test('If a snapshot fails, a later sandbox tries again, and the failure is logged only once', async () => {
+test('If the creation of a snapshot fails, a later sandbox tries again, and the failure is logged only once', async () => {
   const { file, calls } = await snapshotAfter(2)
   expect(await Promise.all([file(), file()])).toEqual([undefined, undefined])
   expect(await calls()).toBe(1)

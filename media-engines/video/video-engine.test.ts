@@ -57,7 +57,7 @@ describe('finding an engine', () => {
 })
 
 describe('one recipe, two engines', () => {
-  test('The video library receives sources and sinks, escaped file names, and forced demuxers', () => {
+  test('The graph for the video library contains sources and sinks, escaped file names, and explicitly chosen demuxers', () => {
     const graph = completeGraph(recipe('out.mp4'))
     expect(graph).toContain('buffer@in0=video_size=64x48:pix_fmt=rgba:time_base=1/12')
     expect(graph).toContain(':format_name=wav:s=a[a1]')
@@ -101,7 +101,7 @@ describe('one recipe, two engines', () => {
     expect(line).toContain('[0:a]asetpts=PTS-5/TB,aresample=')
   })
 
-  test('The ffmpeg binary receives the duration and average frame rate of a paced output', () => {
+  test('The ffmpeg binary receives the duration and average frame rate that a recipe specifies for its output', () => {
     const line = ffmpegArguments({ ...recipe('out.mp4'), pace: { seconds: 1.5, frameRate: 12.5 } }, detectDialect('')).join(' ')
     expect(line).toContain('-x264-params:0 mbtree=0:sync-lookahead=2:fps=12500/1000')
     expect(line).toContain('-bsf:v setts=pts=PTS:dts=DTS:duration=max(1\\,1.5/TB-PTS)')
@@ -130,7 +130,7 @@ describe('one recipe, two engines', () => {
     expect(line).toMatch(/ -map 0:v -map 1:a -c copy -video_track_timescale 11776 -movflags \+faststart -f mp4 file:out\.mp4$/)
   })
 
-  test('A container rejects streams that it does not support', () => {
+  test('Streams that a container format does not support are rejected', () => {
     expect(() => ffmpegArguments({ ...recipe('out.m4a'), container: 'm4a' }, detectDialect(''))).toThrow('m4a files cannot contain video.')
   })
 })
@@ -169,7 +169,7 @@ describe('running a binary', () => {
     await expect(ffmpegEngine(join(folder, 'missing')).run(recipe('x.mp4'))).rejects.toThrow('ENOENT')
   })
 
-  test('Aborting stops an ffmpeg binary and rejects the promise with the abort reason', async () => {
+  test('Aborting a job stops its ffmpeg binary and rejects the promise with the abort reason', async () => {
     const controller = new AbortController()
     const endless = function* () {
       for (let at = 0; ; at++) {

@@ -18,7 +18,7 @@ test('A folder and its parents are created once and are accessible only to their
   expect(await makeFolder(path)).toBe(false)
 })
 
-test('A link to a folder is accepted as a folder, but a file is not', async () => {
+test('A symbolic link to a folder is accepted as a folder, but a file is not', async () => {
   await symlink(parent, join(parent, 'link'))
   expect(await makeFolder(join(parent, 'link', 'a'))).toBe(true)
   await writeFile(join(parent, 'file'), '')

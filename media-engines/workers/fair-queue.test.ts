@@ -74,7 +74,7 @@ test('A queue that allows no waiting accepts a job only if a slot is free', asyn
   expect(order).toEqual(['a1', 'b2'])
 })
 
-test('The jobs of every owner are rejected once the total limit is reached', async () => {
+test("All owners' new jobs are rejected once the total limit is reached", async () => {
   const { come, goes, order } = line(1, { maxWaiting: { total: 2 } })
   for (const job of ['a1', 'a2', 'b1']) void come(job)
   await expect(come('c1')).rejects.toBeInstanceOf(QueueOverloaded)

@@ -7,7 +7,7 @@ import { startTimeLimit, timeLimitSignal } from './time-limit.ts'
 const useFakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 afterEach(() => void vi.useRealTimers())
 
-test('A time limit that expires while the process is paused is restarted once', async () => {
+test('If a time limit expires while the process is paused, the time limit is restarted once', async () => {
   const signal = timeLimitSignal(100)
   const aborted = once(signal, 'abort')
   // This timer starts later than the time limit and is equally long, so it fires after the limit has passed, even if both expire during the

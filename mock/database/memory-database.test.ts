@@ -29,7 +29,7 @@ test('Stored values are returned unchanged, and the query builder uses the same 
   await database.close()
 })
 
-test('A constraint violation has the same error code as in better-sqlite3 and is not treated as an outage', async () => {
+test('A constraint violation has the same error code as in better-sqlite3 and is not reported as a database outage', async () => {
   const database = await openMemoryDatabase()
   await database.read(sql => sql.run(insert, ['twice', 'x']))
   const error: unknown = await database.read(sql => sql.run(insert, ['twice', 'x'])).catch((reason: unknown) => reason)

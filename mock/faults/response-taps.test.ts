@@ -63,7 +63,7 @@ test('A client that disconnects while its response is delayed leaves no timer be
   await closed
 })
 
-test('A tap on a response receives the status and content type, and can drop and count chunks, however they are written', async () => {
+test('A tap on a response receives the status and content type, and can drop and count chunks, however the chunks are written', async () => {
   const seen: unknown[] = []
   const url = await serve((_req, res) => {
     tap(res, {

@@ -19,7 +19,7 @@ const findProblems = async (text: string): Promise<string[]> => {
   return (error as ScenarioError).problems.map(({ line, message }) => `${line}: ${message}`)
 }
 
-test('A scenario that uses every member is parsed', async () => {
+test('A scenario that uses every member of the format is parsed', async () => {
   const scenario = await read(`
 seed: 7
 latency: 300±200
@@ -59,7 +59,7 @@ runs:
   })
 })
 
-test('Required members that an error in a scenario omits are added', async () => {
+test('If an error response in a scenario omits required members, the mock adds them', async () => {
   const { rules } = await read(`
 rules:
   - { when: { operation: listProjects }, then: { status: 429 } }
@@ -134,11 +134,11 @@ runs:
   expect(problems).toContain('12: `rules.3.then.body.name` is required, as the contract of createProject 201 requires.')
 })
 
-test('An error in a scenario file includes the name of the file', async () => {
+test('An error message about a scenario file includes the name of the file', async () => {
   await expect(read('rules: [')).rejects.toThrow(/^a\.yaml has errors:\n {2}- line 1: /)
 })
 
-test('A request body in `when` may omit required members, whichever variant the body matches', async () => {
+test('A request body in `when` may omit required members, whichever variant of the request schema the body matches', async () => {
   const { rules } = await read(`
 rules:
   - { when: { operation: startActionRun, body: { project_id: prj_1 } }, then: { status: 503 } }

@@ -26,11 +26,11 @@ test.each([
   ['mock:fail-timeout and more words', 'model_timeout'],
   ['Mock: fail-input', 'input_unreachable'],
   ['mock:fail-internal', 'internal_error'],
-])('The prompt `%s` fails the run with %s', (prompt, code) => {
+])('A run with the prompt `%s` fails with %s', (prompt, code) => {
   expect(resolveRunPlan(run({ prompt }), undefined).end).toMatchObject({ code })
 })
 
-test('A prompt can set the duration of a run, and an unknown command in a prompt fails the run with a suggestion', () => {
+test('A prompt can set the duration of a run, and a run whose prompt has an unknown command fails with a suggestion', () => {
   expect(resolveRunPlan(run({ prompt: 'mock:30s' }), undefined)).toMatchObject({ durationMs: 30_000, end: 'completed' })
   expect(resolveRunPlan(run({ prompt: 'mock:slow' }), undefined)).toMatchObject({ durationMs: 15_000, end: 'completed' })
   expect(resolveRunPlan(run({ prompt: 'mock:fast' }), undefined)).toMatchObject({ durationMs: 0, end: 'completed' })

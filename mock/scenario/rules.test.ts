@@ -40,7 +40,7 @@ test('A rule with `nth` applies to the nth call of the operation and, if it also
   expect(await hits([rule('a', { operation: 'getRun', nth: 2 }, { times: 2 })], times(4))).toEqual([undefined, 'a', 'a', undefined])
 })
 
-test('Calls, and the uses of a rule, are counted separately for each operation', async () => {
+test('Calls and rule uses are counted separately for each operation', async () => {
   const calls = [...times(2), ...times(2, 'listModels'), ...times(1)]
   expect(await hits([rule('a', {}, { times: 1 })], calls)).toEqual(['a', undefined, 'a', undefined, undefined])
   expect(await hits([rule('a', { nth: 2 })], calls)).toEqual([undefined, 'a', undefined, 'a', undefined])
@@ -104,14 +104,14 @@ test("A rule's delay takes precedence over the scenario's delay, which takes pre
   expect((await delays({ ms: 7, spreadMs: 0 }))[1]).toBe(7)
 })
 
-test("A pattern matches any object that contains the pattern's members, but matches an array only as a whole", () => {
+test('A pattern matches any object that contains all members of the pattern, but matches an array only as a whole', () => {
   expect(matchesPattern({ a: { b: 1, c: 2 }, d: [1, 2] }, { a: { b: 1 }, d: [1, 2] })).toBe(true)
   expect(matchesPattern({ d: [1, 2] }, { d: [1] })).toBe(false)
   expect(matchesPattern([1], { 0: 1 })).toBe(false)
   expect(matchesPattern(undefined, {})).toBe(false)
 })
 
-test('Durations and latencies are parsed with their units', () => {
+test('Durations and latencies in scenarios are parsed with their units', () => {
   expect(['300ms', '3s', '2m', '1.5s', '1h', '3', 's', '-1s', '99999h'].map(parseDuration)).toEqual([
     300,
     3000,

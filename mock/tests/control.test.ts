@@ -47,7 +47,7 @@ test('A rule with a successful response does not apply to a request that violate
   expect((await mock.call('sk_test_strict', 'GET', '/brands?workspace_id=ws_strict&colour=red')).status).toBe(503)
 })
 
-test('A request to freeze the clock is rejected if there is no world yet', async () => {
+test('A request to freeze the clock of every world is rejected if there is no world yet', async () => {
   const empty = await startScenarioMock({ text: 'rules: []' })
   const { status, body } = await empty.control('POST', '/clock', { freeze: true })
   await empty.close()
@@ -210,7 +210,7 @@ test("A sign-in link opens a world's studio as a member with the requested role"
   expect((await by('mediawright_session=nobody000', 'GET', '/workspaces')).status).toBe(401)
 })
 
-test('A control call is rejected if it has invalid JSON, an unknown path, an unsupported method, no webhook to replay or a large body', async () => {
+test('A control call with invalid JSON, an unknown path, an unsupported method, no webhook to replay or a large body is rejected', async () => {
   const json = await fetch(`${mock.origin}/__mock/clock`, { method: 'POST', body: '{' })
   expect([json.status, ((await json.json()) as any).error.code]).toEqual([400, 'invalid_json'])
   const nothing = await mock.control('GET', '/nothing')

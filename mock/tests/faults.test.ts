@@ -113,7 +113,7 @@ test('The events-cut fault interrupts a stream, and the client resumes it', asyn
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))
 })
 
-test('A stream is cut after the given number of events, even if several events arrive together', async () => {
+test('A stream is cut after the given number of events, even if several events arrive in one chunk', async () => {
   const other = await startScenarioMock({
     text: 'rules: [{ when: { operation: streamProjectEvents }, then: { fault: { events-cut: { after: 3 } } } }]',
   })

@@ -225,7 +225,7 @@ test('A key that is not a mock key is invalid, and a new world is rejected if th
   logged.mockRestore()
 })
 
-test('An internal error in the mock is printed in the terminal of the mock', async () => {
+test("An internal error in the mock is printed in the mock's terminal", async () => {
   const { services } = await mock.worlds.get('broken')
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const read = vi.spyOn(services.database, 'read').mockRejectedValue(new Error('broken on purpose'))

@@ -192,7 +192,7 @@ test.each(['media.example.com', 'ftp://media.example.com', 'https://media.exampl
   },
 )
 
-test('If the service cannot be reached, a call returns a 502 that reports the failure', async () => {
+test('If the service cannot be reached, a call through the recording proxy returns a 502 that reports the failure', async () => {
   const proxy = await proxyTo('http://127.0.0.1:1')
   const answer = await fetch(`${proxy.baseUrl}/models`, { headers: { authorization: 'Bearer sk_test_a' } })
   expect([answer.status, ((await answer.json()) as any).error.message]).toEqual([
@@ -239,7 +239,7 @@ test('Secrets are removed from every part of a recording', () => {
   expect(scrubRequest({ callback_url: 'https://a.example' }, origins)).toBeUndefined()
 })
 
-test('In a recording, consecutive identical responses become one rule, and the last response is repeated', () => {
+test('In a recording, consecutive identical responses become one rule, and the last response is used for all later calls', () => {
   const exchange = (status: string) => ({
     when: { operation: 'getRun' as const, path: { runId: 'run_1' } },
     answer: { status: 200, body: { status } },

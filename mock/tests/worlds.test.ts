@@ -94,7 +94,7 @@ test('The out-of-credits scenario allows quotes but returns 402 when a run is st
   expect(await start(id)).toMatchObject({ status: 402, body: { error: { code: 'insufficient_credits' } } })
 })
 
-test('In the rate-limited scenario, the first two calls of each operation return 429 with retry-after, and the third call succeeds', async () => {
+test("In the rate-limited scenario, an operation's first two calls return 429 with a Retry-After header, and the third succeeds", async () => {
   const { call } = await frozen('rate-limited')
   const first = await call('GET', '/workspaces')
   expect([first.status, first.headers.get('retry-after'), first.body.error.code]).toEqual([429, '1', 'rate_limited'])
@@ -104,7 +104,7 @@ test('In the rate-limited scenario, the first two calls of each operation return
   expect((await call('GET', '/models')).status).toBe(429)
 })
 
-test('The flaky scenario returns 503 to about 5% of calls, and always to the same calls', async () => {
+test('The flaky scenario returns 503 for about 5% of calls, and always for the same calls', async () => {
   const { call, world } = await frozen('flaky')
   const statuses = async () => {
     const seen: number[] = []
@@ -141,7 +141,7 @@ test('In the long-video scenario, videos take 90 seconds and images take the usu
   expect(await getStatus(video)).toMatchObject({ status: 'completed' })
 })
 
-test('The read-only-key scenario allows reading the content of the rich scenario but rejects changes', async () => {
+test('The read-only-key scenario allows the content of the rich scenario to be read but rejects changes to it', async () => {
   const { call, workspaceId } = await frozen('read-only-key')
   expect((await call('GET', `/projects?workspace_id=${workspaceId}`)).body.projects).toHaveLength(3)
   const refused = await call('POST', '/projects', { name: 'Mine', workspace_id: workspaceId })
@@ -214,7 +214,7 @@ test('The slow scenario delays responses and makes runs take ten times as long',
   expect((await mock.worlds.get('w-slow', 'slow')).scenario).toBe('slow')
 })
 
-test('A command in the prompt, or a model that always fails, determines how the run ends', async () => {
+test('A command in the prompt, or the choice of a model that always fails, determines how the run ends', async () => {
   const { call, project, start, advance } = await frozen('first-run')
   const id = await project()
   const runs = await Promise.all([

@@ -15,7 +15,7 @@ test("A world's clock starts at the beginning of 2026 and runs in real time", ()
   expect(clock.now()).toBe(worldStart + 1500)
 })
 
-test('A frozen clock stands still and later continues from the same time', () => {
+test('A frozen clock stands still and, when it is unfrozen, continues from the same time', () => {
   const { real, pass } = realTime()
   const clock = createWorldClock({ real, frozen: true })
   pass(1000)

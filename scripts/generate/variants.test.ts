@@ -165,13 +165,13 @@ test.each<[string, Schema, { accepted: unknown; refused: unknown }]>([
     },
     { accepted: { kind: 'dog', name: 'Rex' }, refused: { kind: 'dog' } },
   ],
-])('A variant is resolved %s, not as a schema with the same name', (_, pet, { accepted, refused }) => {
+])('The variants of a choice are resolved %s, not as schemas with the same names', (_, pet, { accepted, refused }) => {
   const some = { Pet: pet, Cat: closed(['kind'], cat), Dog: closed(['kind'], { ...dog, name: { type: 'string' } }) }
   for (const validators of [createValidators(some), createValidators(withMergedVariants(some))])
     expect([validators('Pet')(accepted), validators('Pet')(refused)]).toEqual([true, false])
 })
 
-test('A reference into a merged choice resolves to the same schema as before the merge', () => {
+test('A reference into a choice whose variants were merged resolves to the same schema as before the merge', () => {
   const [a, b] = [closed(['a'], { a: { type: 'integer' } }), closed(['b'], { b: { type: 'integer' } })]
   const some = { Choice: { oneOf: [a, b] }, First: { $ref: '#/components/schemas/Choice/oneOf/0' } }
   const first = createValidators(withMergedVariants(some))('First')

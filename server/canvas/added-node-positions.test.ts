@@ -104,7 +104,7 @@ describe('frames', () => {
     expect(isWithin(draft.node(1)!, frame) && isWithin(draft.node(2)!, frame)).toBe(true)
     expect(frame.width).toBe(2320 + framePadding.left + framePadding.right)
   })
-  test('A new frame with new members is placed as a single box, to the right of their sources', () => {
+  test("A new frame with new members is placed as a single box to the right of the members' sources", () => {
     const draft = makeDraft(node('image', { x: 1000, y: 500 }))
     const [frame, a, b] = place(
       draft,
@@ -124,7 +124,7 @@ describe('frames', () => {
     const [first, , , last] = place(makeDraft(node('group', { width: 2000 })), nodes, [[2, 5]])
     expect([last!.y, last!.x - first!.x < 400]).toEqual([first!.y, true])
   })
-  test('Frames that feed each other are placed apart, each with its members inside', () => {
+  test("Frames whose members are sources of each other's members are placed apart, each with its members inside", () => {
     const draft = makeDraft()
     const members = [1, 1, 2, 2].map(groupId => node('image', { groupId }))
     const nodes = place(
@@ -158,7 +158,7 @@ const flows = fc.record({
   edges: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 14 }),
 })
 
-test('New nodes overlap nothing, and new members are placed inside their frames', () => {
+test('New nodes do not overlap any node, and new members are placed inside their frames', () => {
   fc.assert(
     fc.property(flows, ({ nodes, edges }) => {
       const draft = makeDraft(

@@ -240,7 +240,7 @@ describe('in a group', () => {
   const inRow = (layout: Partial<BlockLayout> = {}, nodes: readonly NodeSketch[] = members, nodeIds = ['n2', 'n3', 'n4']) =>
     arrangeSketch(sketchCanvas(nodes), { nodeIds, layout: { ...row, ...layout } })
 
-  test('CANVAS-6 A block in a group starts at the padded corner, and the frame is resized to fit all members', () => {
+  test("CANVAS-6 A block in a group starts at the group's padded corner, and the group's frame is resized to fit all members", () => {
     const { after, report } = inRow()
     expect(report.bounds).toEqual({ left: 140, top: 264, right: 140 + 3 * 320 + 128, bottom: 584 })
     expect(after.nodes[0]).toMatchObject({ x: 100, y: 200, width: 3 * 320 + 128 + 80, height: 320 + 104 })
@@ -279,7 +279,7 @@ describe('in a group', () => {
     expect(far.after.nodes[0]).toMatchObject({ ...frame, width: 1500 + 3 * 320 + 128 + 40 - 100, height: 1600 + 320 + 40 - 200 })
   })
 
-  test("CANVAS-6 An origin at a frame's corner refers to the padded corner, and any other origin above or to the left of the padded corner is rejected", () => {
+  test("CANVAS-6 An origin at a frame's corner means its padded corner; any other origin above or left of the padded corner is rejected", () => {
     expect(inRow({ origin: { x: 100, y: 200 } }).report.bounds).toMatchObject({ left: 140, top: 264 })
     for (const origin of [
       { x: 139, y: 264 },

@@ -94,7 +94,7 @@ describe('a draft', () => {
     )
   })
 
-  test('A chain of 100,000 nodes is walked without recursion', () => {
+  test('A chain of 100,000 nodes is traversed without recursion', () => {
     const draft = openDraft(empty)
     for (let index = 0; index < 100_000; index++) {
       const { shortId } = draft.add(newTestNode('image'))
@@ -122,7 +122,7 @@ describe('input hashes', () => {
     for (const node of canvas.nodes) expect(node.inputHash, `n${node.shortId}`).toBe(currentInputHash(draft, node))
   })
 
-  test('Settings and edges change an input hash, but labels and positions do not', () => {
+  test("An input hash depends on a node's settings and edges, but not on labels and positions", () => {
     expect(afterwards(draft => draft.change(1, { prompt: 'other' }))).toEqual([1])
     expect(afterwards(draft => draft.change(1, { modelId: 'm' }))).toEqual([1])
     expect(afterwards(draft => draft.change(1, { params: { seed: 1 } }))).toEqual([1])

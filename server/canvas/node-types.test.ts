@@ -17,7 +17,7 @@ const comparison = new RegExp(
 )
 const knowsNodes = /^server\/(canvas|work\/(canvas|sharing|techniques))\/|^import .*canvas\/node/m
 
-test('Only the files that this test lists compare node type names, and all other differences between types are rows in node-types.ts', async () => {
+test('Only the files listed in this test compare node type names; node-types.ts defines all other differences between types', async () => {
   const found: Record<string, number> = {}
   for await (const path of glob('server/**/*.ts')) {
     if (/\.test\.ts$|^server\/tests\/|\/testing\/|canvas\/node-types\.ts$/.test(path)) continue

@@ -18,7 +18,7 @@ const anySize = fc.record({ width: fc.integer({ min: 16, max: 700 }), height: fc
 const isClear = (place: Place, of: Size, taken: readonly Box[]) =>
   taken.every(other => isApart(getEdges({ ...place, ...of, type: 'image' }), getEdges(other), clearance))
 
-test('Slots are at least 320 pixels apart horizontally and 40 pixels apart vertically', () => {
+test('Slots for new nodes are at least 320 pixels apart horizontally and 40 pixels apart vertically', () => {
   for (let index = 0; index < 40; index++) {
     const others = Array.from({ length: 40 }, (_, other) => other).filter(other => other !== index)
     expect(createPlacer(others.map(other => box(slotAt(other)))).anywhere(size, index)).toEqual(slotAt(index))
@@ -30,7 +30,7 @@ test.each([
   ['a box that is too close on the right', box({ x: nodeSize + 319, y: 0 })],
   ['a box that is too close below', box({ x: 0, y: nodeSize + 39 })],
   ['a group that is too close on the left', box({ x: -600, y: 0 }, { width: 200, type: 'group' })],
-])('A slot is unavailable because of %s', (_what, other) => {
+])('A slot for a new node is unavailable because of %s', (_what, other) => {
   expect(createPlacer([other]).anywhere(size, 0)).not.toEqual(slotAt(0))
 })
 
@@ -38,11 +38,11 @@ test.each([
   ['a box just far enough to the right', box({ x: nodeSize + 320, y: 0 })],
   ['a box just far enough below', box({ x: 0, y: nodeSize + 40 })],
   ['a group just far enough to the left', box({ x: -680, y: 0 }, { width: 200, type: 'group' })],
-])('A slot is available next to %s', (_what, other) => {
+])('A slot for a new node is available next to %s', (_what, other) => {
   expect(createPlacer([other]).anywhere(size, 0)).toEqual(slotAt(0))
 })
 
-test('Successive placements use successive available slots', () => {
+test('Nodes that are placed one after another use successive available slots', () => {
   fc.assert(
     fc.property(boxes, fc.array(fc.tuple(anySize, fc.nat(30)), { minLength: 1, maxLength: 12 }), (there, wanted) => {
       const placer = createPlacer(there)
@@ -68,7 +68,7 @@ test('A node is placed 320 pixels to the right of its sources, at the same heigh
   expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
 })
 
-test('A node is placed to the right of its sources, as close to their height as gaps of 320 pixels horizontally or 40 pixels vertically allow', () => {
+test('A node is placed to the right of its sources, as level with them as gaps of 320 pixels horizontally or 40 pixels vertically allow', () => {
   fc.assert(
     fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
       const placer = createPlacer(there)
@@ -140,7 +140,7 @@ function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | u
   return undefined
 }
 
-test('Each successive node in a frame is placed in the first free position, or below all other nodes, and the frame encloses all nodes', () => {
+test('A node added to a frame takes the first free position, or one below all other nodes; the frame grows to enclose all nodes', () => {
   const frames = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
   fc.assert(
     fc.property(frames, fc.array(inner, { maxLength: 25 }), sizes, (room, members, wanted) => {

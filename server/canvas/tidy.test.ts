@@ -63,7 +63,7 @@ describe.each(['Graphviz', 'the built-in layout'])('tidying the whole canvas wit
   const engine = () => (name === 'Graphviz' ? { dot } : { sweeps: 8 })
   const numRuns = 50
 
-  test('CANVAS-6 On a tidied canvas, nodes do not overlap, gaps are kept, and members are inside their frames', () => {
+  test('CANVAS-6 On a tidied canvas, nodes keep the required gaps and do not overlap, and members are inside their frames', () => {
     fc.assert(
       fc.property(anyCanvas(large), canvas => {
         const { after, report } = arrangeSketch(canvas, {}, engine())
@@ -177,7 +177,7 @@ test('Tidied nodes with no free space nearby stay in place, and their overlaps a
   expect(report.hint).toBe('Arrange n3 as well.')
 })
 
-test('A selected group moves as a unit, and a selected member moves within its frame', () => {
+test('A selected frame moves together with its members, and a selected member moves within its frame', () => {
   const frame = { type: 'group', x: 0, y: 0, width: 2000, height: 1000 } as const
   const canvas = sketchCanvas([
     frame,
@@ -214,7 +214,7 @@ test("CANVAS-6 A frame is placed to the right of its members' sources and to the
   expect(edgesAfter(after, 2).right).toBeLessThan(edgesAfter(after, 4).left)
 })
 
-test("A member larger than its frame starts at the frame's corner, and other nodes stay clear of that member", () => {
+test("A member larger than its frame is placed at the frame's top left corner, and other nodes keep their distance from it", () => {
   const canvas = sketchCanvas([{ type: 'group', ...small }, { groupId: 1, width: 3000, height: 900 }, {}, {}], [[2, 3]])
   const { after } = arrangeSketch(canvas)
   const frame = edgesAfter(after, 1)
@@ -240,7 +240,7 @@ test('Frames that feed each other in a cycle can be laid out', () => {
 
 const allOf = ({ nodes }: Canvas) => nodes.map(({ shortId }) => shortName(shortId))
 
-test('CANVAS-6 Members are stacked if their frame is too narrow for the horizontal gap but tall enough', () => {
+test('CANVAS-6 The members of a frame are stacked if the frame is too narrow for the horizontal gap but tall enough', () => {
   const [first, second, third] = [2, 3, 4]
   const members: NodeSketch[] = [{ groupId: 1 }, { groupId: 1 }, { groupId: 1 }]
   const chain = (height: number) =>
@@ -266,7 +266,7 @@ test('CANVAS-6 Members are stacked if their frame is too narrow for the horizont
   expect(new Set(tops).size).toBe(1)
 })
 
-test('CANVAS-6 Members fit into a frame that has the size suggested by a hint', () => {
+test('CANVAS-6 If a frame is enlarged to the size that a hint suggests, all its members fit into the frame', () => {
   let hints = 0
   fc.assert(
     fc.property(anyCanvas(small), canvas => {
@@ -292,7 +292,7 @@ test('CANVAS-6 Members fit into a frame that has the size suggested by a hint', 
   expect(hints).toBeGreaterThan(10)
 })
 
-test('If a frame is too small, a hint suggests a sufficient size', () => {
+test('If a frame is too small for its members, a hint suggests a sufficient size', () => {
   const crowd = Array.from({ length: 6 }, (): NodeSketch => ({ groupId: 1 }))
   const canvas = sketchCanvas([{ type: 'group', ...small }, ...crowd])
   const { report } = arrangeSketch(canvas, { nodeIds: allOf(canvas) })

@@ -121,7 +121,7 @@ describe('OPS-2 each variable is read', () => {
   })
 })
 
-describe('OPS-2 every mistake is reported by name', () => {
+describe('OPS-2 every mistake is reported with the name of its variable', () => {
   test.each<[Record<string, string>]>([
     [{ PORT: '0' }],
     [{ PORT: '65536' }],
@@ -182,7 +182,7 @@ describe('OPS-2 every mistake is reported by name', () => {
     [{ BOOTSTRAP_CREDITS: '0x10' }],
     [{ BOOTSTRAP_CREDITS: '1e3' }],
     [{ BOOTSTRAP_CREDITS: 'Infinity' }],
-  ])('OPS-2 The mistake in %j is reported by name', environment => {
+  ])('OPS-2 The error for the mistake in %j names the variable', environment => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(Object.keys(environment)[0])
   })
@@ -266,7 +266,7 @@ test('OPS-2 AUTH-5 The error message for an invalid secret does not contain the 
 })
 
 describe('OPS-2 sign-on', () => {
-  test('OPS-2 A sign-on issuer requires a client, a client requires an issuer, and plain http is allowed only for the local machine', () => {
+  test('OPS-2 A sign-on issuer requires a client, a client requires an issuer, and plain HTTP is allowed only for the local machine', () => {
     const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'media' }
     expect(readConfig(oidc).oidc).toEqual({
       issuer: 'https://login.example.com',

@@ -5,7 +5,7 @@ const { encode, decode } = createCursors('secret')
 const list = ['projects', 'ws_1', undefined]
 const refused = expect.objectContaining({ code: 'input_validation_error', fields: [expect.objectContaining({ field: 'cursor' })] })
 
-describe('cursor', () => {
+describe('cursors', () => {
   test('PAGE-3 The last page has an empty cursor', () => {
     expect(encode(list, undefined)).toBe('')
   })

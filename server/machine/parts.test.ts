@@ -19,7 +19,7 @@ function notingParts(broken?: string) {
   return { closed, add }
 }
 
-test('Parts close one at a time, in reverse order', async () => {
+test('The parts of the service close one at a time, in reverse order', async () => {
   const { closed, add } = notingParts()
   const close = await openParts(log, async parts => {
     for (const name of ['database', 'files', 'queue']) add(parts, name)

@@ -133,7 +133,7 @@ function intercept(response: Parameters<RequestListener>[1], name: string | symb
 
 const options = { write: true, invalid: 0, seed: 1, explore: { requests: 300 } } as const
 
-test('An exploration of a conforming service finds nothing and reports how many requests were accepted and rejected', async () => {
+test('An exploration of a conforming service has no findings and reports how many requests were accepted and rejected', async () => {
   const report = await checkService(document, petShop(), options)
   expect(brief(report)).toEqual([])
   const { explored } = report.run
@@ -210,7 +210,7 @@ test('Explorations with the same seed send the same requests, and explorations w
   expect(other).not.toEqual(first)
 })
 
-test('An exploration without --write sends only requests that read', async () => {
+test('An exploration without --write sends only GET requests', async () => {
   const requests = await listRequests(1, { write: false })
   expect(requests.length).toBeGreaterThan(100)
   const before = await listRequests(1, { write: false, explore: undefined })

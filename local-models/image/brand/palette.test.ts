@@ -31,7 +31,7 @@ describe('image colors', () => {
     },
   )
 
-  test('Images of any size contribute equally to the dominant colors', async () => {
+  test('Images contribute equally to the dominant colors, regardless of their size', async () => {
     const [one, other] = [await discs('#0b3d2e'), await discs('#f2a900')]
     const large = { data: Buffer.concat(Array<Buffer>(9).fill(other.data)), width: 96, height: 64 * 9 }
     const alone = dominantColors([one])[0]!
@@ -69,7 +69,7 @@ describe('a color cube', () => {
       ),
     ).toEqual(every)
   })
-  test('A color cube is exact for a linear change, even at the ends of the range', () => {
+  test('A color cube applies a linear color change exactly, even at the ends of the value range', () => {
     const turned = applyCube(
       every,
       createCube(5, (r, g, b) => [255 - r, b, g]),

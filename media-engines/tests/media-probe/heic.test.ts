@@ -31,7 +31,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('conversion of a HEIC image by %s 
     ['grid-updown.heic', 180, 110, [blue, yellow, red, green]],
     ['grid-clap.heic', 100, 60, [red, green, blue, yellow]],
   ])(
-    'The image %s is converted completely, upright and in its own colors: to PNG if it has alpha, and otherwise to JPEG',
+    'The image %s is converted completely, upright and with its own colors, to PNG if it has alpha and otherwise to JPEG',
     async (file, width, height, quarters) => {
       if (bench === undefined) return
       const seen = await bench.probe(await readFile(fixture(file)))
@@ -143,7 +143,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.problem(other)).toContain('HEIF image is of an unsupported kind')
   })
 
-  test('A HEIC image is rejected with advice if there is no video engine', async () => {
+  test('If there is no video engine, a HEIC image is rejected with an error that gives advice', async () => {
     const bare = await openBench()
     expect(await bare.problem(await readFile(fixture('grid.heic')))).toBe(
       'HEIC images cannot be read in this installation: convert it to JPEG.',

@@ -165,7 +165,7 @@ describe('decompression bombs (ASSET-10, ASSET-8)', () => {
     )
   })
 
-  test('A progressive JPEG image may have more pixels if it uses subsampling, because decoding it then requires less memory', async () => {
+  test('A progressive JPEG image may have more pixels with subsampling than without, because decoding it requires less memory', async () => {
     expect(await bench.metadata(await progressive('4:2:0', 8100, 8000))).toMatchObject({ width: 8100, height: 8000 })
   })
 
@@ -245,7 +245,7 @@ describe('damaged files (ASSET-10)', () => {
     expect(await bench.problem(bytes)).toContain('its index refers to more data than the file has')
   })
 
-  test('ASSET-8 Damage that follows a table with false claims is detected, and a file with deeply nested boxes is reported as damaged', async () => {
+  test('ASSET-8 Damage after a table with a false sample count is detected, and a file with deeply nested boxes is reported as damaged', async () => {
     const bytes = await readFile(fixture('video.mp4'))
     bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts', 0, 'latin1') + 12)
     const next = bytes.indexOf('stsc', 0, 'latin1')

@@ -45,7 +45,7 @@ describe('image types and sizes (ASSET-2)', () => {
     ['an interlaced PNG', (image: Sharp) => image.png({ progressive: true })],
     ['a grayscale PNG', (image: Sharp) => image.grayscale().png()],
     ['a lossless WebP', (image: Sharp) => image.ensureAlpha(0.5).webp({ lossless: true })],
-  ])('The probe accepts %s', async (_, encode) => {
+  ])('The media probe accepts %s', async (_, encode) => {
     expect(await bench.metadata(await encode(noiseImage()).toBuffer())).toMatchObject({ width: 40, height: 30 })
   })
 
@@ -95,7 +95,7 @@ describe('size, duration and channels of videos and audio (ASSET-2)', () => {
   test.each([
     ['audio-only.mov', 'QuickTime video without a video track', 'MP3'],
     ['video-only.ogv', 'Ogg video', 'MP4'],
-  ])('The file %s is rejected with advice', async (name, what, instead) => {
+  ])('The file %s is rejected with an error that gives advice', async (name, what, instead) => {
     const problem = await bench.problem(await readFile(fixture(name)))
     expect(problem).toContain(what)
     expect(problem).toContain(instead)

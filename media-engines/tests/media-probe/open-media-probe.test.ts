@@ -9,7 +9,7 @@ const png = await sharp({ create: { width: 20, height: 10, channels: 3, backgrou
   .png()
   .toBuffer()
 
-describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
+describe.skipIf(process.platform === 'win32')('a file reader that hangs', () => {
   /** Probes a file with a worker that hangs; `meanwhile` receives the worker's process id. */
   async function stuck(one: Bench, meanwhile: (pid: number) => unknown = () => undefined): Promise<ProbeResult> {
     const path = join(one.folder, 'x')
@@ -26,7 +26,7 @@ describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
     ['time', { milliseconds: 300 }, 'a file that takes too long to read'],
     ['memory', { memory: 0.01 }, 'a file that takes too much memory to read'],
   ])(
-    'If a file takes too much %s to read, the file is rejected, the process that reads it is killed, and the next file is probed',
+    'If reading a file takes too much %s, the file is rejected, its reader process is killed, and the next file is probed',
     async (_, limits, what) => {
       const one = await openBench({ limits })
       const seen = await stuck(one)
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
     await one.close()
   })
 
-  test('If a file crashes a second worker as well, the file is rejected, and the next file is probed', async () => {
+  test('If probing a file also crashes a second worker, the file is rejected, and the next file is probed', async () => {
     const one = await openBench()
     const killed: number[] = []
     const seen = await stuck(one, async first => {

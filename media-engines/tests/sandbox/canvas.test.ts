@@ -196,7 +196,7 @@ describe('drawing', () => {
     },
   )
 
-  test('Canvas text in European scripts is positioned by alignment and baseline', async () => {
+  test('Canvas text in European scripts is positioned according to its alignment and baseline', async () => {
     const source = `
       export async function execute() {
         const x = new OffscreenCanvas(200, 100).getContext('2d')

@@ -147,7 +147,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     expect(outcome).not.toMatch(/root:|GOT (?:true|connected|listens|sent|has)/)
   })
 
-  test('A static import of a local file fails the run', async () => {
+  test('A static import of a local file causes the run to fail', async () => {
     const source = `import passwd from 'file:///etc/passwd' with { type: 'text' }\nawait writeOutput('text', passwd)`
     await expect(sandbox.say(source)).rejects.toThrow('Custom code cannot read files.')
   })

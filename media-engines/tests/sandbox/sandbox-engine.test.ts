@@ -18,12 +18,12 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox({ ...parts, pythonSnapshot }, { warm: { python: 0 } })
   afterAll(sandbox.close)
 
-  test('A script reads inputs and parameters and writes text', async () => {
+  test('A script can read inputs and parameters and can write text', async () => {
     const source = `await writeOutput('text', getInput('text').toUpperCase() + getParam('times') + getInputs('text').length)`
     await expect(sandbox.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31')
   })
 
-  test('If code has a default export, the export is called, and the outputs that it writes without await are included', async () => {
+  test('If code has a default export, that function is called, and outputs that it writes without await are included', async () => {
     const source = `export default async () => { await null; writeOutput('text', new Date(0).toISOString()) }`
     await expect(sandbox.say(source)).resolves.toBe('1970-01-01T00:00:00.000Z')
   })
@@ -69,7 +69,7 @@ describe.each(kinds)('%s', (_, parts) => {
     expect(await readPixels(await readBytes(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
   })
 
-  test('Python code receives the same values as JavaScript code, supports top-level await, and can write a list to a multiple-value slot', async () => {
+  test('Python code receives the same values as JavaScript code, can use top-level await, and can write a list to a multiple-value slot', async () => {
     const source = `
 import asyncio
 await asyncio.sleep(0)

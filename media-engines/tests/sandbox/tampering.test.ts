@@ -96,7 +96,7 @@ describe('ACTION-4 forging', () => {
     expect(outcome).toMatch(/^read (0|\w*Error|NotCapable|BadResource)|not done within/)
   })
 
-  test("Poisoned prototypes in the result cannot reach the harness's objects", async () => {
+  test("Values with manipulated prototypes in a result cannot affect the harness's objects", async () => {
     const source = `export const execute = () => Object.create({ text: 'inherited' }, { ['__proto__']: { value: 'x', enumerable: true } })`
     const failure = await sandbox.fail(source, { runtime: 'browser' })
     expect(failure.message).toContain('There is no output `__proto__`')

@@ -55,7 +55,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
       expect(await readdir(folder)).toEqual(['timeline.mp4'])
     })
 
-    test('Gaps show the background, and the video ends with its last item, even if that item is invisible', async () => {
+    test('Gaps in a timeline show the background, and the video ends when its last item ends, even if that item is invisible', async () => {
       const tracks = [
         videoTrack(item(reds, 10, 5)),
         textTrack(item({ type: 'text', text: ' ', color: '#ffffff', fontSize: 20, align: 'left' }, 20, 5)),
@@ -124,7 +124,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
       expect(loudnessBetween(audio, 5.4, 5.6)).toBeCloseTo(loudnessBetween(audio, 4.4, 4.6), 1)
     })
 
-    test('Many simultaneous clips are each as loud as they would be alone, without clipping', async () => {
+    test('Many audio clips that play at once are each as loud as they would be alone, and the mix does not clip', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'one.wav'), 'wav', 500, 2) }
       // One clip in the first second, four in the second, and four loud ones in the third.
       const clips = (track: number) => [...(track === 0 ? [item(tone, 0, 25)] : []), item(tone, 25, 25), item(tone, 50, 25, { volume: 8 })]
@@ -158,7 +158,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
     })
   })
 
-  test('Tracks that do not fit into one graph are overlaid on a video of the tracks below them', async () => {
+  test('Tracks that do not fit into one filtergraph are overlaid on a video that contains the tracks below them', async () => {
     const large = await video({ width: 1280, height: 720, frames: Array<string>(4).fill('#00ff00') })
     const below = videoTrack(item(reds, 0, 4, { opacity: 0.5 }))
     const above = Array.from({ length: 18 }, (_, at) =>

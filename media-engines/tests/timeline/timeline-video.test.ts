@@ -74,7 +74,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       })
     }
 
-    test('A timeline shows the source frame for each point in time, counted from `trimStart`, and holds the last source frame', () => {
+    test('A timeline shows the source frame for each point in time, counted from `trimStart`, and repeats the last source frame', () => {
       expect(seen.held.map(image => toNumber(meanColor(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
     })
 

@@ -27,7 +27,7 @@ describe('the API key of a request', () => {
     ['Bearer sk_live_abc', 'sk_live_abc'],
     ['bearer sk_test_abc', 'sk_test_abc'],
     ['BEARER   sk_live_a-b.c~d', 'sk_live_a-b.c~d'],
-  ])('AUTH-1 The authorization header `%s` contains a key', (header, secret) => {
+  ])('AUTH-1 The authorization header `%s` contains an API key', (header, secret) => {
     expect(readSecret(header)).toEqual({ kind: 'key', secret })
   })
 
@@ -53,11 +53,11 @@ describe('the API key of a request', () => {
     'Bearer\tsk_live_abc',
     'xBearer sk_live_abc',
     `Bearer sk_live_a\u0000`,
-  ])('AUTH-1 The authorization header `%s` does not contain a valid key', header => {
+  ])('AUTH-1 The authorization header `%s` does not contain a valid API key', header => {
     expect(() => readSecret(header)).toThrow(refusal('invalid_api_key'))
   })
 
-  test('AUTH-5 Neither the hash nor the prefix of a key reveals its secret', () => {
+  test("AUTH-5 Neither the hash nor the visible prefix of an API key reveals the key's secret", () => {
     const secret = 'sk_live_0123456789abcdefghijklmnopqrstu'
     expect(hashSecret(secret)).toMatch(/^[\w-]{43}$/)
     expect(hashSecret(secret)).not.toBe(hashSecret(`${secret} `))
@@ -90,7 +90,7 @@ test('AUTH-11 A role includes the permissions of all lower roles, and an operato
   expect(allowed({ role: 'viewer', credential: operator })).toEqual(['viewer', 'member', 'admin', 'owner'])
 })
 
-test('ISO-1 A 403 for another workspace has the same message whether or not the workspace exists', () => {
+test('ISO-1 A request for another workspace gets a 403 with the same message whether or not that workspace exists', () => {
   expect(() => requireWorkspace(caller, 'ws_1')).not.toThrow()
   for (const other of ['ws_2', 'ws_10', 'WS_1', '']) expect(() => requireWorkspace(caller, other)).toThrow(refusal('forbidden'))
 })

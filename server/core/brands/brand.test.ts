@@ -42,8 +42,8 @@ describe("a task's profile", () => {
   })
 })
 
-describe("a release's context", () => {
-  test('BRAND-1 A context without `modules` and `asset_keys` applies and records the whole profile with all its master images', () => {
+describe('the brand context of a release', () => {
+  test('BRAND-1 A brand context without `modules` or `asset_keys` applies and records the whole profile with all its master images', () => {
     expect(applied()).toEqual({
       rules: [
         'Brand rules of Northwind:',
@@ -66,20 +66,20 @@ describe("a release's context", () => {
     })
   })
 
-  test("BRAND-1 A context records the task's layout and attaches no fonts", () => {
+  test('BRAND-1 A brand context records the layout of its task and attaches no fonts', () => {
     const { usage, styleImages: shown } = applied({ task: 'image.banner' })
     expect(usage).toMatchObject({ layout: 'banner/wide', attached_asset_keys: ['logo'], rules: ['palette@v2', 'logo-space@v1'] })
     expect(shown).toEqual([])
   })
 
-  test('BRAND-1 A context with `modules` applies the rules and masters of those modules in profile order', () => {
+  test('BRAND-1 A brand context with `modules` applies the rules and master images of those modules in profile order', () => {
     const { usage } = applied({ modules: ['logo', 'colour', 'logo'] })
     expect(usage.rules).toEqual(['palette@v2', 'logo-space@v1'])
     expect(usage.attached_asset_keys).toEqual(['logo'])
     expect(applied({ modules: ['colour'] }).usage.attached_asset_keys).toEqual([])
   })
 
-  test('BRAND-1 A context with `asset_keys` attaches those images instead of the masters, in the given order and without duplicates', () => {
+  test('BRAND-1 A brand context with `asset_keys` attaches those images instead of the masters, in the given order, without duplicates', () => {
     const { usage, ...images } = applied({ asset_keys: ['photo-3', 'logo', 'photo-1', 'logo', 'photo-3'] })
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([['logo'], ['photo-3', 'photo-1']])
     expect(images).toMatchObject({
@@ -93,13 +93,13 @@ describe("a release's context", () => {
     expect(getKeys(applied({ modules: ['colour'], asset_keys: ['plate'] }))).toEqual(['plate'])
   })
 
-  test('BRAND-1 A context with an empty `asset_keys` attaches no images', () => {
+  test('BRAND-1 A brand context with an empty `asset_keys` list attaches no images', () => {
     const { usage, ...images } = applied({ asset_keys: [] })
     expect(images).toMatchObject({ styleImages: [], logos: [] })
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([[], []])
   })
 
-  test('BRAND-1 At most three image bank photos are attached, and only if the context lists them', () => {
+  test('BRAND-1 At most three image bank photos are attached, and only if the brand context lists them', () => {
     expect(getKeys(applied())).not.toContain('photo-1')
     const keys = ['photo-1', 'photo-2', 'photo-3']
     expect(applied({ asset_keys: [...keys, 'photo-1', 'logo'] }).usage.bank_asset_keys).toEqual(keys)
@@ -118,11 +118,11 @@ describe("a release's context", () => {
     expect(getKeys(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
   })
 
-  test("BRAND-1 A context's rules name the channel", () => {
+  test('BRAND-1 The rules that a brand context adds to the prompt name the channel', () => {
     expect(applied({ channel: 'print' }).rules).toMatch(/^Brand rules of Northwind for print:\n- /)
   })
 
-  test('Each rule is written on a single line, and a brand without rules adds nothing to the prompt', () => {
+  test('Each brand rule is written on a single line of the prompt, and a brand without rules adds nothing to the prompt', () => {
     const rules = [{ key: 'a', version: 1, text: ' Two\n\nlines,\r\n\tone rule ' }]
     const requires = ['colour']
     const modules = { ...kit.modules, colour: { rules }, photography: { rules: [], requires }, logo: { rules: [], requires } }
@@ -134,7 +134,7 @@ describe("a release's context", () => {
   })
 })
 
-describe('contexts that a release rejects', () => {
+describe('brand contexts that a release rejects', () => {
   const masters = 'of the profile of `image.generate` there are `plate`, `logo`'
   test.each<[string, Partial<BrandContext>, string, string]>([
     ['an unknown task', { task: 'image.edit' }, 'task', 'must be a task of Northwind v2: `image.generate`, `image.banner`'],
@@ -177,11 +177,11 @@ describe('contexts that a release rejects', () => {
       'asset_keys[0]',
       `is \`badge\`, which is not a master of this profile; ${masters}`,
     ],
-  ])('An invalid member of a brand context is rejected, and the error names its field: %s', (_what, more, field, message) => {
+  ])('A brand context with an invalid field is rejected, and the error names the field: %s', (_what, more, field, message) => {
     expect(problems(more)).toEqual([{ field: `brand_context.${field}`, message }])
   })
 
-  test("All problems in a brand context are reported together, and each problem's field is under `brand_context`", () => {
+  test('All problems in a brand context are reported together, and the path of each invalid field begins with `brand_context`', () => {
     const wrong = { channel: 'tv', modules: ['photography', 'x', 'logo'], asset_keys: ['typeface', 'photo-1', 'y'] }
     expect(problems(wrong).map(({ field }) => field)).toEqual([
       'brand_context.channel',

@@ -18,13 +18,13 @@ function changed(change: (copy: any) => void): BrandKit {
 const findProblems = (change: (copy: any) => void, published: BrandKit[] = []) =>
   kitProblems(changed(change), assets, published).map(({ field, message }) => `${field} ${message}`)
 
-test('A valid kit has no problems', () => {
+test('The check of a valid brand kit finds no problems', () => {
   expect(kitProblems(kit, assets, [])).toEqual([])
   const example: BrandKit = JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/brand-kit.example.json'), 'utf8'))
   expect(kitProblems(example, new Map(collectAssetIds(example).map(assetId => [assetId, image])), [])).toEqual([])
 })
 
-test('Kit keys that are not identifiers are written in brackets in errors', () => {
+test('Keys in a brand kit that are not identifiers are written in brackets in error messages', () => {
   expect(toPath('tasks', 'image.generate', 'modules', 1)).toBe('tasks["image.generate"].modules[1]')
   expect(toPath('modules', 'logo', 'rules', 0, 'key')).toBe('modules.logo.rules[0].key')
   expect(toPath('modules', 'a-b', 'rules')).toBe('modules["a-b"].rules')
@@ -65,15 +65,15 @@ describe('references', () => {
     ],
     ['a rule is empty', copy => (copy.modules.colour.rules[0].text = ' \n'), 'modules.colour.rules[0].text must not be empty'],
     ['a brand has no name', copy => (copy.name = ' '), 'name must not be empty'],
-  ])('A kit is rejected if %s', (_what, change, problem) => {
+  ])('A brand kit is rejected if %s', (_what, change, problem) => {
     expect(findProblems(change)).toEqual([problem])
   })
 
-  test("A kit's modules may require each other", () => {
+  test('The modules of a brand kit may require each other', () => {
     expect(findProblems(copy => (copy.modules.colour.requires = ['logo', 'colour']))).toEqual([])
   })
 
-  test('All problems in a kit are reported together', () => {
+  test('All problems in a brand kit are reported together', () => {
     const several = (copy: any) => {
       copy.tasks['image.banner'].modules = ['a', 'b']
       copy.modules.colour.requires = ['c']
@@ -111,7 +111,7 @@ describe('assets', () => {
       [all[0]!, all[2]!],
       'is `asset_x`, which is video/mp4 and must be an image',
     ],
-  ])("A kit's assets %s are reported", (_what, asset, fields, message) => {
+  ])('Assets %s are reported if a kit uses them', (_what, asset, fields, message) => {
     expect(withAsset(asset)).toEqual(fields.map(field => ({ field, message })))
   })
 })
@@ -120,7 +120,7 @@ describe('BRAND-1 rules with the same version have the same text in all releases
   const older = changed(copy => (copy.modules.colour.rules[0] = { key: 'palette', version: 1, text: 'Blue.' }))
   const newText = (version: number) => (copy: any) => (copy.modules.colour.rules[0] = { key: 'palette', version, text: 'Red.' })
 
-  test.each([1, 2])('BRAND-1 A changed rule with the already published version %i is rejected', version => {
+  test.each([1, 2])('BRAND-1 A rule whose text changed is rejected if its version %i has already been published', version => {
     expect(findProblems(newText(version), [kit, older])).toEqual([
       `modules.colour.rules[0].version is published as \`palette@v${version}\` with different text: a changed rule needs a new version`,
     ])

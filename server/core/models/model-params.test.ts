@@ -95,7 +95,7 @@ test.each<[Partial<ModelParam>, unknown[], unknown[]]>([
   for (const value of wrong) expect(problem(param, value), JSON.stringify(value)).toMatch(/^(?:must|has) /)
 })
 
-test('RUN-7 All invalid parameters are reported with their fields', () => {
+test('RUN-7 All invalid parameters are reported together, each with its field', () => {
   const { wrong } = check(
     [
       { name: 'a', type: 'int' },
@@ -135,7 +135,7 @@ test("RUN-9 A generated seed is within the model's range", () => {
   expect(params['seed']).toBeLessThanOrEqual(9)
 })
 
-test('Names of Object.prototype members are not valid parameter names', () => {
+test('Names of Object.prototype members are treated like all other parameter names', () => {
   expect(check([{ name: 'constructor', required: true }], {}).wrong).toMatchObject([{ field: 'params.constructor' }])
   expect(check([], JSON.parse('{"__proto__": 1}')).warnings).toMatchObject([{ field: 'params.__proto__' }])
 })
@@ -148,7 +148,7 @@ test('A list with more items than the model uses causes a warning', () => {
   expect(warnings).toEqual([{ code: 'items_ignored', message: expect.stringContaining('first 3 items of `logos`'), field: 'params.logos' }])
 })
 
-test('Warnings are limited per code, so that many warnings with one code do not hide warnings with another', () => {
+test('The number of warnings is limited per warning code, so that many warnings with one code do not hide those with another', () => {
   const warnings = (code: string, count: number) => Array.from({ length: count }, (_none, index) => ({ code, message: `${code} ${index}` }))
   const few = [...warnings('a', 20), ...warnings('b', 20)]
   expect(boundWarnings(few)).toEqual(few)

@@ -14,7 +14,7 @@ function steps() {
   return { begun, work, end: (name: string) => ends.get(name)!() }
 }
 
-test('Shared work overlaps and begins immediately', () => {
+test('Work under a shared lock begins immediately and runs concurrently', () => {
   const { shared } = createLock()
   const { begun, work } = steps()
   void shared(work('a'))
@@ -22,7 +22,7 @@ test('Shared work overlaps and begins immediately', () => {
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('Exclusive work waits for earlier work, later work waits for the exclusive work, and all work begins in order', async () => {
+test('Work under an exclusive lock waits for earlier work, later work waits for it, and all work begins in order', async () => {
   const { shared, exclusive } = createLock()
   const { begun, work, end } = steps()
   const all = [shared(work('a')), shared(work('b')), exclusive(work('c')), shared(work('d')), shared(work('e')), exclusive(work('f'))]

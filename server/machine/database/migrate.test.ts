@@ -117,19 +117,22 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'careless'`, []))).toBeUndefined()
   })
 
-  test.each(['kept', 'undone'])('MONEY-1 A statement that runs after its transaction ended (changes %s) is rejected', async end => {
-    const { database } = await open()
-    let late: Sql | undefined
-    const over = database.transaction(async sql => {
-      late = sql
-      if (end === 'undone') throw new Error('undone')
-    })
-    await over.catch(() => undefined)
-    await expect(late!.run(`insert into settings (name, value) values ('late', 'x')`, [])).rejects.toThrow(
-      'after the end of its transaction',
-    )
-    expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'late'`, []))).toBeUndefined()
-  })
+  test.each(['kept', 'undone'])(
+    'MONEY-1 A statement that runs after the end of its transaction, whose changes were %s, is rejected',
+    async end => {
+      const { database } = await open()
+      let late: Sql | undefined
+      const over = database.transaction(async sql => {
+        late = sql
+        if (end === 'undone') throw new Error('undone')
+      })
+      await over.catch(() => undefined)
+      await expect(late!.run(`insert into settings (name, value) values ('late', 'x')`, [])).rejects.toThrow(
+        'after the end of its transaction',
+      )
+      expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'late'`, []))).toBeUndefined()
+    },
+  )
 
   test('A read sees only committed data', async () => {
     const { database, connectAgain } = await open()

@@ -61,7 +61,7 @@ test("OPS-7 Each transaction in a group runs in its caller's async context", asy
   ])
 })
 
-test('MONEY-1 No transaction in a group resolves before the commit, and all fail if the commit fails', async () => {
+test('MONEY-1 No transaction in a group is reported as successful before the commit, and all fail if the commit fails', async () => {
   const database = await open()
   // The constraint is violated at the commit, which therefore fails.
   await database.transaction(sql => sql.run('create table later (name text references settings (name) deferrable initially deferred)', []))

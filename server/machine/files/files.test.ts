@@ -36,7 +36,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     if (size > 0) expect(digest(await buffer(files.stream(key)))).toBe(digest(bytes))
   })
 
-  test('If a file is a view of a larger buffer, only the viewed part is stored', async () => {
+  test("If a file's content is a view of a larger buffer, only the viewed part is stored", async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('before, within, after').subarray(8, 14))
     expect(String(Buffer.from(await files.read(key)))).toBe('within')

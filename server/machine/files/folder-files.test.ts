@@ -88,7 +88,7 @@ test.runIf(isOther)('Files can be copied across file systems in both directions'
   }
 })
 
-test('A local file is removed even if it is a hard link to the file already stored under its key', async () => {
+test('A local file is removed once it is stored, even if it is a hard link to the file already stored under its key', async () => {
   const files = await open()
   const [key, place] = [newSecret(), newSecret()]
   await sendTo(files, place, 'x')

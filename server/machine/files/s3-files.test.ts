@@ -67,7 +67,7 @@ describe('OPS-2 startup fails if waiting would not help', () => {
     vi.stubEnv('HOME', '/nonexistent')
     await expect(open()).rejects.toThrow('there are no credentials')
   })
-  test('OPS-2 Startup fails on AWS without a region', async () => {
+  test('OPS-2 Startup fails if AWS is used without a region', async () => {
     vi.stubEnv('HOME', '/nonexistent')
     const place = { bucket: 'media', endpoint: undefined, publicEndpoint: undefined, region: undefined }
     await expect(openS3Files(place, { clock, log: pino() })).rejects.toThrow('region')
@@ -94,7 +94,7 @@ test('OPS-3 Concurrent readiness checks share one request', async () => {
   expect(seen).toEqual(['HEAD /media/', 'HEAD /media/'])
 })
 
-test('OPS-3 Storage that accepts connections but does not respond is not ready, and does not block the check', async () => {
+test('OPS-3 Storage that accepts connections but does not respond is not ready, and does not block the readiness check', async () => {
   const files = await open()
   answer = () => undefined
   expect(await files.ready()).toBe(false)

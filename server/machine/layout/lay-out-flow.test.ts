@@ -43,7 +43,7 @@ describe.each([
   ['the built-in layout', (): Engine => ({ sweeps: 8 })],
   ['the built-in layout without sweeps', (): Engine => ({ sweeps: 0 })],
 ])('a flow that %s lays out', (_name, engine) => {
-  test('CANVAS-6 A flow runs from left to right and keeps all gaps between its boxes', () => {
+  test('CANVAS-6 A laid-out flow runs from left to right and keeps all required gaps between its boxes', () => {
     fc.assert(
       fc.property(anyFlow(14, false), flow => {
         const places = layOutFlow(flow, engine())
@@ -54,7 +54,7 @@ describe.each([
     )
   })
 
-  test('CANVAS-6 A flow may contain cycles, and its layout is deterministic, starts at 0 and has integer coordinates', () => {
+  test('CANVAS-6 A flow may contain cycles, and its layout is deterministic and has integer coordinates that start at 0', () => {
     fc.assert(
       fc.property(anyFlow(14, true), flow => {
         const places = layOutFlow(flow, engine())

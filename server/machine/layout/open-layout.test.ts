@@ -37,7 +37,7 @@ test("Graphviz lays out a request's flows in a single worker, which is reused an
   expect(expected).not.toEqual(flows.map(flow => layOutFlow(flow, { sweeps: 8 })))
 })
 
-test('Boxes without edges do not require a worker', async () => {
+test('Laying out boxes without edges does not require a worker', async () => {
   const engine = layout()
   const flow: Flow = { ...chain(3), edges: [] }
   expect(await engine.layOut([flow])).toEqual([layOutFlow(flow, { sweeps: 8 })])
@@ -63,7 +63,7 @@ test('A large flow is laid out in a worker without Graphviz', async () => {
   expect(await layout().layOut([flow], plenty)).toEqual([layOutFlow(flow, { sweeps: 8 })])
 })
 
-test('A request that waits too long, or that arrives after the service has closed, gets the plain layout', async () => {
+test('A request that waits too long, or that arrives after the service has closed, gets a layout computed without Graphviz', async () => {
   const engine = layout(failing)
   const spinning = engine.layOut([chain(20, failures.spins)], plenty)
   const flow = chain(400)

@@ -380,7 +380,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await finish(mine, held.taken[0]!.job)).toBe(true)
   })
 
-  test('CRASH-1 A clock that jumps during a claim does not release any claimed jobs', async () => {
+  test('CRASH-1 If the clock jumps while a job is being claimed, no claimed jobs are released', async () => {
     let jumpMs = 0
     const transaction: Database['transaction'] = work => database.transaction(work).finally(() => clock.advance(jumpMs))
     const metrics = createMetrics()
@@ -523,7 +523,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id, held: false }])
   })
 
-  test('CRASH-2 Unfinished jobs are handed back at the deadline, and other workers can claim them', async () => {
+  test('CRASH-2 Unfinished jobs are handed back at the shutdown deadline, and other workers can claim them', async () => {
     const [mine, theirs] = [await queueOn(database), await queueOn(other)]
     const { taken, handle } = waiting()
     await mine.work(pool(handle))

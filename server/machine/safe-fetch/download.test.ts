@@ -231,7 +231,7 @@ test.each([
   expect(receiver.received.map(({ url }) => url)).toEqual(['/a'])
 })
 
-test('ASSET-5 An allowed name that resolves to a private address is rejected, even after a redirect', async () => {
+test('ASSET-5 An allowed hostname that resolves to a private address is rejected, even after a redirect', async () => {
   const rebound = createSafeFetch([], async () => ['127.0.0.1'])
   const url = `https://rebound.example:${new URL(origin).port}/`
   expect(await failure(url, {}, undefined, rebound)).toBe('The host has a private or internal address.')

@@ -22,7 +22,7 @@ test.each([
   ['files.lan:80', 'http://files.lan/'],
   ['[2606:4700:0:0::1111]', 'https://[2606:4700::1111]/'],
   ['[2606:4700::1111]:8443', 'https://[2606:4700::1111]:8443/'],
-])('ASSET-5 The list %s allows %s', (entries, url) => {
+])('ASSET-5 The host list %s allows %s', (entries, url) => {
   expect(allows(entries, url)).toBe(true)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['8.8.8.8', 'https://8.8.4.4/'],
   ['files.lan:443', 'http://files.lan/'],
   ['[2606:4700::1111]', 'https://[2606:4700::1112]/'],
-])('ASSET-5 The list %s does not allow %s', (entries, url) => {
+])('ASSET-5 The host list %s does not allow %s', (entries, url) => {
   expect(allows(entries, url)).toBe(false)
 })
 

@@ -173,7 +173,7 @@ describe('fetching', () => {
     expect(await open.get(`${origin}/a`, limits)).toEqual({ bytes: Buffer.from('bytes'), contentType: 'image/png' })
   })
 
-  test('HOOK-1 A fetch does not connect to a private address, whether the URL contains the address or a name', async () => {
+  test('HOOK-1 A fetch does not connect to a private address, whether the URL contains the address or a hostname', async () => {
     expect(await failure(`${origin}/a`, {}, closed)).toContain('private or internal')
     expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, closed)).toContain('private or internal')
     expect(requests).toEqual([])
@@ -192,7 +192,7 @@ describe('fetching', () => {
     expect(requests).toEqual(['/a'])
   })
 
-  test('HOOK-1 A redirect from an allowed name to its bare address is rejected', async () => {
+  test("HOOK-1 A redirect from an allowed hostname to that host's IP address is rejected", async () => {
     const named = createSafeFetch(['localhost'])
     answer = (_request, response) => response.writeHead(307, { location: `${origin}/b` }).end()
     expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, named)).toContain('private or internal')
@@ -330,7 +330,7 @@ describe('POST requests', () => {
   })
 
   test.each([['127.0.0.1'], ['::ffff:127.0.0.1'], ['64:ff9b::7f00:1'], ['fe80::1%lo'], ['8.8.8.8', '127.0.0.1'], ['127.0.0.1', '8.8.8.8']])(
-    'HOOK-5 A POST request does not connect to a name that was public when checked but now resolves to %s',
+    'HOOK-5 A POST request does not connect to a hostname that was public when checked but now resolves to %s',
     async (...now) => {
       const { asked, resolve } = scripted(['8.8.8.8'], now)
       const rebound = createSafeFetch([], resolve)
@@ -347,7 +347,7 @@ describe('POST requests', () => {
     expect(asked).toEqual(['localhost'])
   })
 
-  test('HOOK-5 POST requests do not reuse connections, so that no connection serves a different name', async () => {
+  test('HOOK-5 POST requests do not reuse connections, so that no connection serves a different hostname', async () => {
     const ports = new Set<number | undefined>()
     receiver.answer = (request, response) => {
       ports.add(request.socket.remotePort)
@@ -416,7 +416,7 @@ describe('POST requests', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('A proxy configured in the environment is not used', async () => {
+  test('A POST request does not use a proxy that is configured in the environment', async () => {
     for (const name of ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']) vi.stubEnv(name, 'http://127.0.0.1:1')
     vi.stubEnv('NODE_USE_ENV_PROXY', '1')
     expect(await post(origin, createSafeFetch(['127.0.0.1']))).toMatchObject({ status: 204 })

@@ -126,7 +126,7 @@ describe("the spans' resource", () => {
     process.env = { ...before }
   })
 
-  test('OPS-7 The resource names this service and its version unless the standard variables override it', async () => {
+  test('OPS-7 The resource of the spans names this service and its version unless standard OpenTelemetry variables override them', async () => {
     const getResource = async () =>
       (await getSpans(tracing => tracing.begin(undefined, named('one'), async () => undefined))).pop()!.resource
     expect(await getResource()).toMatchObject({

@@ -124,7 +124,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     for (const limit of ['0', '1.5', '10001', 'all']) await expect(run(`acts list --limit ${limit}`)).rejects.toThrow('--limit')
   })
 
-  test('OPS-9 A failed command is not recorded, and a command that cannot be recorded has no effect', async () => {
+  test('OPS-9 A failed command is not recorded in the audit log, and a command that cannot be recorded has no effect', async () => {
     const { workspace_id: workspace } = await create()
     await expect(run(`credits grant --workspace ${workspace} --usd -100`)).rejects.toThrow('cannot fall below zero')
     await expect(run(`credits grant --workspace ${workspace} --usd 1`, withoutActs())).rejects.toThrow('disk full')
@@ -132,7 +132,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     expect(await acts(workspace)).toHaveLength(1)
   })
 
-  test('OPS-9 Importing or publishing a brand fails if it cannot be recorded', async () => {
+  test('OPS-9 Importing or publishing a brand fails if the audit log cannot record it', async () => {
     const { workspace_id: workspace } = await create()
     const line = `brand import --workspace ${workspace} --file docs/brand-kit.example.json`
     await expect(run(line)).rejects.toThrow(/^The kit of Northwind has 5 problems:/)
@@ -228,7 +228,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     })
   })
 
-  test('OPS-9 Audit log entries are never changed or removed', async () => {
+  test('OPS-9 The database rejects attempts to change or remove audit log entries', async () => {
     await create()
     for (const statement of ["update audit_log set actor = 'nobody'", 'delete from audit_log'])
       await expect(database.transaction(sql => sql.run(statement, []))).rejects.toThrow('append-only')
@@ -237,7 +237,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   describe('webhook-secret rotate', () => {
     const live = (workspace: string, at: number) => database.read(sql => liveWebhookSecrets(sql, workspace, at))
 
-    test('OPS-4 HOOK-4 Both webhook secrets are valid during an overlap, and without an overlap the old secret expires immediately', async () => {
+    test('OPS-4 HOOK-4 A rotation with an overlap keeps both webhook secrets valid, and one without an overlap ends the old secret immediately', async () => {
       const { workspace_id: workspace, webhook_secret: first } = await create()
       const at = now
       const { webhook_secret: second, ...rest } = await run(`webhook-secret rotate --workspace ${workspace} --overlap 30m`)

@@ -166,6 +166,6 @@ test.each<[string, keyof typeof providerCommands, string[], Record<string, strin
     'fal: fal has no endpoint fal-ai/nothing.',
   ],
   ['a missing key', 'providers list', [], { FAL_KEY: '' }, 'line 3: '],
-])('OPS-4 A command with this problem is rejected with a clear message: %s', async (_what, name, args, environment, message) => {
+])('OPS-4 A provider command with this problem is rejected with a clear message: %s', async (_what, name, args, environment, message) => {
   await expect(command(name, args, environment)).rejects.toThrow(message)
 })

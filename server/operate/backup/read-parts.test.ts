@@ -71,13 +71,13 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
   ['a negative number of rows', ({ jobs }) => (jobs.rows = -1), 'jobs.rows must be >= 0'],
   ['a wrong total number of rows', ({ tables: [table] }) => (table.rows = 2), 'it declares 2 rows, but its parts have 1'],
   ['a wrong total number of files', ({ files }) => (files.missing = 1), 'it declares 2 rows, but its parts have 1'],
-])('A manifest with %s is rejected, and the error names the path of the problem', async (_flaw, change, problem) => {
+])('A backup manifest with %s is rejected, and the error names the path of the problem', async (_flaw, change, problem) => {
   const manifest = createManifest()
   change(manifest)
   await expect(load(manifest)).rejects.toThrow(`The backup in here cannot be used. Its manifest.json is damaged: ${problem}`)
 })
 
-test.each([null, 7, 'x', [], {}])('The manifest %j is rejected', async manifest => {
+test.each([null, 7, 'x', [], {}])('The backup manifest %j is rejected', async manifest => {
   await expect(load(manifest)).rejects.toThrow('Its manifest.json is damaged')
 })
 
@@ -113,18 +113,18 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
     'rows/runs.0001.jsonl.gz has 2 rows, not 1.',
   ],
   ['more bytes than listed', ({ files }) => files.parts[0].bytes--, 'files.0001.jsonl.gz has more than'],
-])('A part with %s is rejected, and the error names the part', async (_flaw, change, problem) => {
+])('A backup part with %s is rejected, and the error names the part', async (_flaw, change, problem) => {
   const manifest = createManifest()
   change(manifest)
   await expect(load(manifest).then(readAll)).rejects.toThrow(problem)
 })
 
-test("A part's rows are counted before they are parsed", async () => {
+test('The rows of a backup part are counted before they are parsed', async () => {
   const part = put('rows/runs.0001.jsonl.gz', Buffer.alloc(1e6, '\n'), 1)
   await expect(readParts(storage, [part], hasColumns([])).next()).rejects.toThrow('rows/runs.0001.jsonl.gz has 1000001 rows, not 1.')
 })
 
-test('A file that is larger than listed is rejected as soon as it exceeds the listed size', async () => {
+test('A file that is larger than the manifest states is rejected as soon as it exceeds the stated size', async () => {
   let read = 0
   const endless = Readable.from(
     (function* () {
@@ -136,7 +136,7 @@ test('A file that is larger than listed is rejected as soon as it exceeds the li
   expect(read).toBeLessThan(100)
 })
 
-test('A small part that decompresses to a very large one is rejected before it fills the memory', async () => {
+test('A small backup part that decompresses to a very large one is rejected before it fills the memory', async () => {
   const part = put('rows/runs.0001.jsonl.gz', Buffer.alloc(maxPartBytes + 1, ' '), 1)
   expect(part.bytes).toBeLessThan(1e6)
   const rows = readParts(storage, [part], hasColumns([]))

@@ -13,7 +13,7 @@ function* schemasIn(schema: Record<string, any>, at: string): Generator<[string,
 }
 
 describe('the agent tools', () => {
-  test('The agent tools are the seventeen that the contract lists', () => {
+  test('The agent tools are exactly the seventeen tools that the contract lists', () => {
     expect(definitions.map(({ name }) => name)).toEqual([
       'find_models',
       'describe_model',
@@ -51,7 +51,7 @@ describe('the agent tools', () => {
   })
 
   // `mcp-inspector --strict` rejects boolean schemas and warns about type unions, external references and empty schemas.
-  test('Tool schemas use only features that every client supports: objects without references, alternatives or additional properties, and a single type for each value', () => {
+  test('Tool schemas use only what every client supports: no references, alternatives or additional properties, and one type per value', () => {
     for (const { name, inputSchema, annotations, description } of definitions) {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
       expect(annotations).toMatchObject({
@@ -72,7 +72,7 @@ describe('the agent tools', () => {
     }
   })
 
-  test('Every tool states its cost, and every tool that spends has a cap, an idempotency key and a wait parameter', () => {
+  test('The tools state their costs, and every tool that spends credits has a cap, an idempotency key and a wait parameter', () => {
     for (const { name, description, spends, inputSchema } of definitions) {
       if (!['cancel_run', 'search_operations', 'call_operation'].includes(name)) expect(description).toMatch(spends ? /Costs/ : /[Ff]ree/)
       const named = Object.keys(inputSchema.properties)
@@ -80,7 +80,7 @@ describe('the agent tools', () => {
     }
   })
 
-  test('Every operation that spends is covered by a tool that spends', () => {
+  test('Every operation that spends credits is covered by a tool that spends credits', () => {
     for (const [id, operation] of Object.entries(operations)) {
       const statuses: readonly number[] = operation.statuses
       // Upload operations return a 402 if the storage quota is reached, although they charge nothing.

@@ -24,7 +24,7 @@ describe('HTTP-4 fields', () => {
     ])
   })
 
-  test('HTTP-4 All missing and unrecognized members are reported together', () => {
+  test('HTTP-4 All missing and unrecognized fields are reported together', () => {
     const schema = object(
       { name: { type: 'string' }, id: { type: 'string' }, list: { type: 'array', items: object({ x: {} }, { required: ['x'] }) } },
       { required: ['name', 'id'] },
@@ -45,7 +45,7 @@ describe('HTTP-4 fields', () => {
     ])
   })
 
-  test('HTTP-4 A body that is not an object is reported as `body`', () => {
+  test('HTTP-4 A body that is not an object is reported with the field name `body`', () => {
     for (const data of [null, [], 'x', 1])
       expect(collectErrors(object({}), data)).toEqual([{ field: 'body', message: 'must be an object' }])
   })

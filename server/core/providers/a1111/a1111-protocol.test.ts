@@ -54,7 +54,7 @@ test('An image is edited with a mask', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('Canceling a run interrupts the server only if the run is the active task', async () => {
+test("Canceling a run interrupts the server's active task only if that task belongs to the run", async () => {
   vendor.jobMs = 5000
   const controller = new AbortController()
   const running = runs.run(made, { params: { seed: 5 }, signal: controller.signal }).catch((error: unknown) => error)
@@ -144,7 +144,7 @@ test("An imported entry contains the server's options and can be used for runs w
   expect(vendor.violations).toEqual([])
 })
 
-test('An invalid endpoint and a missing seed are reported as mistakes in the providers file', () => {
+test('An invalid endpoint and a missing seed parameter are reported as mistakes in the providers file', () => {
   expect(a1111Protocol.findProblems!(toModel({ endpoint: 'flux', type: 'image' })).map(({ field }) => field)).toEqual([
     'endpoint',
     'params',

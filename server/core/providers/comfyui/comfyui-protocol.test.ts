@@ -168,7 +168,7 @@ describe('inputs and outputs', () => {
     expect(named.result.outputs).toMatchObject([{ url: expect.stringContaining('mediawright_5_') }])
   })
 
-  test('Files behind an authenticating proxy are fetched with the key', async () => {
+  test("Files behind an authenticating proxy are fetched with the provider's key", async () => {
     await calls.close()
     calls = await openProtocolCalls(comfyProtocol, comfy, { protocol: 'comfyui', key: undefined, headers: { 'user-agent': 'ours' } })
     const { result } = await calls.run(calls.call(sdxl))
@@ -213,7 +213,7 @@ describe('refusals', () => {
     ],
     ['a graph that was not executed', { cached: true }, { cause: 'cached' }],
   ] as [string, Outcome, Partial<VendorFailure>][])(
-    'A prompt that fails during execution reports its cause: %s',
+    'If a prompt fails during execution, the cause is reported: %s',
     async (_name, outcome, expected) => {
       comfy.outcomes.push(outcome)
       expect(await calls.toFailure(calls.call(sdxl))).toMatchObject({ code: 'internal_error', ...expected })
@@ -276,7 +276,7 @@ describe('provider file entries', () => {
     ])
   })
 
-  test("Entries are checked against the server's nodes and files without queuing anything", async () => {
+  test("A check compares entries of the providers file with the server's nodes and files, and queues nothing", async () => {
     const context = { client: calls.client, provider: calls.provider }
     const broken = modelSettings({
       ...sdxl,
@@ -317,7 +317,7 @@ describe('provider file entries', () => {
     })
   })
 
-  test('An entry is imported from a graph', async () => {
+  test('An entry for the providers file is imported from a graph', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'comfyui-import-'))
     const file = join(folder, 'My Edit.json')
     await writeFile(file, JSON.stringify(edit.workflow))

@@ -123,7 +123,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toEqual([{ text: 'About a red fox.' }])
   })
 
-  test('The field `output` selects the outputs', async () => {
+  test("The field `output` of a model's entry selects the outputs", async () => {
     const { result } = await calls.run(calls.call({ ...flux, output: ['/images/1/url'] }))
     expect(result.outputs).toHaveLength(1)
     await expect(calls.run(calls.call({ ...flux, output: ['/pictures/*/url'] }))).rejects.toThrow('no output')
@@ -197,7 +197,7 @@ describe('refusals', () => {
     expect(await calls.toFailure(calls.call(unknown))).toMatchObject({ code: 'internal_error', cause: 'wrong_catalog_entry' })
   })
 
-  test('The protocol does not explain temporary failures; the driver handles them', async () => {
+  test('The fal protocol does not explain temporary failures; the code that all hosted providers share handles them', async () => {
     fal.fail('submit', 'rate-limited', { retryAfter: 3 })
     const error = await falProtocol.submit(calls.call(flux)).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ reason: 'refused', status: 429, retryAfter: 3000 })
@@ -214,7 +214,7 @@ describe('refusals', () => {
 describe('checks', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test('A check reports valid and invalid entries, and starts no jobs', async () => {
+  test('A provider check reports valid and invalid entries, and starts no jobs', async () => {
     const right = { ...flux, price: { ...flux.price, unit: 'megapixel' as const, usd: 0.025 } }
     const dear = { ...right, id: 'test/cheap', price: { ...right.price, usd: 0.01 } }
     const odd = { ...right, id: 'test/odd', input: { prompt: '{prompt}', picture_size: 'square' } }
@@ -231,7 +231,7 @@ describe('checks', () => {
     expect(fal.count('submit')).toBe(0)
   })
 
-  test('A check reports an invalid key', async () => {
+  test('A provider check reports an invalid key', async () => {
     fal.key = 'another'
     expect(await falProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'fal rejected the key.' }])
   })
@@ -246,7 +246,7 @@ describe('checks', () => {
 describe('imports', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test('An entry is imported from the schema and the price list', async () => {
+  test("An entry for the providers file is imported from the model's schema and fal's price list", async () => {
     const { entry, notes } = await falProtocol.importModel!(context(), 'fal-ai/flux/dev')
     expect(entry).toMatchObject({
       id: 'fal/flux-dev',
@@ -295,7 +295,7 @@ describe('imports', () => {
     })
   })
 
-  test('An import notes the schema parts that it does not understand, and guesses nothing', async () => {
+  test('An import lists the parts of a schema that it does not understand, and does not guess their meaning', async () => {
     const { entry, notes } = await falProtocol.importModel!(context(), 'fal-ai/trellis-2')
     expect(entry).not.toHaveProperty('price')
     expect(notes).toContain('price: fal charges $0.25 per "units", which is an unknown unit. Write it by hand.')

@@ -158,7 +158,7 @@ describe('one submission', () => {
     expect([protocol.asked, failures]).toEqual([['submit'], ['vendor lost_submit']])
   })
 
-  test('A run that was handed back before it was submitted is submitted later', async () => {
+  test('If a run is returned to its queue before its job is submitted, the job is submitted later', async () => {
     const controller = new AbortController()
     controller.abort(new ShuttingDown())
     await expect(generate(open(), { watch: { signal: controller.signal } })).rejects.toThrow(ShuttingDown)
@@ -284,7 +284,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual([])
   })
 
-  test('A job that is missing for 60 seconds fails its run and is canceled', async () => {
+  test('If the vendor reports a job as missing for 60 seconds, the run fails and the job is canceled', async () => {
     protocol.onPoll = () => {
       clock.advance(30_000)
       return Promise.reject(refused(404))
@@ -295,7 +295,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor job_lost'])
   })
 
-  test('Repeated unreadable responses fail the run and cancel the job', async () => {
+  test('After repeated unreadable responses, the run fails and the job is canceled', async () => {
     pace = 0
     protocol.onPoll = () => Promise.reject(new VendorError('unreadable', 'The response is not JSON.', { status: 200, body: '<html>' }))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
@@ -303,7 +303,7 @@ describe('waiting for a job', () => {
     expect([failures, details]).toEqual([['vendor unreadable_answer'], ['200: <html>']])
   })
 
-  test('A valid response resets the counts of missing-job and unreadable responses', async () => {
+  test('A valid response resets the time that a job has been missing and the count of unreadable responses', async () => {
     pace = 0
     let polls = 0
     protocol.onPoll = async () => {
@@ -316,7 +316,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual([])
   })
 
-  test('A failed job fails its run with model_failed and is not canceled', async () => {
+  test('A failed job fails its run with the cause model_failed and is not canceled', async () => {
     protocol.onPoll = () => Promise.reject(new VendorError('refused', 'The video ended failed.', { body: { error: 'It broke.' } }))
     expect(await failure(generate(open()))).toMatchObject({
       code: 'internal_error',
@@ -462,7 +462,7 @@ describe('waiting for a job', () => {
     ])
   })
 
-  test('A shutdown hands a waiting run back immediately, but if the run is about to reach its time limit, its job is canceled at the vendor', async () => {
+  test('During a shutdown, a waiting run is handed back immediately, but the job of a run near its time limit is canceled at the vendor', async () => {
     const stopping = new AbortController()
     stopping.abort()
     protocol.onPoll = async () => waiting()
@@ -480,7 +480,7 @@ describe('outputs', () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: outputs as never })
   }
 
-  test("Outputs are read from data URIs, from base64 data, and from the provider's origin, to which the key is not sent", async () => {
+  test("Outputs are read from data URIs, from base64 data and, without sending the key, from URLs on the provider's origin", async () => {
     found(
       { url: `${origin}/a.png` },
       { url: `data:image/png;base64,${png.toString('base64')}` },
@@ -528,7 +528,7 @@ describe('outputs', () => {
     expect(times).toBe(3)
   })
 
-  test("A provider with an http URL may use http output hosts, but these hosts do not receive the provider's key", async () => {
+  test("A provider with an HTTP URL may use HTTP output hosts, but these hosts do not receive the provider's key", async () => {
     const other = new URL(origin.replace('127.0.0.1', 'localhost'))
     found({ url: `${other.origin}/a.png`, withKey: true })
     expect(await generate(open(image, { outputHosts: [other.host] }))).toHaveLength(1)
@@ -538,7 +538,7 @@ describe('outputs', () => {
     expect(details[0]).toContain('https')
   })
 
-  test('A file download follows redirects only to the provider and its output hosts, and never sends them the key', async () => {
+  test('A file download follows redirects only to the provider and its output hosts, and never sends the key to the output hosts', async () => {
     const other = new URL(origin.replace('127.0.0.1', 'localhost'))
     const places: Record<string, string> = { '/a': '/b', '/b': `${other.origin}/c` }
     answer = (path, response) => (places[path] ? void response.writeHead(302, { location: places[path] }).end() : void response.end(png))
@@ -581,7 +581,7 @@ describe('outputs', () => {
     expect([failed.code, failures]).toEqual(['internal_error', ['vendor unusable_output']])
   })
 
-  test('An output host with a private address is not contacted if the provider uses https', async () => {
+  test('An output host with a private address is not contacted if the provider uses HTTPS', async () => {
     found({ url: 'https://10.0.0.1/a.png' })
     await failure(generate(open(image, { baseUrl: 'https://vendor.example', outputHosts: ['10.0.0.1'] })))
     expect([failures, details[0]]).toEqual([['vendor unusable_output'], expect.stringContaining('private')])
@@ -613,7 +613,7 @@ describe('money', () => {
     params: [{ name: 'max_tokens', required: false, type: 'int' as const, default: 1000 }],
   }
 
-  test("The vendor's cost is recorded, and any difference from the price is logged", async () => {
+  test("The vendor's cost is recorded, and a large difference from the expected cost is logged", async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], cost: 105_000 })
     await generate(open())
     expect([reported.costs, lines]).toEqual([[105_000], []])
@@ -636,7 +636,7 @@ describe('money', () => {
     ['infinite units', { units: Infinity }],
     ['units whose price is too high', { units: 9e14 }],
     ['negative units', { units: -3 }],
-  ])('A result that reports %s does not fail the run, and the report is ignored', async (_name, used) => {
+  ])('A result that reports %s does not fail the run, and the reported value is ignored', async (_name, used) => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], ...used })
     expect(await generate(open())).toHaveLength(1)
     expect(reported.costs).toEqual([])
@@ -658,7 +658,7 @@ test('A stored job is considered active unless its protocol may resubmit it', ()
   expect(open().isJobActive!(job)).toBe(false)
 })
 
-test('No log line or error contains the key', async () => {
+test("No log line or error contains the provider's key", async () => {
   protocol.onSubmit = async ({ client, signal }) => {
     await client.json('POST', '/x', { signal, body: {} })
     return done()

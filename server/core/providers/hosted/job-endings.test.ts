@@ -75,23 +75,26 @@ describe('status words', () => {
     vendor.fail('poll', 'answer', { answer: { body }, times })
   }
 
-  test.each([openai, openrouter, replicate])("A $name job is parsed correctly even if it uses other vendors' status words", async scene => {
-    await open(scene, 0)
-    vendor.waits = 100
-    const { run } = await runs.failure(scene.model, {
-      watch: {
-        keepJob: async job => {
-          if (!job.includes('waiting')) return
-          const { job: kept } = JSON.parse(job) as { job: string }
-          const id = kept.startsWith('{') ? (JSON.parse(kept) as { id: string }).id : kept
-          for (const status of words.running) say({ id, status }, 10)
-          say({ id, status: failures[0] })
+  test.each([openai, openrouter, replicate])(
+    "The status of a $name job is recognized even if it is another vendor's word for that status",
+    async scene => {
+      await open(scene, 0)
+      vendor.waits = 100
+      const { run } = await runs.failure(scene.model, {
+        watch: {
+          keepJob: async job => {
+            if (!job.includes('waiting')) return
+            const { job: kept } = JSON.parse(job) as { job: string }
+            const id = kept.startsWith('{') ? (JSON.parse(kept) as { id: string }).id : kept
+            for (const status of words.running) say({ id, status }, 10)
+            say({ id, status: failures[0] })
+          },
         },
-      },
-    })
-    expect([run.outputs, runs.causes, polls()]).toEqual([[], ['model_failed'], 31])
-    expect(vendor.count('cancel')).toBe(0)
-  })
+      })
+      expect([run.outputs, runs.causes, polls()]).toEqual([[], ['model_failed'], 31])
+      expect(vendor.count('cancel')).toBe(0)
+    },
+  )
 
   test.each(words.done)('The status %s means that a job is done', async word => {
     await open(fal)
@@ -120,7 +123,7 @@ describe('status words', () => {
     },
   )
 
-  test('A failed OpenRouter video fails its run with model_failed', async () => {
+  test('A failed OpenRouter video fails its run with the cause model_failed', async () => {
     await open(openrouter)
     ;(vendor as FakeOpenrouter).ends.push({ status: 'failed', error: 'Provider returned an internal error' })
     expect((await runs.failure(openrouter.model)).failure.message).toContain('failed on the provider')
@@ -128,7 +131,7 @@ describe('status words', () => {
   })
 
   test.each([{ code: 'server_error', message: 'Internal server error. Please retry.' }, null])(
-    'A video that fails in the OpenAI protocol with the error %j fails its run with model_failed',
+    'A video that fails in the OpenAI protocol with the error %j fails its run with the cause model_failed',
     async error => {
       await open(openai)
       const fake = vendor as FakeOpenai
@@ -140,7 +143,7 @@ describe('status words', () => {
     },
   )
 
-  test('A fal result that returns 500 on every poll fails the run, and operators are shown the response', async () => {
+  test('If every request for a fal result returns 500, the run fails, and operators are shown the response', async () => {
     await open(fal, 0)
     vendor.fail('result', 'server-error', { times: 100 })
     const { failure } = await runs.failure(fal.model)
@@ -150,14 +153,14 @@ describe('status words', () => {
     expect(runs.causes).toEqual(['vendor_error'])
   })
 
-  test('An unrecognized model error from fal with status 500 is reported as model_failed', async () => {
+  test('An unrecognized model error from fal with status 500 is reported with the cause model_failed', async () => {
     await open(fal)
     ;(vendor as FakeFal).outcomes.push(falError('something_new', {}, 500))
     await runs.failure(fal.model)
     expect(runs.causes).toEqual(['model_failed'])
   })
 
-  test('A Replicate prediction that succeeded with an error and no output is classified by that error', async () => {
+  test('A Replicate prediction that succeeded but has an error and no output is classified by the error', async () => {
     await open(replicate)
     ;(vendor as FakeReplicate).outcomes.push({ output: [], error: 'NSFW content detected' })
     expect((await runs.failure(replicate.model)).failure).toMatchObject({ code: 'safety_blocked' })

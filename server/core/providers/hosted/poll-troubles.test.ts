@@ -103,11 +103,11 @@ test.each([
   ['a refused connection', new VendorError('unsent', 'refused')],
   ['a rate limit', refused(429)],
   ["a proxy's rate limit", refused(429, { body: '<html>Too many requests</html>' })],
-])('A job is never abandoned because its polls fail with %s', (_name, error) => {
+])('A job is not abandoned, no matter how often its polls fail with %s', (_name, error) => {
   expect(untilThrown(error).times).toBe(Infinity)
 })
 
-test('The intervals between polls grow and are never shorter than the vendor requests', () => {
+test('The intervals between polls grow, and are never shorter than the retry time that the vendor requests', () => {
   const waits = Array.from({ length: 19 }, () => troubles.add(html, undefined))
   expect(waits[0]).toBeGreaterThanOrEqual(1000)
   expect(waits[0]).toBeLessThan(1300)

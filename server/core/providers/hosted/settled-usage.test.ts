@@ -31,7 +31,7 @@ test.each([
   ['a high cost for a model without a price', testSettings({ price: { ...price, usd: 0 } }), { cost: 5_000_000 }, 5_000_000],
   ['units', run, { units: 2 }, 200_000],
   ['nothing', run, {}, undefined],
-])('A result that reports %s is recorded with the expected cost', (_name, model, reported, cost) => {
+])('The recorded cost of a result that reports %s follows from what it reports', (_name, model, reported, cost) => {
   expect(settled(model, reported)).toMatchObject({ isInvalid: false, cost })
 })
 
@@ -70,7 +70,7 @@ test.each([90_000_000_000, -1])('A reported cost of %i micro-dollars is ignored,
   expect(settled(tokens, { cost, tokens: { input: 100, output: 400 } })).toEqual({ isInvalid: true, cost: 5000, charge: 7500 })
 })
 
-test('An absurd token count is ignored, and the reported cost is used', () => {
+test('An implausible token count is ignored, and the reported cost is used', () => {
   expect(settled(tokens, { cost: 700, tokens: { input: 100, output: 9e9 } })).toEqual({ isInvalid: true, cost: 700, charge: 1560 })
 })
 

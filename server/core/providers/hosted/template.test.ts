@@ -5,7 +5,7 @@ import { mapMedia, findPlaceholders, resolvePointers, renderInput, defaultTempla
 const file = (name: string) => new MediaFile(name, { path: `/tmp/${name}`, contentType: 'image/png', sizeBytes: 1 })
 const none = { prompt: '', params: {}, media: {} }
 
-test("A string that is only a placeholder becomes the value in its own type, and the string's key is removed if the value is missing", () => {
+test('A string that consists of a single placeholder becomes the typed value, and its key is removed if the value is missing', () => {
   const image = file('image_url')
   const template = {
     prompt: '{prompt}',
@@ -79,7 +79,7 @@ test('Media placeholders are replaced anywhere in a template', async () => {
   expect(await mapMedia(input, async ({ name }) => `uploaded ${name}`)).toEqual({ a: ['uploaded x', { b: 'uploaded y' }], c: 1 })
 })
 
-test('A pointer selects a value, and * selects every item', () => {
+test('A JSON pointer selects a value, and * in a JSON pointer selects every item of a list', () => {
   const answer = { images: [{ url: 'a' }, { url: 'b' }, {}], 'odd/name': { '~': ['c', null, 'd'] }, video: { url: 'e' } }
   expect(resolvePointers(answer, ['/images/*/url'])).toEqual(['a', 'b'])
   expect(resolvePointers(answer, ['/images/1/url', '/video/url', '/none/url', '/video/*/url'])).toEqual(['b', 'e'])

@@ -160,7 +160,7 @@ test('A model with image inputs also generates an image if no input image is giv
   expect(vendor.violations).toEqual([])
 })
 
-test("Speech is returned as the response's bytes", async () => {
+test('Speech is read from the bytes of the response', async () => {
   const { outputs } = await runs.run(speech, { params: { voice: 'alloy', response_format: 'mp3' } })
   expect(Buffer.from((outputs[0] as { bytes: Uint8Array }).bytes).readUInt16BE()).toBe(0xfffb)
   expect(lastBody()).toEqual({ model: speech.endpoint, input: 'a fox', voice: 'alloy', response_format: 'mp3' })
@@ -183,7 +183,7 @@ test('A video job is started once and then polled', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('A video from a server without jobs is read from the response', async () => {
+test('If a server returns a video without creating a job, the video is read from the response', async () => {
   vendor.fail('submit', 'answer', { answer: { body: { data: [{ b64_json: sampleMp4().bytes.toString('base64') }] } } })
   expect((await runs.run(video)).outputs).toEqual([{ base64: sampleMp4().bytes.toString('base64') }])
 })
@@ -197,7 +197,7 @@ test('A canceled video is deleted at the vendor', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('A failed video reports the reason for the failure', async () => {
+test('If the generation of a video fails, the reason for the failure is reported', async () => {
   vendor.failures.push({ code: 'moderation_blocked', message: 'Blocked.' }, { code: 'server_error', message: 'It broke.' })
   expect((await runs.failure(video)).failure).toMatchObject({ code: 'safety_blocked' })
   const { error, failure } = await runs.failure(video)
@@ -266,7 +266,7 @@ const refusals: [string, Parameters<typeof openaiError> | { status: number; body
   ['A busy server', [503, 'server_is_overloaded', 'Overloaded.'], undefined],
 ]
 test.each(refusals)(
-  "%s is reported with the contract's error code, or without a code if its status suffices",
+  "%s is reported with the contract's error code, or without a code if the HTTP status suffices",
   async (_name, stated, expected) => {
     vendor.fail('submit', 'answer', { answer: Array.isArray(stated) ? openaiError(...stated) : stated })
     const { error, failure } = await runs.failure(image)
@@ -295,7 +295,7 @@ test('The retry-after header sets the retry time', async () => {
   expect((await runs.failure(chat)).error.retryAfter).toBe(3000)
 })
 
-test('A check reports whether the key is valid and the models exist, and starts no jobs', async () => {
+test('A provider check reports whether the key is valid and the models exist, and starts no jobs', async () => {
   const findings = await openaiProtocol.check(runs, [chat, speech, toModel({ endpoint: 'gpt-9', type: 'text' })])
   expect(findings.map(({ model, level }) => [model, level])).toEqual([
     [undefined, 'ok'],

@@ -97,7 +97,7 @@ test('Canceling a run that generates a video cancels the job at the vendor', asy
   expect(vendor.count('cancel')).toBe(1)
 })
 
-test('An image is never requested more than once', async () => {
+test('The generation of an image is never requested more than once', async () => {
   for (const fault of ['server-error-after', 'answer-lost'] as const) {
     vendor.fail('submit', fault)
     const { failure } = await runs.failure(image)
@@ -108,7 +108,7 @@ test('An image is never requested more than once', async () => {
   expect(vendor.count('submit')).toBe(2)
 })
 
-test('A rate limit returns the run to its queue, and an account without credit or an invalid key fails the run', async () => {
+test('A rate-limited run returns to its queue, and a run fails if the account has no credit or the key is invalid', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 7 })
   expect((await runs.failure(chat)).failure.retryAfter).toBeGreaterThan(0)
   vendor.fail('submit', 'no-credit')
@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('An HTML page returned instead of a response is logged with its status', async () => {
+test('An HTML page that is returned instead of JSON is logged with its status', async () => {
   vendor.fail('submit', 'html')
   const { failure } = await runs.failure(chat)
   expect([runs.causes, failure.answer]).toEqual([['unreadable_answer'], '200: <!doctype html><h1>Bad gateway</h1>'])
@@ -170,7 +170,7 @@ test('A response may be the image itself, and a JSON response may begin with a b
   expect((await runs.run(chat)).outputs).toEqual([{ type: 'text', text: 'A fox.' }])
 })
 
-test('A response with an error and no file fails the run with model_failed, and the error is logged', async () => {
+test('A response with an error and no file fails the run with the cause model_failed, and the error is logged', async () => {
   for (const model of [image, speech]) {
     vendor.replies.push({ body: { error: { message: 'Out of capacity.' } } })
     expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'internal_error' })

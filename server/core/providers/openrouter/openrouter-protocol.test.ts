@@ -103,14 +103,14 @@ test.each(['relative', 'absolute', 'elsewhere'] as const)(
   },
 )
 
-test("Each of a video's references is sent with its type", async () => {
+test('Each reference file for a video is sent with its type', async () => {
   await runs.run(video, { media: { image_urls: [samplePng(), samplePng()], video_url: [sampleMp4()] } })
   expect(lastBody()).toMatchObject({ input_references: [{ type: 'image_url' }, { type: 'image_url' }, { type: 'video_url' }] })
   expect(lastBody()).not.toHaveProperty('frame_images')
   expect(vendor.violations).toEqual([])
 })
 
-test('A failed video reports the reason for the failure', async () => {
+test('If the generation of a video fails, the reason for the failure is reported', async () => {
   vendor.ends.push(
     { status: 'failed', error: 'The video was blocked by the content policy of the provider.' },
     { status: 'failed', error: 'Provider returned an error.' },
@@ -123,7 +123,7 @@ test('A failed video reports the reason for the failure', async () => {
   expect((await runs.failure(video)).error.message).toContain('expired')
 })
 
-test('The protocol cannot cancel a job', () => expect(openrouterProtocol.cancel).toBeUndefined())
+test('The OpenRouter protocol cannot cancel a job', () => expect(openrouterProtocol.cancel).toBeUndefined())
 
 const refusals: [string, Parameters<typeof openrouterError>, object | undefined][] = [
   ['A flagged input', [403, 'Your input was flagged', { reasons: ['violence'], flagged_input: 'x' }], { code: 'safety_blocked' }],
@@ -154,7 +154,7 @@ const refusals: [string, Parameters<typeof openrouterError>, object | undefined]
   ['A lack of available vendors', [503, 'No available model provider'], undefined],
 ]
 test.each(refusals)(
-  "%s is reported with the contract's error code, or without a code if its status suffices",
+  "%s is reported with the contract's error code, or without a code if the HTTP status suffices",
   async (_name, stated, expected) => {
     vendor.fail('submit', 'answer', { answer: openrouterError(...stated) })
     const { failure } = await runs.failure(image)
@@ -184,7 +184,7 @@ test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] 
   },
 )
 
-test("A check reports the key, the key's limit and the models, and starts no jobs", async () => {
+test("A provider check reports on the key, the key's limit and the models, and starts no jobs", async () => {
   const levels = async () =>
     (await openrouterProtocol.check(runs, [chat, image, video, speech, toModel({ endpoint: 'x/y', type: 'image' })])).map(
       ({ model, level }) => [model ?? 'provider', level],
@@ -224,7 +224,7 @@ test('A video model is imported with its param values and its price per second',
   expect(notes.join('\n')).toMatch(/per-moon[\s\S]*negative_prompt/)
 })
 
-test('An image model is imported at the price of its most expensive vendor', async () => {
+test('An image model is imported with the price of its most expensive vendor', async () => {
   const { entry, notes } = await openrouterProtocol.importModel!(runs, fakeOpenrouterModels.image)
   expect(entry).toMatchObject({
     type: 'image',

@@ -62,7 +62,7 @@ test("With your own key (BYOK), the upstream vendor's charge is added to the cos
   expect((await runs.run(speech, { params: { voice: 'nova' } })).costs).toEqual([20_000])
 })
 
-test("With your own key (BYOK), a cost without the upstream vendor's charge is not recorded", async () => {
+test("With your own key (BYOK), a cost that omits the upstream vendor's charge is not recorded", async () => {
   const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46, cost: 0, is_byok: true, cost_details: {} }
   const price = { ...chat.price, unit: '1m_tokens' as const, usd: 10 }
   const params = [{ name: 'max_tokens', type: 'int' as const, required: false, default: 100 }]

@@ -96,7 +96,7 @@ describe('inputs and outputs', () => {
     expect((await calls.run(calls.call(video))).result.outputs).toEqual([{ url: expect.stringMatching(/\.mp4$/) }])
   })
 
-  test("Usage is reported in the price's unit", async () => {
+  test("Usage is reported in the unit of the model's price", async () => {
     const used = async (endpoint: string, type: 'image' | 'video' | 'text', unit: typeof price.unit, more = {}) => {
       const {
         outputs: _outputs,
@@ -178,7 +178,7 @@ describe('refusals', () => {
 describe('checks and imports', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test('A check reports valid and invalid entries, and starts no jobs', async () => {
+  test('A provider check reports valid and invalid entries, and starts no jobs', async () => {
     const versionless = modelSettings({ endpoint: 'someone/trellis', type: 'model3d' })
     const pinned = { ...versionless, id: 'test/pinned', endpoint: trellis, input: { pictures: '{media.images}' } }
     const gone = modelSettings({ endpoint: 'someone/gone', type: 'image' })
@@ -198,7 +198,7 @@ describe('checks and imports', () => {
     expect(await replicateProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'Replicate rejected the key.' }])
   })
 
-  test('An entry is imported from the schema without a price', async () => {
+  test("An entry without a price is imported from the model's schema", async () => {
     const { entry, notes } = await replicateProtocol.importModel!(context(), 'black-forest-labs/flux-2-pro')
     expect(entry).toEqual({
       id: 'replicate/black-forest-labs-flux-2-pro',

@@ -188,7 +188,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await states(workspaceId)).filter(state => state === 'active')).toHaveLength(1)
   })
 
-  test('AUTH-16 Agent keys are unaffected by rotations and the creation of first keys, but end when all keys are revoked', async () => {
+  test('AUTH-16 Agent keys are unaffected by rotations and by the creation of a first API key, but end when all keys are revoked', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const createAgent = (agent: string) =>
       database.transaction(sql =>

@@ -33,7 +33,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     return { token, caller: (await find(token))! }
   }
 
-  test("AUTH-13 A session's caller is the member, with all permissions of the member's role", async () => {
+  test("AUTH-13 A session's caller is the member, with all permissions of the member's role except the permission for agents", async () => {
     const tenant = await createTenant(world)
     await createColleague(world, tenant, 'viewer@example.com', 'viewer')
     const { keyless, viewer } = { keyless: (await enter(tenant)).caller, viewer: (await enter(tenant, 'viewer@example.com')).caller }
@@ -46,7 +46,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect([keyless.permissions, viewer.permissions]).toEqual([inPages, []])
   })
 
-  test('AUTH-13 A second, concurrent exchange of a code fails', async () => {
+  test('AUTH-13 If a sign-in code is exchanged twice concurrently, the second exchange fails', async () => {
     const tenant = await createTenant(world)
     const codeHash = hashSecret(await createSignInCode(world, tenant.workspaceId))
     const [gate, taken] = [createGate(), createGate()]

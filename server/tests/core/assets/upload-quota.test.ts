@@ -65,7 +65,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       return limits.at(-1)
     }
 
-    test("LIMIT-11 An open upload reserves its form's size limit, and a later form's limit never exceeds the rest of the quota", async () => {
+    test('LIMIT-11 An open upload reserves the size limit of its form, and the limit of a later form never exceeds the remaining quota', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 2500 })
       expect([await reserveLimit(), await reserveLimit(), await reserveLimit()]).toEqual([1000, 1000, 500])
       await expect(reserve(world)).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       ).toEqual({ awaited: 2500 })
     })
 
-    test('LIMIT-11 A completed upload keeps its space while another upload is open', async () => {
+    test('LIMIT-11 A completed upload still counts toward the quota while another upload is open', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 20 })
       const { assetId, key } = await reserve(world)
       world.files.upload(key, Buffer.from('ten bytes.'))
@@ -183,7 +183,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect([await used(), await received()]).toEqual([50, [second.key]])
     })
 
-    test('LIMIT-11 Concurrent files are received only while the quota has room', async () => {
+    test('LIMIT-11 Files that arrive concurrently are received only while they fit into the quota', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 2_000_000 })
       services.uploadMaxBytes = 1_500_000
       const forms = [await reserve(services), await reserve(services), await reserve(services), await reserve(services)]

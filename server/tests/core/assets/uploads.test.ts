@@ -447,7 +447,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       }
     })
 
-    test('ASSET-5 An asset is ready once its file has been fetched, and a failed fetch reports its reason', async () => {
+    test('ASSET-5 An asset is ready once its file has been fetched, and if the fetch fails, the asset states the reason', async () => {
       const { storedKey } = await fetching()
       expect(world.files.stored.get(storedKey!)).toEqual(bytes)
       world.safeFetch.download = () => Promise.reject(new FetchFailure('The server responded with 404.'))
@@ -486,7 +486,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-6 A file that is being removed cannot be referenced', async () => {
+  test('ASSET-6 An asset cannot reference a file that is being removed', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const { store } = await world.workFolder.use(async folder => (await world.files.copyUpload(key, folder))!)

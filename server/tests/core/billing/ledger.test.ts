@@ -172,7 +172,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(after).toEqual(Array.from({ length: 30 }, (_none, index) => (index + 1) * 1_000_000))
   })
 
-  test('MONEY-4 Sums are exact up to the largest amounts', async () => {
+  test('MONEY-4 Adding the smallest possible amount to a very large balance gives the exact sum', async () => {
     const tenant = await createTenant(world, { creditsUsd: 1e9 })
     await alone(sql => grantCredits(sql, tenant.workspaceId, 0.000001, 1))
     expect(await balance(tenant)).toBe(1_000_000_000_000_001)

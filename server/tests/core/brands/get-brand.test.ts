@@ -78,7 +78,7 @@ describe.each(databases)('reading brands on $name', ({ open }) => {
     expect((await get('/brands')).body).toEqual({ brands: [bare], meta: { next_cursor: '' } })
   })
 
-  test("PAGE-1 PAGE-3 ISO-2 A workspace's brands are listed in pages, newest first", async () => {
+  test("PAGE-1 PAGE-3 ISO-2 The list of a workspace's brands is paginated and sorted newest first", async () => {
     const kit = northwind(await addImages(world, tenant))
     const made: string[] = []
     for (const name of ['A', 'B', 'C', 'D', 'E']) {

@@ -58,7 +58,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
   const forbidden = expect.objectContaining({ code: 'forbidden' })
   const conflict = expect.objectContaining({ code: 'conflict' })
 
-  test('AUTH-17 An invitation can sign in only one browser, once, within seven days', async () => {
+  test('AUTH-17 An invitation can be used only once, in one browser, within seven days', async () => {
     const { member, url, expiresAt } = await invite(admin)
     expect([member.role, member.displayName, member.invitedAt]).toEqual(['member', 'juan', world.clock.now()])
     expect(expiresAt).toBe(world.clock.now() + 7 * day)

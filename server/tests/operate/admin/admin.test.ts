@@ -59,7 +59,7 @@ describe('OPS-4 commands alongside a running service', () => {
     expect(await json('key', 'create', ...viewer)).toMatchObject({ warning: lost })
   })
 
-  test('OPS-4 AUTH-3 AUTH-16 `key rotate`, `list`, `revoke` and `create` take effect from the next request', async () => {
+  test('OPS-4 AUTH-3 AUTH-16 `key rotate`, `list`, `revoke` and `create` work, and key changes take effect with the next request', async () => {
     const { workspace_id: workspace, api_key: first } = await create('Keys')
     const second = await json('key', 'rotate', '--workspace', workspace, '--overlap', '1h')
     expect(second).toEqual({
@@ -103,7 +103,7 @@ describe('OPS-4 commands alongside a running service', () => {
     })
   })
 
-  test('OPS-4 OPS-9 `webhook-secret rotate` appears in `acts list`', async () => {
+  test('OPS-4 OPS-9 A `webhook-secret rotate` command is listed by `acts list`', async () => {
     const { workspace_id: workspace, webhook_secret: old } = await create('Webhooks')
     const rotated = await json('webhook-secret', 'rotate', '--workspace', workspace, '--overlap', '30m')
     expect(rotated).toEqual({ webhook_secret: expect.stringMatching(/^whsec_/) })

@@ -84,7 +84,7 @@ describe('OPS-4 BACKUP-1 backups on the command line', () => {
     expect(stderr).not.toMatch(/\n +at |The command failed/)
   })
 
-  test('Commands fail in a folder without a database', async () => {
+  test('The commands for backups, moves and upgrade checks fail in a folder without a database', async () => {
     const empty = await createInstallation()
     await mkdir(empty.environment['DATA_DIR']!, { recursive: true })
     for (const command of [

@@ -85,7 +85,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await submit('run-cancel', { run: 'run_none' })).toMatch(/^422 .*There is no run run_none/)
   })
 
-  test('OPS-18 A delivery can be resent from the list', async () => {
+  test('OPS-18 A webhook delivery can be resent from the list of deliveries', async () => {
     const deliveryId = newId('whd')
     const row = {
       deliveryId,

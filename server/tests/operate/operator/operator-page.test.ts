@@ -61,7 +61,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
       'b'
     ] / 1e6
 
-  test('OPS-12 Every operator page works without scripts, under a policy that allows no scripts', async () => {
+  test('OPS-12 Every operator page works without scripts and has a content security policy that allows no scripts', async () => {
     for (const path of ['', '/workspaces', '/runs', '/deliveries', '/audit-log', '/checks', `/workspaces/${tenant.workspaceId}`]) {
       const { status, headers, html } = await read(path)
       expect([path, status, headers.get('cache-control'), headers.get('content-security-policy')]).toEqual([path, 200, 'no-store', policy])
@@ -163,7 +163,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(text((await read(`/audit-log?workspace=${tenant.workspaceId}`)).html)).toMatch(/credits grant operator operator page req_/)
   })
 
-  test("OPS-12 If the command of a form on the operator page fails, the page shows the command line's error message and nothing changes", async () => {
+  test("OPS-12 If a form's command on the operator page fails, the page shows the same error as the command line and nothing changes", async () => {
     const answer = await send('credits-grant', { ...here(), usd: '-1000000' })
     expect([answer.status, text(await answer.text())]).toEqual([422, expect.stringContaining('cannot fall below zero')])
     const wrong = await send('member-add', { ...here(), email: 'nobody', role: 'king' })
