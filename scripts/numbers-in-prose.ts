@@ -208,7 +208,7 @@ export const exemptions = {
 export const constantsByFile: Record<string, string> = {
   'CONTRIBUTING.md': 'serviceNode convention',
   'README.md': 'repositoryNode serviceNode serviceNode port measured port actionCount mockPort',
-  'client/README.md': 'clientNode foreign foreign clientRetries directUpload deliveryMs tolerance foreign',
+  'client/README.md': 'clientNode foreign foreign clientRetries directUpload deliveryMs tolerance example foreign',
   'deploy/README.md': 'uploadExpiry derived derived upload idleMs',
   'docs/README.md': 'estimate port',
   'docs/actions.md': 'foreign loadedPixels sandboxPixels derived animatedMinutes fastest unchecked sandboxInput sandboxOutput',

@@ -26,7 +26,7 @@ const ask = async (url: string, sql: string) => {
 /** A cluster folder without an owner file, like one that is being created. */
 const unowned = join('/tmp', `mediawright-postgres-unowned-${process.pid}`)
 
-test('Two test clusters run side by side with separate databases, and do not touch the folders of other owners', async () => {
+test('Two test clusters run side by side with separate databases, and do not remove folders that they do not own', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   await mkdir(unowned, { recursive: true })
   await writeFile(join(unowned, 'something'), '')
@@ -80,7 +80,7 @@ test('When a test cluster starts, it removes a cluster whose owner was killed', 
   await next.close()
 })
 
-test('If the user ID has no name, no Postgres is available for tests, and the reason is reported', async () => {
+test('If the current user ID has no user name, no Postgres is available for tests, and the reason is reported', async () => {
   // `userInfo` throws for a user ID without a name.
   const script = `import os from 'node:os'
     import { syncBuiltinESMExports } from 'node:module'

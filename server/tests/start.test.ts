@@ -42,7 +42,7 @@ describe.each(databases)('a failed start of the service on $name', ({ name, plac
     expect((await readdir(join(config.dataFolder, 'work'))).filter(entry => /^(incoming|locked)-/.test(entry))).toEqual([])
   })
 
-  test('When the service starts, it removes unlocked work folders, but removes those of earlier versions only if they are certainly unused', async () => {
+  test('When the service starts, it removes unlocked work folders, except those of earlier versions that may still be in use', async () => {
     const { dataFolder, databaseUrl } = await place()
     const folder = join(dataFolder, 'work')
     for (const each of ['held-run_1', 'incoming-idle', 'incoming-old', 'locked-service-1'])

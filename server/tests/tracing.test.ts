@@ -82,7 +82,7 @@ describe.each(databases)("the service's traces on $name", ({ name, place }) => {
   const ofTrace = (id: string) => collector.spans.filter(span => span.traceId === id)
   const getNames = (id: string) => ofTrace(id).map(span => span.name)
 
-  test("OPS-7 A request, its run, the provider call and the webhook form one trace, which continues the caller's trace and is sent to the receiver", async () => {
+  test("OPS-7 A request, its run, the provider call and the webhook form one trace, which continues the caller's trace and is passed on to the webhook receiver", async () => {
     const traceId = newTraceId()
     const { status, body } = await generate('local/text', `00-${traceId}-${spanId}-01`)
     expect(status).toBe(201)

@@ -62,7 +62,7 @@ describe.each(databases)('a database created by the first five migrations on $na
   const run = (runId: string) =>
     database.read(async sql => columns.fromRow((await sql.first(`select ${columns.list} from runs where run_id = ?`, [runId]))!))
 
-  test('OPS-5 Every stored run gets its kind, and a run with a parent becomes a step', async () => {
+  test('OPS-5 The upgrade gives every stored run its kind, and turns each run with a parent into a step', async () => {
     const rows = await database.read(sql =>
       sql.all(
         `select kind, type, charged_at, lane, status, parent_run_id is not null as is_step, count(*) as n from runs
@@ -103,7 +103,7 @@ describe.each(databases)('a database created by the first five migrations on $na
     await expect(database.transaction(sql => sql.run(older, []))).rejects.toThrow(/null value in column "(kind|charged_at)"/)
   })
 
-  test('OPS-5 RUN-1 Active runs continue until they end, and their charges and refunds are unchanged', async () => {
+  test('OPS-5 RUN-1 Active runs continue after the upgrade until they end, and their charges and refunds are unchanged', async () => {
     const before = await database.read(sql => readBalance(sql, workspaceId))
     const open = (await database.read(sql => sql.all(`select run_id from runs where status in ('pending', 'running')`, []))).map(
       row => row['run_id'] as string,

@@ -239,7 +239,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, From another one, idle/).waitFor()
   })
 
-  test("The last user who moves a node determines the node's position, and the changes of other users are preserved", async () => {
+  test("The last user to move a node determines the node's position, and the changes of other users are preserved", async () => {
     const { changeset } = await newCanvas('Two people')
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'A fox' }] })
     const card = node(/^Image, A fox/)

@@ -17,7 +17,7 @@ export function withoutScore(report: Report): string | undefined {
   if (report.operations.length === 0) return 'The document has no operations, so there is nothing to check.'
   if (report.undocumented) return 'The document has no responses, so there is nothing to check.'
   if (exploredNothing(report))
-    return `Nothing was explored: no generated request was accepted, and none was rejected for its error.${report.run.writes ? '' : ' Without --write, only reads are sent.'}`
+    return `Nothing was explored: the service accepted none of the generated valid requests, and rejected none of the invalid ones for the intended error.${report.run.writes ? '' : ' Without --write, only reads are sent.'}`
   if (report.totals.exercised > 0) return undefined
   if (!checkedNothing(report))
     return `Nothing has been checked yet: ${report.stubs.length} of ${report.operations.length} operations are stubs.`

@@ -102,7 +102,7 @@ describe('applied changes', () => {
     ])
     expect(update({ model: null }).node).toMatchObject({ modelId: undefined, params: { size: 2 } })
   })
-  test('Groups and pins can be set and removed', () => {
+  test('The group of a node and the pin of a label can be set and removed', () => {
     expect(update({ group: 'n4' }).node.groupId).toBe(4)
     expect(update({ group: null }, 'n5').node.groupId).toBeUndefined()
     expect(update({ pinnedTo: 'n2' }, 'n3').node.pinnedId).toBe(2)
@@ -131,7 +131,7 @@ describe('applied changes', () => {
     })
   })
 
-  test('Edges are added only once, and can be removed for one slot or for all slots', () => {
+  test('An edge is added only once, and edges can be removed for one slot or for all slots', () => {
     const drawn = apply({
       connect: [
         { from: 'n1', to: 'n2' },
@@ -328,7 +328,7 @@ describe('CANVAS-1 rejected changesets', () => {
     ])
   })
 
-  test('CANVAS-1 Ids that are not on the canvas are rejected, whatever the field', () => {
+  test('CANVAS-1 Ids of nodes that are not on the canvas are rejected in every field', () => {
     const { code, message, fields } = refusal({
       add: [image('a', { group: 'n98' }), { ref: 'b', type: 'label', pinnedTo: 'x' }],
       update: [{ id: 'n10', label: '' }],

@@ -66,7 +66,7 @@ describe('an accepted edge', () => {
     expect(counts).toMatchObject({ connected: 1, disconnected: 2 })
   })
 
-  test('A new edge is accepted if the type of its source is variable or unknown', () => {
+  test('A new edge is accepted if the output type of its source is variable or unknown', () => {
     const { counts } = apply({
       add: [
         { ref: 'subject', type: 'element' },

@@ -58,7 +58,7 @@ describe('the fields of each type', () => {
   })
 })
 
-test("A model must be available and must generate the node's type", () => {
+test("A node's model must be available and must generate outputs of the node's type", () => {
   expect(resolveModel('local/paint', 'image', models)).toEqual({ model: paint })
   expect(resolveModel('local/paint', 'video', models)).toEqual({ problem: 'generates image, not video; available for video: local/clip' })
   expect(resolveModel('local/none', 'text', models)).toEqual({
@@ -115,7 +115,7 @@ describe('params', () => {
       { field: 'x.image_url', message: 'must be a string' },
     ])
   })
-  test('Each param that the new model does not have is dropped with a warning', () => {
+  test("If a node's model is changed, each param that the new model does not have is dropped with a warning", () => {
     expect(selectValidParams({ strength: 0.5, size: 2 }, repaint)).toEqual({
       params: { strength: 0.5 },
       dropped: ['The model local/repaint has no parameter `size`, which the node had; it was dropped.'],

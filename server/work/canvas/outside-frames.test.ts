@@ -6,7 +6,7 @@ import type { Changeset } from './changeset.ts'
 const warned = (changeset: Partial<Changeset>) => apply(changeset).warnings
 const outside = (message: string, field: string) => ({ code: 'outside_frame', message, field })
 
-test('A member that is moved out of its group is reported, with possible solutions', () => {
+test("A group member that is moved out of its group's frame is reported, with possible solutions", () => {
   expect(warned({ update: [{ id: 'n5', position: { x: 3900, y: 100 } }] })).toEqual([
     outside('n5 is outside of its group n4: arrange n5, or give the group the `size` 1100 × 600.', 'update[0].position'),
   ])
@@ -39,7 +39,7 @@ test('If a group is made too small, every member that no longer fits is reported
   expect(warned({ update: [{ ...update, size: { width: 900, height: 424 } }] })).toEqual([])
 })
 
-test('A member that is inside its group, moves with its group, leaves its group or is unchanged causes no warning', () => {
+test('A group member that is inside its group, moves with its group, leaves its group or is unchanged causes no warning', () => {
   const { draft } = apply({ update: [{ id: 'n5', position: { x: 9000, y: 0 } }] })
   for (const update of [
     [{ id: 'n4', position: { x: 0, y: 0 } }],

@@ -48,7 +48,7 @@ describe("assigning media to a model's inputs", () => {
     expect(spreadMedia(edit, given(['image', 'a', 'image_urls']), {})).toBeUndefined()
   })
 
-  test('Media that parameters name are assigned to inputs before other media are', () => {
+  test('Media named in parameters are assigned to inputs before all other media', () => {
     expect(spreadMedia(frames, given('b'), { first_url: 'a' })).toEqual({ first_url: 'a', last_url: 'b' })
     expect(spreadMedia(blend, given('b'), { image_urls: ['a'] })).toEqual({ image_urls: ['a', 'b'] })
     expect(spreadMedia(edit, given('b'), { image_url: 'a' })).toBeUndefined()
@@ -63,7 +63,7 @@ describe("assigning media to a model's inputs", () => {
     [blend, given('a', 'b', 'c', 'd')],
     [frames, given()],
     [shape, given('a')],
-  ])('A model cannot run if a media item has no input or a required media item is missing (%#)', (model, media) => {
+  ])("A model cannot run if a media item fits none of the model's inputs or a required media item is missing (%#)", (model, media) => {
     expect(spreadMedia(model, media, {})).toBeUndefined()
   })
 })
@@ -99,7 +99,7 @@ describe('CANVAS-9 the model for references', () => {
     expect(plan({ media: given('a', 'b') }).model.id).toBe('local/blend')
   })
 
-  test('CANVAS-9 The output of another run can be a reference, and the node stores only the parameters of the command', () => {
+  test('CANVAS-9 The output of another run can be a reference, and the node stores only the parameters in the command', () => {
     const media: InputMedium[] = [{ type: 'image', source: { run_id: 'run_1' }, nodeName: 'n1' }]
     expect(plan({ model: 'local/edit', media })).toMatchObject({ input: { media: { image_url: { run_id: 'run_1' } } }, nodeParams: {} })
     expect(plan({ model: 'local/edit', params: { image_url: 'https://a.example.com/x.png' } }).nodeParams).toEqual({

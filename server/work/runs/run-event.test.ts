@@ -54,10 +54,13 @@ describe('RUN-12 event ids', () => {
     },
   )
 
-  test.each(Object.entries(lives))('RUN-12 The end event id of a run that %s is recognized once the run has ended', (_how, states) => {
-    const { id } = endEvent(links, states.at(-1)!)
-    expect(states.map(run => readSeen(run, id))).toEqual(['nothing', 'nothing', 'nothing', 'nothing', 'end'])
-  })
+  test.each(Object.entries(lives))(
+    'RUN-12 The id of the end event of a run that %s is recognized once the run has ended',
+    (_how, states) => {
+      const { id } = endEvent(links, states.at(-1)!)
+      expect(states.map(run => readSeen(run, id))).toEqual(['nothing', 'nothing', 'nothing', 'nothing', 'end'])
+    },
+  )
 
   test.each<[string, ShownRun, string | undefined]>([
     ['no value', runIn('running', 45), undefined],

@@ -87,7 +87,7 @@ describe("TECH-2 a technique's steps", () => {
     expect(steps.map(({ step }) => step)).toEqual(['Node 1', 'Node 2', 'Node 3'])
   })
 
-  test('TECH-2 Planning stops at locked nodes and supplied nodes, but continues through nodes of the type element', () => {
+  test('TECH-2 Planning stops at locked nodes with outputs and at nodes with supplied media, but continues through nodes of the type element', () => {
     const stored = { outputs: [{ output_id: 'out_1', type: 'imageUrl' as const, file: { key: 'k', name: 'n.png' } }], file: undefined }
     const edges: [number, number][] = [
       [1, 2],

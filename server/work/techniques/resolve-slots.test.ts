@@ -87,7 +87,7 @@ describe("TECH-3 a technique's slots", () => {
     expect(multiple([requestedInput('n1', { allowMultiple: true })])).toEqual([true, true])
   })
 
-  test('TECH-3 Slot ids and names are derived from labels, and differ from those that the request already contains', () => {
+  test('TECH-3 Slot ids and names are derived from node labels, and differ from those that the request already contains', () => {
     const { inputs, fields } = judge([
       requestedInput('n1'),
       requestedInput('n2', { id: 'empty', name: 'Any name' }),
@@ -107,7 +107,7 @@ describe("TECH-3 a technique's slots", () => {
     for (const { id } of inputs) expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]*$/)
   })
 
-  test('TECH-3 Output names are unique even if labels are identical, and differ from the names that the request already contains', () => {
+  test('TECH-3 Output names are unique even if node labels are identical, and differ from the names that the request already contains', () => {
     const names = (...outputs: Parameters<typeof judge>[1] & {}) => judge([], outputs).outputs.map(({ name }) => name)
     expect(names(requestedOutput('n2'), requestedOutput('n15'), requestedOutput('n5', { name: 'Fox-2' }))).toEqual([
       'Fox',

@@ -23,8 +23,8 @@ const given = (node: GraphNode, supplied?: Supplied) => {
   return { node: open.node(node.shortId)!, outputs: getOutputs(links, open.node(node.shortId)!, open.stored(node.shortId)), open }
 }
 
-describe('TECH-1 an opened graph', () => {
-  test('TECH-1 An opened graph contains the stored outputs unless other content is supplied', () => {
+describe('TECH-1 an opened technique graph', () => {
+  test('TECH-1 An opened technique graph contains the stored outputs unless other content is supplied', () => {
     const photo = graphNode(1, 'image', { assetId: 'asset_1', stored: shown })
     const other = { output: { type: 'image' as const, url: 'https://example.com/new.png' } }
     expect(given(photo).outputs).toEqual([{ type: 'image', url: links.file('old', 'old.png') }])
@@ -34,7 +34,7 @@ describe('TECH-1 an opened graph', () => {
     expect(given(words, { text: 'given' }).outputs).toEqual([{ type: 'text', text: 'given' }])
   })
 
-  test('TECH-1 A node with a supplied prompt is still a step, but a node with supplied media is not', () => {
+  test('TECH-1 A locked node with a supplied prompt is a step, but a locked node with supplied media is not', () => {
     const fox = graphNode(1, 'image', {
       prompt: 'a fox',
       locked: true,

@@ -32,7 +32,7 @@ const clips = slot('clips', 'videoUrl', { allow_multiple: true })
 const extra = slot('extra', 'audioUrl', { optional: true })
 
 describe('TECH-3 assigning values to inputs', () => {
-  test('TECH-3 A single value per input forms one set, and optional inputs may be omitted', () => {
+  test('TECH-3 If each input has a single value, the values form one set, and optional inputs may be omitted', () => {
     expect(sets([])).toEqual([{}])
     expect(sets([words, extra], give('words', 'A fox', 'text'))).toEqual([{ words: 'A fox' }])
     expect(sets([words, extra], give('extra', 'https://example.com/a.mp3'), give('words', 'A fox'))).toEqual([

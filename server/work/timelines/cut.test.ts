@@ -21,8 +21,8 @@ describe('a valid cut', () => {
     ['two transitions that meet', [words(0, 10, over(5)), words(5, 10, over(5)), words(10, 10)]],
     ['fades that meet', [words(0, 10, { fade_in: 4, fade_out: 6 })]],
     ['a length of 30 minutes', [words(53_999, 1)]],
-  ])('A cut is valid with %s', (_what, items) => expect(said(...items)).toEqual([]))
-  test('Tracks in a cut may overlap or be empty', () => {
+  ])('A cut with %s is valid', (_what, items) => expect(said(...items)).toEqual([]))
+  test('A valid cut may contain overlapping tracks and empty tracks', () => {
     expect(findProblems([words(0, 50)], [], [words(10, 50)])).toEqual([])
   })
 })

@@ -51,7 +51,7 @@ test("A document's duration, nodes and assets are computed", () => {
   expect([collectNodeIds(document), collectAssetIds(given)]).toEqual([[1, 12], ['asset_1']])
 })
 
-describe("a document's head", () => {
+describe('the head of a timeline document', () => {
   const head = getHead(document, undefined, 7)
   test("A document's head contains the summary that the graph returns", () => {
     expect(head).toEqual({

@@ -37,7 +37,7 @@ describe("an attempt's outcome", () => {
     expect(describeFailure(answered(302))).toContain('redirects are not followed')
   })
 
-  test('HOOK-3 The delay between attempts varies by up to half and always increases', () => {
+  test('HOOK-3 The delay between attempts varies by up to half, and each delay is longer than the previous one', () => {
     const spread = [1, 2, 3].map(roundAttempts => [0, 0.999_999].map(random => pause(unreached, roundAttempts, random)))
     expect(spread).toEqual([
       [2500, 7500],
@@ -71,7 +71,7 @@ describe("an attempt's outcome", () => {
   })
 })
 
-test('HOOK-5 Deliveries to the same host share a limit across ports and paths', () => {
+test('HOOK-5 Deliveries to the same host share a concurrency limit across ports and paths', () => {
   const groups = ['https://hooks.example.com/a', 'https://HOOKS.example.com:8443/b?c', 'https://other.example.com/'].map(
     callbackUrl => buildJob({ deliveryId: 'whd_1', workspaceId: 'ws_1', callbackUrl }).group,
   )

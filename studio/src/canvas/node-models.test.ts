@@ -63,7 +63,7 @@ test('A node that is connected to a source gets a model that accepts the source,
   expect([modelIn(graph, video.key), modelIn(graph, second.key)]).toEqual(['animate', 'animate'])
 })
 
-test("A node's model follows its inputs until the user chooses a model", () => {
+test("A node's model is chosen to match its inputs until the user chooses a model", () => {
   const [first, second, target] = [added('image'), added('image'), added('image')]
   let graph = make(emptyGraph, first.op, second.op, target.op)
   const wire = (kind: 'connect' | 'disconnect', from: string): Op => ({ kind, from, to: target.key, slot: null })
@@ -88,7 +88,7 @@ test('A node keeps its model if no model accepts its inputs', () => {
   expect(modelIn(graph, film.key)).toBe('film')
 })
 
-test('The service chooses the model for an image with a brand, unless the user has already chosen a model', () => {
+test('The service chooses the model for an image node with a brand, unless the user has already chosen a model', () => {
   const { key, op } = added('image')
   const brand = (brand_context: object | null): Op => ({ kind: 'update', key, changes: { brand_context } as never })
   const branded = make(make(emptyGraph, op), brand({ brand_id: 'brand_1' }))
@@ -110,7 +110,7 @@ test('A node that shows existing media gets no model when it is added or renamed
   expect(assignModels(emptyGraph, ops, catalog)).toEqual(ops)
 })
 
-test('A video without a model is shown with the model that accepts its inputs', () => {
+test('A video node without a model is shown with the model that accepts its inputs', () => {
   const from = added('image')
   const to = added('video')
   const graph = applyOps(emptyGraph, [from.op, to.op, { kind: 'connect', from: from.key, to: to.key, slot: null }])

@@ -7,7 +7,7 @@ const isInside = (
   room: { width: number; height: number },
 ) => x >= 0 && y >= 0 && x + width <= room.width && y + height <= room.height
 
-test('A palette stays inside the window and covers neither the point where it opens nor its node', () => {
+test('A palette stays inside the window, and covers neither the point where it opens nor the node where the wire starts', () => {
   const room = { width: 1440, height: 900 }
   const node = { width: 210, height: 210 }
   for (let x = 40; x < room.width; x += 140)

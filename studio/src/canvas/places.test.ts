@@ -16,7 +16,7 @@ test('Twenty boxes that are placed at the same position do not touch each other'
     for (const b of placed.slice(index + 1)) expect(Math.abs(a.x - b.x) > 320 || Math.abs(a.y - b.y) > 320).toBe(true)
 })
 
-test('A grid of five nodes has three columns and is centered on its point', () => {
+test('A grid of five nodes has three columns and is centered on the given point', () => {
   expect(gridAround({ x: 0, y: 0 }, 5, 100)).toEqual([
     { x: -100, y: -50 },
     { x: 0, y: -50 },

@@ -40,7 +40,7 @@ const input: Schemas['RunInput'] = {
 const plan = (graph: GraphData, changes: Partial<Schemas['RunInput']> = {}, withSeed = true) =>
   planRestore(graph, graph.nodes.get('fox')!, { input: { ...input, ...changes } }, catalog, withSeed)
 
-test('A restored node has exactly the prompt, model, parameters and seed of the run', () => {
+test("If a result's settings are restored, the node has exactly the prompt, model, parameters and seed of the result's run", () => {
   const settings = { prompt: 'A fox', model: 'local/paint' }
   expect(plan(canvas())).toEqual({
     ops: [{ kind: 'update', key: 'fox', changes: { ...settings, params: { style: null, size: 512, seed: 7 } } }],
@@ -49,14 +49,14 @@ test('A restored node has exactly the prompt, model, parameters and seed of the 
   expect(withoutSeed.ops).toMatchObject([{ changes: { params: { seed: null, size: 512 } } }])
 })
 
-test("If a result's model, settings or input is missing, the result is not restored, and a sentence explains why", () => {
+test("If a result's model, settings or input is missing, its settings are not restored, and a sentence explains why", () => {
   const graph = canvas()
   expect(plan(graph, { model: { model_id: 'local/gone' } })).toEqual({ problem: t.results.modelMissing })
   expect(plan(graph, { params: { size: 4096 } })).toEqual({ problem: t.results.settingRefused('size') })
   expect(planRestore(graph, graph.nodes.get('fox')!, { input: undefined }, catalog, true)).toEqual({ problem: t.results.noSettings })
 })
 
-test('A result is restored only if the node has the same input media and input text as the run that made the result', () => {
+test("A result's settings are restored only if the node has the same input media and input text as the run that made the result", () => {
   const pose = { input: 'image_url', type: 'image' as const, url: 'https://x.test/files/pose.png?signature=1' }
   const media = [...input.media, pose]
   expect(plan(canvas(connect('pose')), { media })).toHaveProperty('ops')

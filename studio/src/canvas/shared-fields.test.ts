@@ -43,7 +43,7 @@ const graph = applyOps(emptyGraph, [
 ])
 const nodes = (...keys: string[]) => keys.map(key => graph.nodes.get(key)!)
 
-test('If several nodes are selected, parameters with the same name and type share one field, which accepts only values that all the models allow', () => {
+test('If several nodes are selected, parameters with the same name and type are shown as one field, which accepts only values that all the models allow', () => {
   expect(sharedParams(graph, nodes('a', 'b'), catalog)).toEqual([
     { param: { name: 'size', type: 'int', required: false, min: 512, max: 1024 }, shared: { value: 1024, isMixed: false } },
     { param: { ...ratio('16:9') }, shared: { isMixed: true } },
@@ -57,7 +57,7 @@ test('Nodes with written text or existing media are not edited together with nod
   expect(editable([...graph.nodes.values()]).map(({ key }) => key)).toEqual(['a', 'b', 'c'])
 })
 
-test('A shared value is mixed if at least one node has a different value', () => {
+test('A shared field has a mixed value if at least one of the nodes has a different value', () => {
   expect(sharedValue([{ x: 1 }, { x: 1 }])).toEqual({ value: { x: 1 }, isMixed: false })
   expect(sharedValue([1, 1, 2])).toEqual({ isMixed: true })
 })

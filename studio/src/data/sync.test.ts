@@ -163,7 +163,7 @@ describe('canvas sync', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('A change shows immediately, and changes in quick succession are sent as one changeset', async () => {
+  test('A change is shown immediately, and changes in quick succession are sent as one changeset', async () => {
     const service = fakeService()
     const page = openPage(service)
     await page.sync.open()
@@ -320,7 +320,7 @@ describe('canvas sync', () => {
     expect(service.nodes()).toMatchObject([{ prompt: `${text}99` }])
   })
 
-  test("The last user who moves a node determines the node's position, without a revision check", async () => {
+  test("The last user to move a node determines the node's position, without a revision check", async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)

@@ -14,7 +14,7 @@ describe('names in a ZIP', () => {
     expect(safeName('trailing dot. .png', '.png')).toBe('trailing dot.png')
   })
 
-  test('A safe name preserves characters of other scripts, and keeps its extension when it is shortened', () => {
+  test('A safe name preserves non-Latin characters, and keeps its extension when it is shortened', () => {
     expect(safeName('ثعلب 🦊.png', '.png')).toBe('ثعلب 🦊.png')
     const long = safeName('🦊'.repeat(200), '.png')
     expect(new TextEncoder().encode(long).length).toBeLessThanOrEqual(240)

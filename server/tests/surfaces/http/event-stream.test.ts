@@ -94,7 +94,7 @@ const revoke = async () => {
 describe.each(databases)('event streams on $name', ({ open }) => {
   beforeAll(async () => void (opened = await open()))
 
-  test('AUTH-3 RUN-12 A stream ends when its key is revoked, and no event is written afterward', async () => {
+  test('AUTH-3 RUN-12 A stream ends when the key that opened it is revoked, and no event is written afterward', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const reader = await follow(app)
@@ -107,7 +107,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
     expect((await follow(app)).status).toBe(401)
   })
 
-  test('AUTH-3 RUN-12 An idle stream ends soon after its key is revoked, and streams of other keys continue', async () => {
+  test('AUTH-3 RUN-12 An idle stream ends soon after the key that opened it is revoked, and streams of other keys continue', async () => {
     const source = createSource()
     const app = await serve(source.stream, { streamTimes: { ...never, recheckAfterMs: 5 } })
     const other = await createTenant(app.world)
@@ -141,7 +141,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
     expect((await follow(app, { cookie: expired })).status).toBe(401)
   })
 
-  test('AUTH-16 RUN-12 A stream ends when its key expires', async () => {
+  test('AUTH-16 RUN-12 A stream ends when the key that opened it expires', async () => {
     const source = createSource()
     const app = await serve(source.stream, { streamTimes: { ...never, recheckAfterMs: 5 } })
     const { clock, database } = app.world
@@ -153,7 +153,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
     expect(await reader.ended).toBe('whole')
   })
 
-  test('RUN-12 The event source of a run stops when the reader of the stream disconnects', async () => {
+  test("RUN-12 The event source of a run's stream stops when the client disconnects", async () => {
     const app = await serve(undefined)
     const { runId: own } = await start(app.world, tenant)
     let listening = 0
@@ -205,7 +205,7 @@ describe('event streams', () => {
     await eventually(() => app.streams.count()).toBeLessThanOrEqual(2)
   })
 
-  test('RUN-12 Failed requests are not counted as streams', async () => {
+  test('RUN-12 Failed requests to open a stream do not count toward the limit on open streams', async () => {
     const app = await serve(undefined)
     for (let round = 0; round < 3; round++)
       expect(new Set((await Promise.all(Array.from({ length: 60 }, () => follow(app)))).map(({ status }) => status))).toEqual(
@@ -213,7 +213,7 @@ describe('event streams', () => {
       )
   })
 
-  test('HTTP-5 A HEAD request returns the headers, opens no stream and never returns 429', async () => {
+  test('HTTP-5 A HEAD request for an event stream returns the headers, opens no stream and never returns 429', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const head = async () => {
@@ -237,7 +237,7 @@ describe('event streams', () => {
   /** A dozen of these events are more than a connection's buffers can hold. */
   const bulky = { ...makeEvent(0), event: 'failed' as const, data: runWith('x'.repeat(1_000_000)) }
 
-  test('RUN-12 If a client stops reading, events are not queued for the client, which receives the latest event when it reads again', async () => {
+  test('RUN-12 If a client stops reading, no events are queued for it, and it receives the latest event when it reads again', async () => {
     let [asked, newest] = [0, 0]
     const app = await serve(async function* () {
       for (let count = 0; count < 40; count++) {
@@ -265,7 +265,7 @@ describe('event streams', () => {
     expect([ids[0], ids.at(-1), progress(reader).at(-1)]).toEqual(['0', 'e7', 7])
   })
 
-  test('CRASH-2 RUN-12 All streams end cleanly at shutdown, including new streams and streams that are not being read', async () => {
+  test('CRASH-2 RUN-12 All streams end cleanly at shutdown, including streams that open during the shutdown and streams that are not being read', async () => {
     const source = createSource()
     let endless = false
     const app = await serve(async function* (signal) {
@@ -354,7 +354,7 @@ describe('event streams', () => {
     await eventually(() => progress(reader)).toEqual([5])
   })
 
-  test('An event stream is counted when it opens and logged when it ends', async () => {
+  test('An event stream is counted in the metrics when it opens, and is logged when it ends', async () => {
     const lines: string[] = []
     const world = { ...createWorld(opened.database), metrics: createMetrics() }
     const source = createSource()
@@ -384,7 +384,7 @@ describe('event streams', () => {
   })
 })
 
-test('CRASH-2 RUN-12 A process that is stopping ends its streams immediately, and readers resume their streams on another process', async () => {
+test('CRASH-2 RUN-12 A process that is stopping ends its streams immediately, and clients resume their streams on another process', async () => {
   const { databaseUrl } = (await databases.find(({ name }) => name === 'Postgres')!.open()).place
   const [apiKey, workspaceId] = ['sk_live_a_key_for_streams_of_events', 'ws_streams']
   const installation = await createInstallation({

@@ -62,7 +62,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 const toError = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
 
-test('ASSET-9 A request that specifies a width returns a thumbnail that browsers cache, and an unsupported width is rounded down to a supported one', async () => {
+test('ASSET-9 A request with a width returns a cacheable thumbnail, and an unsupported width is replaced with a supported one', async () => {
   const small = Buffer.from('a small image')
   app.world.thumbnails.make = async () => small
   const path = await serve()
@@ -100,7 +100,7 @@ test('ASSET-9 A request that specifies a width returns a thumbnail that browsers
   expect(toError(await ask('/files/unknown0000/image.png?w=256'))).toBe('not_found')
 })
 
-test('ASSET-1 A file is served completely, with headers for caching and display, and scripts in the file cannot run', async () => {
+test('ASSET-1 A whole file is served with headers for caching and display, and scripts in the file cannot run', async () => {
   const path = await serve()
   const whole = await ask(path, { origin: 'https://app.example' })
   expect(whole.status).toBe(200)
@@ -137,7 +137,7 @@ describe('ASSET-1 ranges', () => {
     expect(part.body.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  test('ASSET-1 A request for several ranges returns the parts in order, and the response has the announced length', async () => {
+  test('ASSET-1 A request for several ranges returns the parts in order, and the response is as long as its Content-Length header states', async () => {
     const { status, headers, body } = await ask(await serve(), { range: 'bytes=500-509,0-0,-3' })
     expect(status).toBe(206)
     const boundary = /^multipart\/byteranges; boundary=(\w+)$/.exec(headers['content-type'] ?? '')?.[1]
@@ -175,7 +175,7 @@ describe('ASSET-1 ranges', () => {
   })
 })
 
-test('ASSET-1 If the client has cached a file, both GET and HEAD return 304, even with a range', async () => {
+test('ASSET-1 If a client has cached the file, GET and HEAD requests return 304, even if they request a range', async () => {
   const path = await serve()
   const { etag } = (await ask(path)).headers
   for (const method of ['GET', 'HEAD'])
@@ -237,7 +237,7 @@ test('An empty file can be served', async () => {
   expect((await ask(path, { range: 'bytes=0-' })).status).toBe(416)
 })
 
-test('A request for a missing file, an incorrect name or an asset that is not ready returns 404 in the envelope', async () => {
+test('A request for a missing file, an incorrect file name or an asset that is not ready returns 404 in the error envelope', async () => {
   const path = await serve()
   const gone = await serve()
   await memory.remove(`stored${gone.split('/')[2]}`)
@@ -252,7 +252,7 @@ test('A request for a missing file, an incorrect name or an asset that is not re
 })
 
 describe('unavailable storage', () => {
-  test('CRASH-5 While storage is unavailable, a request for a file returns 503 in the envelope, whether the file lookup or the file read fails', async () => {
+  test('CRASH-5 While storage is unavailable, a request for a file returns 503 in the error envelope, whether the file lookup or the file read fails', async () => {
     const path = await serve()
     const expectRefusal = async () => {
       const answer = await ask(path, { range: 'bytes=0-9' })
@@ -343,17 +343,20 @@ function* splitIntoChunks(content: Uint8Array) {
 const open = (url: string, headers: Record<string, string> = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => get(url, { headers, agent: false }, resolve).once('error', reject))
 
-test.each([undefined, 'bytes=0-99,200-1000000'])('Resources are released when a reader disconnects (range %s)', async range => {
-  const path = await serve({ content: Buffer.alloc(2_000_000) })
-  let endless: Readable | undefined
-  files.stream = () => (endless = new Readable({ read: () => void setImmediate(() => endless!.push(bytes)) }))
-  const answer = await open(origin + path, range === undefined ? {} : { range })
-  answer.once('error', () => undefined).destroy()
-  await expect.poll(() => endless!.destroyed, { interval: 10 }).toBe(true)
-})
+test.each([undefined, 'bytes=0-99,200-1000000'])(
+  'The stream from storage is closed when the client disconnects (range %s)',
+  async range => {
+    const path = await serve({ content: Buffer.alloc(2_000_000) })
+    let endless: Readable | undefined
+    files.stream = () => (endless = new Readable({ read: () => void setImmediate(() => endless!.push(bytes)) }))
+    const answer = await open(origin + path, range === undefined ? {} : { range })
+    answer.once('error', () => undefined).destroy()
+    await expect.poll(() => endless!.destroyed, { interval: 10 }).toBe(true)
+  },
+)
 
 test.each([undefined, 'bytes=0-99,200-999'])(
-  'Resources are released when a reader disconnects while storage is sending nothing (range %s)',
+  'The stream from storage is closed when the client disconnects while storage is sending nothing (range %s)',
   async range => {
     const path = await serve()
     const asked = Promise.withResolvers<Readable>()
@@ -369,7 +372,7 @@ test.each([undefined, 'bytes=0-99,200-999'])(
   },
 )
 
-test('A file response ends when a slow reader disconnects', async () => {
+test('A file response ends when a slow client disconnects', async () => {
   const path = await serve({ content: Buffer.alloc(32 * 1024 * 1024) })
   files.stream = key => Readable.from(splitIntoChunks(memory.stored.get(key)!))
   const route = fileRoute({ ...app.world, files })
@@ -390,7 +393,7 @@ test('A file response ends when a slow reader disconnects', async () => {
   await new Promise(resolve => server.close(resolve))
 })
 
-test('A client that disconnects during the file lookup leaves nothing open', async () => {
+test('If a client disconnects during the file lookup, no stream from storage stays open', async () => {
   const path = await serve()
   const looking = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()

@@ -100,7 +100,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
   })
 })
 
-describe('HTTP-6 open maps', () => {
+describe('HTTP-6 maps that accept arbitrary members', () => {
   const makeMap = (count: number) => Object.fromEntries(Array.from({ length: count }, (_none, index) => [`x${index}`, 0]))
   const call = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
@@ -153,14 +153,17 @@ describe('HTTP-6 open maps', () => {
       () => '/runs/technique',
       inputs => ({ technique_id: 'tech_01h455vb4pex5vsknk084sn02q', workspace_id: workspaceId, inputs }),
     ],
-  ])('One member too many in the %s is rejected, and the error states the field and the limit', async (_name, field, most, path, body) => {
-    const { status, body: answer } = await call(path(), body(makeMap(257)))
-    expect([status, answer.error.code, answer.error.fields]).toEqual([
-      400,
-      'input_validation_error',
-      [{ field, message: `must have at most ${most} members` }],
-    ])
-  })
+  ])(
+    'A request with one member too many in the %s is rejected, and the error states the field and the limit',
+    async (_name, field, most, path, body) => {
+      const { status, body: answer } = await call(path(), body(makeMap(257)))
+      expect([status, answer.error.code, answer.error.fields]).toEqual([
+        400,
+        'input_validation_error',
+        [{ field, message: `must have at most ${most} members` }],
+      ])
+    },
+  )
 
   const more = { code: 'more_warnings', message: '236 more `unknown_parameter` warnings are not listed.' }
   test.each<[string, number, () => string, (params: object) => object]>([
@@ -177,7 +180,7 @@ describe('HTTP-6 open maps', () => {
     expect(answer.warnings.at(-1)).toEqual(more)
   })
 
-  test('A changeset and a diagram with 150,000 unrecognized parameters are applied', async () => {
+  test('A changeset and a diagram, each with 150,000 unrecognized parameters, are applied', async () => {
     const params = makeMap(250)
     const names = Array.from({ length: 600 }, (_none, index) => `a${index}`)
     const added = await call(changeset, { add: names.map(ref => ({ ...node(params), ref })) })
@@ -202,23 +205,23 @@ describe('HTTP-6 HTTP-1 HTTP-2 request headers', () => {
     'application/',
     'application/json,application/json',
     `a/${'b'.repeat(4000)}`,
-  ])('HTTP-6 HTTP-1 HTTP-2 The content-type %s returns 415', async type => {
+  ])('HTTP-6 HTTP-1 HTTP-2 A request with the content-type %s returns 415', async type => {
     expect(await refused(post(json({}), { 'content-type': type }))).toBe('415')
   })
 
   test.each(['gzip', 'br', 'deflate'])(
-    'HTTP-6 HTTP-1 HTTP-2 A body that does not match its content-encoding (%s) returns 400',
+    'HTTP-6 HTTP-1 HTTP-2 A request whose body does not match its content-encoding (%s) returns 400',
     async encoding => {
       expect(await refused(post(json({}), { 'content-encoding': encoding }))).toBe('400')
     },
   )
 
-  test.each(['nonsense', 'gzip, gzip'])('HTTP-6 HTTP-1 HTTP-2 The content-encoding `%s` returns 415', async encoding => {
+  test.each(['nonsense', 'gzip, gzip'])('HTTP-6 HTTP-1 HTTP-2 A request with the content-encoding `%s` returns 415', async encoding => {
     expect(await refused(post(json({}), { 'content-encoding': encoding }))).toBe('415')
   })
 
   test.each(['', ' ', '"', 'ä', 'x'.repeat(256), 'a b', '"a', 'a, b'])(
-    'HTTP-6 HTTP-1 HTTP-2 The Idempotency-Key "%s" is either accepted or rejected with 400',
+    'HTTP-6 HTTP-1 HTTP-2 A request with the Idempotency-Key "%s" is either accepted or rejected with 400',
     async key => {
       const answer = await sendRaw(service.origin, post(json({}), { 'idempotency-key': key }))
       expect(answer).toMatch(/^HTTP\/1\.1 (201|400) /)
@@ -226,7 +229,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 request headers', () => {
   )
 
   test.each(['Bearer', 'Bearer \u00e4', `Bearer sk_live_${'x'.repeat(8000)}`, 'Basic x', 'Bearer sk_test_a\tb'])(
-    'HTTP-6 HTTP-1 HTTP-2 The authorization header `%s` returns 401',
+    'HTTP-6 HTTP-1 HTTP-2 A request with the authorization header `%s` returns 401',
     async authorization => {
       expect(await refused(request('GET /api/v1/models', { authorization }))).toBe('401')
     },
@@ -257,7 +260,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 request headers', () => {
     expect(await sendRaw(service.origin, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  test.each(unreadable)('HTTP-6 HTTP-1 HTTP-2 A request with %s returns an error in the envelope', async (_what, bytes) => {
+  test.each(unreadable)('HTTP-6 HTTP-1 HTTP-2 A request with %s is rejected with an error in the error envelope', async (_what, bytes) => {
     await refused(bytes)
   })
 })
@@ -273,7 +276,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 paths and queries', () => {
     '/projects/prj_%ff',
     '//',
     '/runs/run_01h455vb4pex5vsknk084sn02q%00',
-  ])('HTTP-6 HTTP-1 HTTP-2 The API path %s is rejected', async path => {
+  ])('HTTP-6 HTTP-1 HTTP-2 A request for the API path %s is rejected', async path => {
     expect(await refused(request(`GET /api/v1${path}`))).toMatch(/400|404/)
   })
 
@@ -290,7 +293,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 paths and queries', () => {
     '%=',
     '&=&',
     'x'.repeat(8000),
-  ])('HTTP-6 HTTP-1 HTTP-2 The query %s returns 400', async query => {
+  ])('HTTP-6 HTTP-1 HTTP-2 A request with the query %s returns 400', async query => {
     expect(await refused(request(`GET /api/v1/projects?workspace_id=${workspaceId}&${query}`))).toMatch(/400/)
   })
 
@@ -303,7 +306,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 paths and queries', () => {
     '/files/%',
     '/uploads/x',
     '/docs/../../package.json',
-  ])('HTTP-6 HTTP-1 HTTP-2 The path %s returns 400, 404 or 405', async path => {
+  ])('HTTP-6 HTTP-1 HTTP-2 A request for the path %s returns 400, 404 or 405', async path => {
     expect(await refused(request(`GET ${path}`))).toMatch(/400|404|405/)
   })
 })
@@ -321,7 +324,7 @@ describe('HTTP-6 connections', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test('Bytes after the announced length of a body are treated as the next request, which is malformed', async () => {
+  test("Bytes beyond a body's Content-Length are treated as the next request, which is malformed", async () => {
     const answer = await sendRaw(service.origin, post(json({ name: 'pipelined' }), { 'content-length': '2' }))
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })

@@ -69,7 +69,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     return { end: gate.open, done }
   }
 
-  test('OPS-6 The metrics include the number of jobs by lane and state, and the age of the oldest runs, both read from the database', async () => {
+  test('OPS-6 The metrics include the number of jobs by lane and state, and the age of the oldest run by status, both read from the database', async () => {
     watch()
     await eventually(scrape).toMatchObject({
       [jobs('runs.local', 'waiting')]: 0,

@@ -80,7 +80,7 @@ describe('OPS-8 the operator port', () => {
   })
   afterAll(() => listener.drain(0))
 
-  test('OPS-8 The operator port serves health and metrics to every caller', async () => {
+  test('OPS-8 The operator port serves health checks and metrics to every caller', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       const answer = await ask(path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])

@@ -27,7 +27,7 @@ test('The OpenAPI document is served as JSON and YAML to pages from any origin',
   expect(parse(await yaml.text())).toEqual(installed)
 })
 
-test('The original OpenAPI 3.2 document is served with `version=3.2`', async () => {
+test('The original OpenAPI 3.2 document is served if the request contains `version=3.2`', async () => {
   const committed = JSON.parse(await readFile(new URL('../../../../generated/openapi.3.2.json', import.meta.url), 'utf8'))
   const [written, older, unknown] = await Promise.all(['3.2', '3.1', '4'].map(version => ask(`/openapi.yaml?version=${version}`)))
   const document = parse(await written!.text())
@@ -51,7 +51,7 @@ test('The API reference is served with and without a trailing slash', async () =
   expect(await withSlash.text()).toBe(await page.text())
 })
 
-test('The API reference loads files only from its own origin, under a policy that allows no inline scripts', async () => {
+test('The API reference loads files only from its own origin, under a content security policy that allows no inline scripts', async () => {
   const page = await ask('/docs')
   const policy = page.headers.get('content-security-policy')!
   expect(policy).toMatch(/default-src 'none'; script-src 'self';/)

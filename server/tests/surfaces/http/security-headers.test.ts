@@ -54,13 +54,13 @@ test('HTTP-11 The response to a malformed request includes the security headers'
   )
 })
 
-test('HTTP-6 A CONNECT request returns 405 in the envelope', async () => {
+test('HTTP-6 A CONNECT request returns 405 in the error envelope', async () => {
   const answer = await sendRaw(new URL(app.baseUrl).origin, 'CONNECT example.com:443 HTTP/1.1\r\nhost: example.com\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 405 /)
   expect(answer).toContain('This server does not support CONNECT.')
 })
 
-test('HTTP-11 Strict-Transport-Security is sent only if PUBLIC_URL uses https', async () => {
+test('HTTP-11 Strict-Transport-Security is sent only if PUBLIC_URL uses HTTPS', async () => {
   const other = await serveApp(database)
   const headers = await Promise.all(['/api/v1/models', '/docs'].map(path => ask(path, 'GET', other)))
   await other.close()

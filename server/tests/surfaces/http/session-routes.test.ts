@@ -66,7 +66,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await Promise.all(responses.map(getErrorCode))).toSorted()).toEqual(['201 ', ...Array<string>(9).fill('401 unauthorized')])
   })
 
-  test('AUTH-13 A sign-in code expires after 15 minutes, and then returns the same response as an unknown code', async () => {
+  test('AUTH-13 A sign-in code expires after 15 minutes, and is then treated like an unknown code', async () => {
     const code = await createSignInCode(app.world, tenant.workspaceId)
     const late = await createSignInCode(app.world, tenant.workspaceId)
     app.world.clock.advance(15 * 60_000 - 1)
@@ -189,7 +189,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await create(sent)).status).toBe(201)
   })
 
-  test('AUTH-8 Pages from other origins can neither use a cookie to read data nor cause a cookie to be sent', async () => {
+  test('AUTH-8 A cookie does not authenticate requests from other origins, and preflight responses do not allow credentials', async () => {
     const cookie = await enter()
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -237,7 +237,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect(await getErrorCode(await create({ cookie, ...studioHeaders }))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-13 HTTP-6 A 100 kB cookie is rejected together with the request headers', async () => {
+  test('AUTH-13 HTTP-6 A request with a 100 kB cookie is rejected because its headers are too large', async () => {
     const cookie = `mediawright_session=${'a'.repeat(100_000)}`
     const refused = await show(cookie).catch((error: { cause?: { code?: string } }) => error.cause?.code)
     expect(refused instanceof Response ? await getErrorCode(refused) : refused).toMatch(
@@ -246,7 +246,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await show(await enter())).status).toBe(200)
   })
 
-  test('AUTH-13 Other cookies are ignored, but two different session cookies are rejected', async () => {
+  test('AUTH-13 Cookies with other names are ignored, but a request with two different session cookies is rejected', async () => {
     const [one, two] = [await enter(), await enter()]
     expect((await show(`a=b; ${one};c=d; mediawright_session_2=x`)).status).toBe(200)
     expect((await show(`${one}; ${one}`)).status).toBe(200)
@@ -264,7 +264,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     ['{"code":"a","member":"x"}', '400 input_validation_error'],
     ['[]', '400 input_validation_error'],
     ['nonsense', '400 invalid_json'],
-  ])('HTTP-4 The sign-in body `%s` returns %s', async (body, expected) => {
+  ])('HTTP-4 A sign-in request with the body `%s` returns %s', async (body, expected) => {
     expect(await getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers: json, body }))).toBe(expected)
   })
 

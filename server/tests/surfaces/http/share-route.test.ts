@@ -111,7 +111,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     return runId
   }
 
-  test('PROJ-2 A shared page requires no key, and forbids caching, indexing, framing and scripts', async () => {
+  test('PROJ-2 A shared page requires no key, and its headers forbid caching, indexing, framing and scripts', async () => {
     await draw([{ type: 'text', prompt: 'Some words' }])
     const { status, headers, text } = await ask(`/share/${token}`)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -142,7 +142,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     const pathsIn = (text: string) => [...text.matchAll(/https:\/\/media\.example\.com(\/[^"&?]*files\/[^"&?]*)/g)].map(([, path]) => path!)
     const onPage = async () => [...new Set(pathsIn(await page()))]
 
-    test('PROJ-3 File URLs on a shared page support ranges and revalidation, and never reveal the permanent URL', async () => {
+    test('PROJ-3 File URLs on a shared page support ranges and revalidation, and never reveal the permanent URL of the file', async () => {
       const { assetId, url } = await storeAsset()
       const linked = await storeAsset(tenant.projectId, 'image/png', 'linked.png')
       await world.files.put(new URL(url).pathname.split('/')[2]!, Buffer.from('an attached image'))
@@ -204,7 +204,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     })
   })
 
-  test('PROJ-2 Unknown, revoked and malformed share links return the same page', async () => {
+  test('PROJ-2 Requests for unknown, revoked and malformed share links all return the same page', async () => {
     await unshareProject(effect(), tenant.caller, tenant.projectId)
     const { status, headers, text } = await ask(`/share/${token}`)
     expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([404, 'no-store', 'noindex'])
@@ -296,7 +296,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect(text).toContain('src="https://example.com/&quot;&gt;&lt;script&gt;alert(3)&lt;/script&gt;"')
   })
 
-  test('A shared page may load media from the storage, and may load media from other origins only if its canvas contains such media', async () => {
+  test('A shared page may load media from the storage, and from other origins only if its canvas contains external media', async () => {
     await draw([{ type: 'image', contentUrl: 'https://pictures.example/fox.png' }])
     const policy = async () => (await ask(`/share/${token}`)).headers.get('content-security-policy')
     const own = `'self' ${publicUrl}`
@@ -355,7 +355,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect((await ask(`/share/${await share(tenant.projectId)}`)).status).toBe(200)
   })
 
-  test("If one workspace has too many concurrent page requests, further requests return 503, and other workspaces' pages are served", async () => {
+  test("If too many shared pages of one workspace are requested at once, some requests return 503, and other workspaces' pages are served", async () => {
     const { promise: until, resolve: goOn } = Promise.withResolvers<void>()
     const snapshot = world.database.snapshot
     const snapshots = vi.spyOn(world.database, 'snapshot').mockImplementation(async work => (await until, snapshot(work)))

@@ -128,7 +128,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     return { memberId, email: `${name}@example.com`, sub: `sub-${name}` }
   }
 
-  test('AUTH-9 A member can sign on with a verified address, and is linked to the account from then on', async () => {
+  test('AUTH-9 A member can sign on with a verified address, which links the member to the account used for the sign-on', async () => {
     const { email, sub } = await member()
     const by = browser()
     issuer.person = person(sub, email.toUpperCase())
@@ -145,7 +145,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(issuer.refusals).toEqual([])
   })
 
-  test('AUTH-9 An address that is unverified, unknown or in another domain cannot sign on', async () => {
+  test('AUTH-9 Nobody can sign on with an address that is unverified, unknown or in a domain that is not allowed', async () => {
     const { email, sub } = await member()
     const strangers = [
       person(sub, email, [], { email_verified: false }),
@@ -213,7 +213,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(by)).toMatchObject({ member: { email } })
   })
 
-  test("AUTH-9 The issuer's response is valid only once, within ten minutes, and in the browser that started the sign-on", async () => {
+  test("AUTH-9 The issuer's response to a sign-on is valid only once, within ten minutes, and in the browser that started the sign-on", async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const by = browser()
@@ -241,7 +241,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect((await late.get(again)).location).toBe(refused)
   })
 
-  test("AUTH-9 A response is accepted only once, even if the issuer accepts the response's code again", async () => {
+  test("AUTH-9 A sign-on response is accepted only once, even if the issuer accepts the response's authorization code again", async () => {
     const { email, sub } = await member()
     Object.assign(issuer, { person: person(sub, email), repeats: true })
     const by = browser()
@@ -283,7 +283,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect((await other.get(`${publicUrl}/studio/sign-on/callback${query}`)).location).toContain('sign_on=refused')
   })
 
-  test("AUTH-9 The roles in the claim add members and change members' roles, but the last owner stays an owner", async () => {
+  test("AUTH-9 The role claim can add members and change members' roles, but the last owner stays an owner", async () => {
     const second = await createTenant(app.world)
     const name = `new${people++}`
     issuer.person = person(name, `${name}@example.com`, ['offline_access', `${second.workspaceId}:viewer`, 'ws_unknown:owner'])
@@ -321,7 +321,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(owner)).toMatchObject({ workspace: { workspace_id: second.workspaceId } })
   })
 
-  test('AUTH-9 A token that contains only a subject is supplemented from the userinfo endpoint', async () => {
+  test('AUTH-9 If a token contains only a subject, the other claims are read from the userinfo endpoint', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email, ['admin'])
     issuer.thin = true
@@ -333,7 +333,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toContain('sign_on=refused')
   })
 
-  test('AUTH-9 While the sign-on service is down, the sign-in page reports the outage, links still work, and each sign-on contacts the service again', async () => {
+  test('AUTH-9 If the sign-on service is down, the sign-in page says so, sign-in links work, and the next sign-on contacts the service again', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const fresh = await openSignOn({ issuer: issuer.url, clientId: 'media', clientSecretFile: join(folder, 'secret'), roleClaim: 'roles' })
@@ -373,7 +373,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect(await enter(browser(), `?${new URLSearchParams({ to })}`)).toBe('/studio')
   })
 
-  test('AUTH-9 A command can link an account that has no verified address', async () => {
+  test('AUTH-9 A command can link a member to an account that has no verified address', async () => {
     const { email } = await member()
     const link = commands['member link']!
     const flags = [`--workspace=${tenant.workspaceId}`, `--member=${email}`, `--issuer=${issuer.url}`, '--subject=no-address']
@@ -387,7 +387,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
   describe('the operator page', () => {
     const enterOperator = (by: Browser) => goes(by, `${operatorUrl}/operator/sign-on`)
 
-    test("AUTH-10 Using the operator page requires the operator role, and changes are recorded with the person's name", async () => {
+    test('AUTH-10 The operator page requires the operator role, and each change is recorded under the name of the person who made it', async () => {
       const by = browser()
       expect((await by.get(`${operatorUrl}/operator`)).location).toBe('/operator/sign-on/welcome')
       expect(words((await by.get(`${operatorUrl}/operator/sign-on/welcome`)).text)).toContain(

@@ -192,7 +192,7 @@ describe('ASSET-6 an interrupted upload', () => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
 
-  test('ASSET-6 An upload that is interrupted between its file and the end of the form is discarded', async () => {
+  test('ASSET-6 An upload that is interrupted after its file but before the end of its form is discarded', async () => {
     let ended: unknown
     let received = 0
     server.receive(
@@ -224,7 +224,7 @@ describe('ASSET-6 an interrupted upload', () => {
   })
 })
 
-test('An upload returns 503 while storage is failing, and can then be sent again', async () => {
+test('An upload returns 503 while storage is unavailable, and an internal error if receiving the file fails for another reason', async () => {
   const failures: Error[] = [new FilesUnavailable(new Error('ENOSPC')), new Error('a bug')]
   server.receive(
     receiver(async (_permit, content) => {
@@ -360,7 +360,7 @@ describe('bytes that are not a form', () => {
     expect(await readdir(join(folder, 'partial'))).toEqual([])
   })
 
-  test('A body with malformed chunks is cut off and leaves no file', async () => {
+  test('A body with malformed chunks is rejected and leaves no file', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const body = formBody([...getFields(form), filePart(Buffer.alloc(100_000))], '')

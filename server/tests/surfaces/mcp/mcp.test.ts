@@ -213,7 +213,7 @@ describe('long runs', () => {
 })
 
 describe('canvases and techniques', () => {
-  test('An agent can draw and run a canvas, create a technique, and run the technique with two values', async () => {
+  test('An agent can draw and run a canvas, create a technique, and run the technique with two values for its input', async () => {
     const project = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Story' } })).structuredContent[
       'project_id'
     ]
@@ -306,7 +306,7 @@ describe('canvases and techniques', () => {
     expect(before - (await balance())).toBeCloseTo(spent, 6)
   })
 
-  test('AGENT-4 A repeated call runs the nodes that could not run before, and does not charge for any other node again', async () => {
+  test('AGENT-4 A repeated run_canvas call runs only the nodes that could not run before, and does not charge for any other node again', async () => {
     const drawn = await agent.call('change_canvas', {
       project_id: tenant.projectId,
       changeset: {
@@ -333,7 +333,7 @@ describe('canvases and techniques', () => {
     expect(second.structuredContent['charged_usd']).toBeLessThan(1)
   })
 
-  test('AGENT-1 Every tool that spends money stays within its cap, to a millionth of a dollar', async () => {
+  test('AGENT-1 Every tool that spends money stays within the cap of the call, to a millionth of a dollar', async () => {
     const project = { project_id: tenant.projectId }
     const added = await agent.call('change_canvas', {
       ...project,
@@ -444,7 +444,7 @@ describe('canvases and techniques', () => {
 })
 
 describe('other operations', () => {
-  test('Operations that spend money are rejected with an error that names the tool to use, and streams and unknown operations are also rejected', async () => {
+  test('call_operation rejects operations that spend money with an error that names the tool to use, and rejects streams and unknown operations', async () => {
     const refusals = {
       startGeneration: 'generate_media',
       runNodes: 'run_canvas',
@@ -556,7 +556,7 @@ describe('hostile input', () => {
     await other.close()
   })
 
-  test('AGENT-3 Requests from a page of another origin or to an unknown hostname are rejected', async () => {
+  test('AGENT-3 A request from a page with another origin, or to an unknown hostname, is rejected', async () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example'])
       expect([origin, (await sendMessage(app.baseUrl, tenant.apiKey, list, { origin })).status]).toEqual([origin, 403])
@@ -617,7 +617,7 @@ describe('hostile input', () => {
     }
   })
 
-  test('Bodies that are not protocol messages are rejected', async () => {
+  test('A body that is not an MCP message is rejected', async () => {
     const send = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
       fetch(new URL('/mcp', app.baseUrl), {
         method: 'POST',
@@ -713,7 +713,7 @@ describe.each(databases)('agent spending on $name', ({ name, open }) => {
 
   // The second database is tested with fewer calls, because each call is a transaction on the shared machine.
   const calls = name === 'SQLite' ? 200 : 60
-  test(`AGENT-1 ${calls} concurrent calls with 20 intents create one project, and each intent whose cap allows the charge is charged once`, async () => {
+  test(`AGENT-1 ${calls} concurrent calls with 20 idempotency keys create one project, and charge once for each key whose cap allows the charge`, async () => {
     const crowd = await createTenant(own.world, { creditsUsd: 50 })
     const member = await connectAgent(own.baseUrl, crowd.apiKey)
     const begin = (intent: number) =>

@@ -78,7 +78,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     expect(query).toEqual({ workspace_id: tenant.workspaceId, limit: 1 })
   })
 
-  test('AUTH-1 An operation that is called in process requires a valid key, and without a valid key does not read the body', async () => {
+  test('AUTH-1 An operation that is called in process requires a valid key, and the body of a call without a valid key is not read', async () => {
     let read = 0
     const body: OperationCall['body'] = rule => {
       read++
@@ -95,7 +95,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     expect([read, await projects()]).toEqual([0, 1])
   })
 
-  test("AUTH-2 An operation called in process requires the permission and the caller's own workspace", async () => {
+  test("AUTH-2 An operation called in process requires its permission, and can use only the caller's own workspace", async () => {
     const neighbor = await createTenant(world)
     expect(shown(await createProject({}, { workspace_id: neighbor.workspaceId }))).toEqual([403, 'forbidden'])
     await world.database.transaction(sql =>
@@ -190,7 +190,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     expect(await projects()).toBe(2)
   })
 
-  test("RATE-1 An operation called in process counts toward the workspace's rate limit and reports the remaining budget", async () => {
+  test("RATE-1 An operation called in process counts toward the workspace's rate limit and reports how many calls remain", async () => {
     const limited = operations({}, { RATE_LIMIT_PER_MINUTE: '2' })
     const outcomes = []
     const left = []

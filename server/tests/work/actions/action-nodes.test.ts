@@ -197,7 +197,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select source_id from action_sources where code = ?', [shout]))).toHaveLength(1)
   })
 
-  test('ACTION-6 Custom actions can be created and run only if the plan includes them, and errors name line numbers of the source', async () => {
+  test("ACTION-6 Custom actions can be created and run only if the plan includes them, and errors state line numbers in the action's source", async () => {
     const { nodeId } = await custom()
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await refusal(custom(shout, limited))).toMatchObject({ code: 'paid_plan_required' })
@@ -235,7 +235,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await graph()).toMatchObject({ n3: { stale: true }, n2: { stale: true } })
   })
 
-  test("ACTION-5 A target's run waits for the action run, which waits for its source's run; if the source's run fails, the waiting run fails", async () => {
+  test("ACTION-5 A target's run waits for the action run, which waits for its source's run; if the source's run fails, the action run fails", async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     await rotate()
     await connect(1, 3)
@@ -260,7 +260,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect((await graph())['n3']).toMatchObject({ status: 'error', error_code: 'input_unreachable' })
   })
 
-  test('ACTION-5 A list slot accepts all outputs of a node, and a single slot accepts the first output, in edge order', async () => {
+  test('ACTION-5 A list slot accepts all outputs of its source nodes in edge order, and a single slot accepts only the first output', async () => {
     await draw(['text', { prompt: 'first' }], ['text', { prompt: 'last' }])
     await create({ actionId: 'split-text' })
     await create({ actionId: 'concat-text' })
@@ -286,7 +286,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('A waiting run fails if its source node produces more outputs than the slot accepts', async () => {
+  test("A waiting run fails if its source node produces more outputs than the run's input slot accepts", async () => {
     await draw(['text', { prompt: 'first' }])
     await create({ actionId: 'split-text' })
     await create({ actionId: 'concat-text' })

@@ -230,7 +230,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await refusal({ actionId: 'reverse-video', inputs: [input('video', { assetId })] })).toMatchObject({ code: 'not_found' })
   })
 
-  test('Unrecognized parameters and a state that the action ignores cause warnings, and a browser module receives its state', async () => {
+  test('Unrecognized parameters and a state that the action ignores cause warnings, and a browser module receives the state of its run', async () => {
     const { warnings } = await startRun({ params: { degrees: 1 }, state: { strokes: [] } })
     expect(warnings.map(({ code, field }) => [code, field])).toEqual([
       ['unknown_parameter', 'params.degrees'],

@@ -121,7 +121,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-14 After a forced deletion, nodes and shares show missing media, and runs that need the asset are rejected', async () => {
+  test('ASSET-14 After a forced deletion, nodes and shares show that their media are missing, and runs that need the asset are rejected', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     await addToCanvas(world, tenant, [repaintNode('Paint')], [[1, 2]])
@@ -155,7 +155,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select 1 as one from assets where asset_id = ?', [assetId]))).toEqual([])
   })
 
-  test('ASSET-14 If an output is deleted, its run marks the output as deleted, and its node is stale and shows missing media', async () => {
+  test('ASSET-14 If an output is deleted, its run marks the output as deleted, and its node is stale and shows that its media are missing', async () => {
     const { runId, assetId } = await completed()
     expect((await nodes())['n1']).toMatchObject({ stale: false })
     await expect(remove(assetId)).rejects.toMatchObject({ code: 'conflict' })
@@ -226,7 +226,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await fail(remove(output!.asset_id!, true))).message).toContain('An active run reads the asset')
   })
 
-  test('ASSET-14 Removed nodes and deleted projects do not count as uses of an asset, and show missing media when they are restored', async () => {
+  test('ASSET-14 Removed nodes and deleted projects do not count as uses of an asset, and show that media are missing when they are restored', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     const other = await project(false)
@@ -240,7 +240,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await nodes(other))['n1']).toMatchObject({ media_missing: true, output_url: null })
   })
 
-  test('ASSET-12 Of two concurrent deletions, only one succeeds, and an asset is never both attached and deleted', async () => {
+  test('ASSET-12 Of two concurrent deletions, only one succeeds, and an asset is never both attached to a canvas and deleted', async () => {
     const assetId = await addImage(world, tenant)
     const both = await Promise.all([catchAppError(remove(assetId)), catchAppError(remove(assetId))])
     expect(both.map(refusal => refusal?.code ?? 'deleted').toSorted()).toEqual(['deleted', 'not_found'])

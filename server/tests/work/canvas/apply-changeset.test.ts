@@ -223,7 +223,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(warnings).toMatchObject([{ code: 'unknown_parameter', field: 'add[0].params.zest' }])
   })
 
-  test('CANVAS-1 Twenty concurrent writers lose no nodes, edges or ids', async () => {
+  test('CANVAS-1 If twenty writers change a canvas concurrently, no nodes, edges or ids are lost', async () => {
     const others = await Promise.all([connectAgain(), connectAgain()])
     const worlds = [world, ...others.map(other => createWorld(other, world))]
     await Promise.all(

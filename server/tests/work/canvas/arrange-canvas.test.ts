@@ -117,7 +117,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     expect(unplaced(after.nodes)).toEqual(unplaced(before.nodes))
   })
 
-  test('CANVAS-1 All unknown ids are reported, and nothing moves', async () => {
+  test('CANVAS-1 If a request to arrange nodes contains unknown ids, all of them are reported, and nothing moves', async () => {
     await draw([{}, {}])
     const before = await canvas()
     const unknown = '01a1f867-f930-7362-b732-87008e373d15'
@@ -134,7 +134,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     expect(await canvas()).toEqual(before)
   })
 
-  test('CANVAS-1 Nodes that cannot form a single block are rejected, and nothing moves', async () => {
+  test('CANVAS-1 A request to arrange nodes that cannot form a single block is rejected, and nothing moves', async () => {
     await draw([{ type: 'group', width: 900, height: 500 }, { groupId: 1 }, {}, { type: 'label', pinnedId: 3 }])
     const before = await canvas()
     expect(await refused({ nodeIds: ['n2', 'n3'], layout: row })).toMatchObject({
@@ -158,7 +158,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     expect(await refused({ projectId: 'prj_none' }, await createColleague(world, tenant))).toMatchObject({ code: 'not_found' })
   })
 
-  test('CANVAS-1 A repeated request is recognized before the request is validated', async () => {
+  test('CANVAS-1 A repeated request to arrange nodes is recognized before it is validated', async () => {
     await draw([{ x: 900 }, { x: 800 }], [[1, 2]])
     const repeated = () => createEffect(database, world.clock, tenant.caller, { idempotency: { key: 'once', fingerprint: 'same' } })
     await arrange({ nodeIds: ['n1', 'n2'] }, world, tenant.caller, repeated())
@@ -226,7 +226,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     expect(nearPairs(await canvas(), { x: 64, y: 64 })).toEqual([])
   })
 
-  test('An empty canvas is already arranged', async () => {
+  test('Arranging an empty canvas moves nothing', async () => {
     expect(await arrange()).toMatchObject({
       consideredCount: 0,
       movedCount: 0,

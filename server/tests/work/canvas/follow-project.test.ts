@@ -61,7 +61,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     closing.push(() => world.queue.stop(0))
   }
 
-  test('CANVAS-10 A client receives the current graph and the credits, and then every change to the canvas, its nodes and the balance', async () => {
+  test('CANVAS-10 A client receives the current graph and balance, and then every change to the canvas, its nodes and the balance', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const reader = await follow(app, tenant)

@@ -60,7 +60,7 @@ describe.each(databases)('node results on $name', ({ open }) => {
       (error: unknown) => error as { code: string; fields?: { field: string; message: string }[] },
     )
 
-  test("CANVAS-15 Choosing an older run as a node's result makes the node current and the node's dependents stale", async () => {
+  test("CANVAS-15 After an older run is chosen as a node's result, the node is up to date, and its dependents are stale", async () => {
     const first = await make('n1')
     const old = (await graph()).nodes['n1']!
     await applyChange(world, tenant, { update: [{ id: 'n1', prompt: 'A teapot' }] })

@@ -62,7 +62,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   }
   const getFields = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
 
-  test('CANVAS-4 A label in a diagram is `type: text`, text whose Mermaid class is the type, or only a type', async () => {
+  test("CANVAS-4 A node's label in a diagram is `type: text`, text with the type as the node's Mermaid class, or only a type", async () => {
     const { warnings, diagram, nodeCount } = await patch([
       'a["image: a red fox: asleep"]',
       'b["VIDEO"]',
@@ -92,7 +92,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(diagram.split('\n').slice(1, 3)).toEqual(['  n1["image: a red fox: asleep"]:::image', '  n2["video"]:::video'])
   })
 
-  test('CANVAS-4 A patch only adds: a declared id is a new node, and a bare id is an existing node', async () => {
+  test('CANVAS-4 A patch only adds nodes and edges: a declared id stands for a new node, and a bare id for an existing node', async () => {
     await patch(['n1["image: first"]'])
     const before = (await graph()).nodes['n1']
     const patched = await patch(['n1["image: second"] --> n5["image: third"]', 'n1 --> other["image: fourth"]'])
@@ -151,7 +151,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-4 The text of an edge names a slot of the target, and if the target has no such slot, the text causes a warning', async () => {
+  test("CANVAS-4 The text on an edge names a slot of the edge's target, and if the target has no such slot, the text causes a warning", async () => {
     const { warnings } = await patch(['a["image: x"] -->|image_url| b["image: y"]', 'b -- makes --> c["image: z"]', 'a --> d["image: w"]'])
     expect((await graph()).edges).toEqual(['n1 image_url n2', 'n2 n3', 'n1 n4'])
     expect(warnings).toEqual([

@@ -139,7 +139,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect([...(await graph()).stale]).toEqual([])
   })
 
-  test("RUN-1 A node's history contains all members' runs, and is empty for a caller who cannot see the node", async () => {
+  test("RUN-1 A node's history contains the runs of all members, and is empty for a caller who cannot see the node", async () => {
     const { nodeId, runId } = await start(world, tenant)
     await work(runId)
     const colleague = await createColleague(world, tenant)

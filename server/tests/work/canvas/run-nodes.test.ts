@@ -361,7 +361,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await stale()).toEqual([false, true])
   })
 
-  test('CANVAS-14 A node from an older version is not stale, either before or after a new run', async () => {
+  test('CANVAS-14 A node that an older version stored without hashes is not stale, either before or after a new run', async () => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     const forget = (sql: Sql) =>
@@ -376,7 +376,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await isStale(), await reasons(['n1'], true)]).toEqual([false, ['up_to_date']])
   })
 
-  test("CANVAS-14 If a run's node now shows existing media, the run changes nothing in the graph and feeds no node", async () => {
+  test('CANVAS-14 If a node gets existing media while its run is active, the run changes nothing in the graph and feeds no node', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     await changeCanvas(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
@@ -387,7 +387,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await readGraph(world, tenant)).toEqual(before)
   })
 
-  test('CANVAS-7 A node does not run if its combined text exceeds the maximum prompt length', async () => {
+  test('CANVAS-7 A node does not run if its prompt and the text that feeds it together exceed the maximum prompt length', async () => {
     await changeCanvas(world, tenant, draft => {
       const target = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 3; index++) {
@@ -448,7 +448,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
-  test('CANVAS-9 References feed a generation, create edges, and select the sibling model that accepts the references', async () => {
+  test('CANVAS-9 References feed a generation, create edges, and lead to the choice of a sibling model that accepts them', async () => {
     const first = await start(world, tenant, { prompt: 'A fox' })
     await work(first.runId)
     const second = await start(world, tenant, { prompt: 'The one of @[n1] at night', model: 'local/paint', references: [] })
@@ -475,7 +475,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     [{ type: 'text' as const, references: ['n1'] }, 'invalid_parameters'],
     [{ type: 'video' as const, references: ['n1'] }, 'invalid_parameters'],
     [{ model: 'local/repaint', references: ['n1', 'n4'] }, 'invalid_parameters'],
-  ])('CANVAS-9 A reference that the generation cannot use (%j) returns %s without a charge', async (more, code) => {
+  ])('CANVAS-9 A generation with a reference that it cannot use (%j) returns %s without a charge', async (more, code) => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     await changeCanvas(world, tenant, draft => {

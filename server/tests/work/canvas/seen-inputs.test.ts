@@ -67,7 +67,7 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
     expect(await run(['n2', 'n1', created[2]!.nodeId], seen)).toEqual(['inputs_changed', 'inputs_changed', 'started'])
   })
 
-  test('CANVAS-13 The hash of a node that is unknown or was not requested is ignored', async () => {
+  test('CANVAS-13 An expected input hash is ignored if its node is unknown or was not requested', async () => {
     await applyChange(world, tenant, { add: [image('cup', 'a cup')] })
     expect(await run(['n1'], { n77: 'x', __proto__: 'x' })).toEqual(['started'])
   })

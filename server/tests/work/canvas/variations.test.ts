@@ -194,7 +194,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await call(ids.slice(0, 12), 8)).toHaveLength(12)
   })
 
-  test('CANVAS-16 While a variation is active, its node does not run again, and dependents in other calls wait for all variations', async () => {
+  test('CANVAS-16 While a variation is active, its node does not run again, and dependents that other calls start wait for all variations', async () => {
     const [cups] = await begin(['n1'], 2)
     await work(cups![0]!)
     expect(await call(['n1'])).toMatchObject([{ reason: 'generation_already_running' }])

@@ -77,7 +77,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
   })
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
 
-  test('BRAND-1 Brand rules are appended to the prompt, brand images are passed to the brand inputs, and the run records both', async () => {
+  test("BRAND-1 Brand rules are appended to the prompt, brand images are passed to the model's brand inputs, and the run records both", async () => {
     await publish(world, brandId)
     const { runId, brand, model } = await start(world, tenant, context({ channel: 'web' }))
     const record = {

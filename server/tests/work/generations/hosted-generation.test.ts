@@ -100,7 +100,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await balance()).toBe(99.99)
   })
 
-  test('MONEY-7 A run whose input text has not been generated yet is charged for the maximum length', async () => {
+  test('MONEY-7 A run is initially charged for text of the maximum length if its input text has not been generated yet', async () => {
     const [, second] = await changeCanvas(world, tenant, draft => {
       const nodes = [
         draft.add(newTestNode('text', { prompt: 'A line', modelId: 'local/write' })),
@@ -153,7 +153,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await run(failing.runId)).not.toHaveProperty('providerAnswer')
   })
 
-  test('CRASH-1 A run fails if its worker crashed while submitting the job, and resumes the job if its worker crashed later', async () => {
+  test("CRASH-1 If a worker crashes while submitting a run's job, the run fails; if it crashes later, the job is resumed", async () => {
     const lost = await write('vendor/run')
     protocol.onSubmit = () => new Promise(() => undefined)
     void work(lost.runId).catch(() => undefined)
@@ -174,7 +174,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(protocol.asked).toEqual(['submit', 'submit', 'poll job-1', 'poll job-1'])
   })
 
-  test('RUN-11 Canceling a run cancels its job at the vendor, but losing the lease does not cancel the job', async () => {
+  test('RUN-11 Canceling a run cancels its job at the vendor, but a worker that loses its lease does not cancel the job', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = async () => waiting()

@@ -156,7 +156,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     await expect(load([lost])).rejects.toMatchObject(said('The input `s0` could not be fetched: its file is missing from storage.'))
   })
 
-  test('The time limit applies to all media together', async () => {
+  test('The time limit for loading media applies to all media together', async () => {
     await expect(load(Array<string>(50).fill('never'), { totalTimeoutMs: 50 })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: expect.stringMatching(/^The inputs of the run were not all fetched within 0 seconds: /) as string,

@@ -60,7 +60,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
   const notFound = { code: 'not_found' }
   const forbidden = { code: 'forbidden' }
 
-  test('PROJ-4 A deleted project returns 404 and is not listed, until the project is restored', async () => {
+  test('PROJ-4 A deleted project is not listed, and requests for it return 404, until the project is restored', async () => {
     const projectId = await create()
     const token = await shareProject(world.clock, effect(tenant.caller), tenant.caller, { projectId, access: 'view' })
     await remove(projectId)

@@ -190,7 +190,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect(files()).toBe(0)
   })
 
-  test('PROJ-12 Retention keeps expired runs whose results a copy shows, and also removes expired outputs from copies', async () => {
+  test('PROJ-12 Retention keeps an expired run if a copy shows its result, but removes expired outputs even from copies', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()
@@ -215,7 +215,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect((await graph(projectId)).nodes['n1']).toMatchObject({ status: 'idle', output_url: null, stale: true })
   })
 
-  test("PROJ-10 A copy created while the canvas is changing equals one of the canvas's states", async () => {
+  test('PROJ-10 A copy that is created while the canvas is changing shows the canvas as it was at a single point in time', async () => {
     const changes = Array.from({ length: 6 }, () =>
       applyChange(world, tenant, {
         add: [{ ref: 'a', type: 'text', label: 'a', prompt: 'a' }, { ref: 'b', type: 'image', label: 'b', prompt: 'b' }], // prettier-ignore

@@ -170,7 +170,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(getLines('run failed unexpectedly')).toHaveLength(level === 'error' ? 1 : 0)
   })
 
-  test('RUN-4 HTTP-2 An unexpected error fails the run with `internal_error` and reveals no details', async () => {
+  test('RUN-4 HTTP-2 If an unexpected error occurs, the run fails with `internal_error` and reveals no details', async () => {
     const { runId } = await start(world, tenant)
     world.provider.script = async () => {
       throw new TypeError("Cannot read properties of undefined (reading '/etc/passwd')")

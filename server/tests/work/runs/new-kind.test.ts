@@ -72,7 +72,7 @@ describe.each(databases)('new run kinds on $name', ({ open }) => {
     (await database.read(sql => readCounters(sql, tenant.workspaceId, [counter]))).get(counterName(counter)) ?? 0
   const costOfDay = () => database.read(sql => sql.first('select cost_micros as cost from provider_days', [])).then(row => row?.['cost'])
 
-  test('MONEY-1 Two runs started in one transaction share their spend cap, and if they exceed the cap together, neither is created or charged', async () => {
+  test('MONEY-1 Two runs that are started in one transaction share a spend cap, and if they exceed it together, neither is created or charged', async () => {
     await world.queue.ready()
     const request = { caller: tenant.caller, requestId: 'req_capped', baseUrl: '', idempotency: undefined, maxCost: 1.5 * usd }
     const [first, second] = [makePlan(), makePlan()]
@@ -127,7 +127,7 @@ describe.each(databases)('new run kinds on $name', ({ open }) => {
     ])
   })
 
-  test("LIMIT-4 The unused cost of steps of a new kind is returned to their provider's cap", async () => {
+  test("LIMIT-4 If a run with steps of a new kind fails, the unused cost of the steps no longer counts toward their provider's cap", async () => {
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     const runId = newId('run')
     const step = makePlan({ parent: { runId, step: 'one' } })

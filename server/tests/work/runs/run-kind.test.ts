@@ -16,7 +16,7 @@ const echo: WorkerRunKind = {
 }
 const parent = { kind: 'parent', type: 'technique', chargedAt: 'start', usesProvider: false, countsAsGeneration: false } as const
 
-test('Only run kinds with their own work have lanes and can be executed', () => {
+test('Only run kinds that do work themselves have lanes and can be executed', () => {
   const kinds = createRunKinds([echo, { ...echo, kind: 'echo-twice' }, parent])
   expect(kinds.lanes).toEqual(['runs.echoes'])
   expect(kinds.of({ kind: 'echo' })).toBe(echo)

@@ -12,7 +12,7 @@ type Status = 'pending' | 'running' | 'completed' | 'failed'
 const statuses: readonly Status[] = ['pending', 'running', 'completed', 'failed']
 const legal = new Set(['pending running', 'pending failed', 'running completed', 'running failed'])
 
-test("RUN-1 The promise's text lists exactly the allowed transitions between run states", () => {
+test('RUN-1 The text of this promise lists exactly the allowed transitions between run states', () => {
   const [, promise = ''] = /\*\*RUN-1\*\*(.*?);/.exec(readFileSync('spec/BEHAVIOUR.md', 'utf8')) ?? []
   const chains = promise.split(/\bfrom\b/).slice(1)
   const named = chains.flatMap(chain => {

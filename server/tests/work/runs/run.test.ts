@@ -38,7 +38,7 @@ const plan = (more: Partial<GenerationCommand>, usable: readonly Model[] = model
   orThrow(planGeneration(commandFor({ projectId: 'prj_1' }, more), usable, () => 1))
 const routed = (params: Record<string, unknown>, usable?: readonly Model[]) => plan({ params }, usable).model.id
 
-describe("a caller's models", () => {
+describe('the models that a caller can use', () => {
   test('PAGE-3 Models are listed cheapest first within a type', () => {
     expect(catalog.models.map(model => model.id)).toEqual([
       'local/fail',
@@ -72,7 +72,7 @@ describe("a caller's models", () => {
   })
 })
 
-describe('routing without a model', () => {
+describe('the choice of a model for a run without a model', () => {
   test('RUN-8 A run without a model gets the cheapest model of its type, but never a sandbox model', () => {
     expect(routed({})).toBe('local/cheap')
     expect(routed({}, modelsFor(catalog, { ...free, providers: [] }))).toBe('hosted/cheap')
@@ -94,7 +94,7 @@ describe('routing without a model', () => {
     expect(() => routed({ image_url: 'a', image_urls: ['b'] })).toThrow(refused)
   })
 
-  test('RUN-8 A type without any models returns 400, and the error names the type', () => {
+  test('RUN-8 A request for a type without any models returns 400, and the error names the type', () => {
     expect(() => plan({ type: 'audio' })).toThrow(
       expect.objectContaining({ code: 'input_validation_error', fields: [expect.objectContaining({ field: 'type' })] }),
     )
@@ -102,7 +102,7 @@ describe('routing without a model', () => {
 })
 
 describe('an explicit model', () => {
-  test('RUN-8 An explicit model is used even if it is more expensive', () => {
+  test('RUN-8 An explicit model is used even if a cheaper model is available', () => {
     expect(plan({ model: 'local/dear' })).toMatchObject({ model: { id: 'local/dear' }, cost: 9 })
   })
 
@@ -111,7 +111,7 @@ describe('an explicit model', () => {
     ['that does not exist', { model: 'local/none' }, 'is not a model that this workspace can use'],
     ['of the sandbox', { model: 'local/fail' }, 'is not a model that this workspace can use'],
     ['of a provider that is not allowed', { model: 'hosted/cheap' }, 'is not a model that this workspace can use'],
-  ])('RUN-10 An explicit model %s returns 400, and the error lists the available models', (_what, command, message) => {
+  ])('RUN-10 A request for an explicit model %s returns 400, and the error lists the available models', (_what, command, message) => {
     const field = { field: 'model', message: expect.stringContaining(message) }
     expect(() => plan(command)).toThrow(expect.objectContaining({ code: 'input_validation_error', fields: [field] }))
     expect(() => plan(command)).toThrow('local/cheap')
@@ -141,6 +141,6 @@ test.each([
   [100, 99],
   [1e9, 99],
   [-1, 0],
-])("RUN-2 If a provider reports the progress %d, the run's progress is %d", (percent, reported) => {
+])("RUN-2 If a provider reports a progress of %d, the run's progress is %d", (percent, reported) => {
   expect(reportedProgress(percent)).toBe(reported)
 })

@@ -107,7 +107,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await rows()).toEqual([0, 0])
   })
 
-  test('TECH-3 Neither a locked node nor a supplied node can be an output', async () => {
+  test('TECH-3 A locked node can be an output only if text must be supplied for it, and a node with supplied media cannot be an output', async () => {
     await addToCanvas(
       world,
       tenant,
@@ -153,7 +153,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect((await findStepByName(world, runId, 'Out')).input.media).toEqual({ image_url: 'https://example.com/other.png' })
   })
 
-  test('TECH-3 A required input cannot be declared optional', async () => {
+  test('TECH-3 An input whose node has no content of its own cannot be declared optional', async () => {
     await addToCanvas(world, tenant, [imageNode('Empty', { prompt: undefined }), imageNode('Out', { modelId: 'local/repaint' })], [[1, 2]])
     const optional = requestedInput('n1', { type: 'imageUrl', optional: true })
     expect(await catchAppError(saveTechnique(world, tenant, { inputs: [optional], outputs: ['n2'] }))).toMatchObject({
@@ -188,7 +188,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await catchAppError(saveTechnique(world, large, { outputs: ['n141'] }))).toMatchObject(refused)
   })
 
-  test('A slug is derived from the name, is unique in its workspace, and stays reserved', async () => {
+  test("A technique's slug is derived from its name, is unique in its workspace, and stays reserved after the technique is archived", async () => {
     await addToCanvas(world, tenant, [imageNode('Fox')])
     const save = (more: object, of = tenant) => saveTechnique(world, of, { outputs: ['n1'], ...more })
     const slugs: string[] = []

@@ -90,7 +90,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     expect(await runs()).toBe(2)
   })
 
-  test('IDEM-8 IDEM-3 IDEM-4 If a call fails, the key in its body can be used again, and only one of several concurrent calls takes effect', async () => {
+  test('IDEM-8 IDEM-3 IDEM-4 If a call fails, its idempotency key can be used again, and only one of several concurrent calls takes effect', async () => {
     const body = { inputs, idempotency_key: 'order-1' }
     expect((await post('/techniques/fox/runs', { ...body, inputs: [] })).status).toBe(400)
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await post('/techniques/fox/runs', body)).status))

@@ -93,7 +93,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await deliveries(runId)).toMatchObject([{ type: 'run.failed', data: { run_id: runId, error_code: 'safety_blocked' } }])
   })
 
-  test('HOOK-2 TECH-2 A completed technique run sends one event, and its steps send none', async () => {
+  test('HOOK-2 TECH-2 A completed technique run sends one webhook event, and its steps send none', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     await executeAllSteps(world, runId)
     expect(await deliveries(runId)).toMatchObject([{ type: 'run.completed', data: { run_id: runId } }])
@@ -168,7 +168,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).startedAt).toBeDefined()
   })
 
-  test('Ending a technique run first locks the balance and then the jobs of the other steps, in the order of the steps', async () => {
+  test('The transaction that ends a technique run first locks the balance, and then the jobs of the other steps in step order', async () => {
     const runId = await startWoodcut()
     const locked: string[] = []
     const { ledger } = world.endings

@@ -99,7 +99,7 @@ test('Only text tracks accept literal text', () => {
   expect(problemWith('audio', { text: 'Winter' })).toBe('text is allowed only in text tracks; this is an audio track')
 })
 
-test('A valid document gets default values, and its nodes get short ids', () => {
+test('A valid document gets default values, and its nodes are identified by their short ids', () => {
   const { document } = judge(buildDocument('video', { node_id: 'video' }, { asset_id: 'clip' }))
   expect(document!.tracks[0]!.items).toMatchObject([
     { node_id: 'n2', volume: 1 },

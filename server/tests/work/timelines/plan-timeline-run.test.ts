@@ -55,7 +55,7 @@ const validPlan = (plan: ReturnType<typeof makePlan>): TimelineRunPlan => {
   return plan
 }
 
-describe('item content', () => {
+describe('the content of timeline items', () => {
   test('Timeline items use the outputs that their nodes already have', () => {
     const timeline = scene(
       show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }),

@@ -87,7 +87,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(edges).toEqual(['n1 n3'])
   })
 
-  test('TIME-1 A stale revision returns a conflict and leaves everything unchanged', async () => {
+  test('TIME-1 A change with a stale document revision returns a conflict and changes nothing', async () => {
     await cut()
     expect(await recut(1, 'n2', 'n1')).toMatchObject({ counts: { updated: 1 } })
     expect((await graph()).edges).toEqual(['n1 n3', 'n2 n3'])
@@ -252,7 +252,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
       await show(good, good)
       expect((await graph()).nodes['n1']!.document!.summary).toMatchObject({ item_count: 2, asset_count: 1 })
     })
-    test('Assets are loaded by id, and only from this workspace', async () => {
+    test("Assets are loaded by id, and only from the caller's workspace", async () => {
       const stranger = await createTenant(world)
       const ids = [await put(), await put({ workspaceId: stranger.workspaceId }), await put({ status: 'failed' }), newId('asset')]
       const found = await database.read(sql => loadAssets(sql, world.links, tenant.caller, [...ids, ids[0]!]))

@@ -53,7 +53,7 @@ test('Only the most recent pages are cached', async () => {
   expect(making.at(-1)).toBe('0')
 })
 
-test('The page queue is limited per owner and in total, and a rejected request can succeed later', async () => {
+test('The queue of page requests is limited per page owner and in total, and a rejected request can succeed later', async () => {
   const { ask, made } = desk()
   for (const version of ['a1', 'a2', 'a3', 'a4']) void ask(version, 'a')
   expect(await ask('a5', 'a')).toBe('busy')
