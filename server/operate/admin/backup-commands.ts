@@ -112,8 +112,9 @@ const remarks = (all: readonly (string | false)[]): Answer => {
   return text ? { warning: text } : {}
 }
 
-const missing = (count: number) => count > 0 && `${count} files that rows name are not in the storage.`
-const changed = (count: number) => count > 0 && `${count} texts had characters that Postgres cannot store, which were replaced.`
+const missing = (count: number) => count > 0 && `Files that rows name but that the storage lacks: ${count}.`
+const changed = (count: number) =>
+  count > 0 && `Texts with characters that Postgres cannot store: ${count}. These characters were replaced.`
 
 const backupCreate: OfflineCommand = {
   flags: { to: true },

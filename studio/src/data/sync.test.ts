@@ -446,7 +446,7 @@ describe('canvas sync', () => {
     expect(page.node('n1')).not.toHaveProperty('progress')
   })
 
-  test('If a run ends before the response that reports its start arrives, the run stays ended', async () => {
+  test('A run that has ended is not shown as active again when the response to the request that started it arrives late', async () => {
     const service = fakeService()
     service.add()
     service.add()
