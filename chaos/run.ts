@@ -41,7 +41,9 @@ const outage = Number(values.outage ?? (values.brief ? 2 : 15))
 const known = ['postgres', 'sqlite']
 const engines = positionals.length > 0 ? positionals : known
 if (!Number.isInteger(starts) || starts < 1 || !(outage > 0) || engines.some(engine => !known.includes(engine))) {
-  console.error(`The engine must be ${known.join(' or ')}, --starts a positive integer, and --outage a positive number of seconds.`)
+  console.error(
+    `The engine must be ${known.join(' or ')}, --starts must be a positive integer, and --outage must be a positive number of seconds.`,
+  )
   process.exit(2)
 }
 const startsPerChain = 10

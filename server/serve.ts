@@ -123,7 +123,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
     if (error instanceof ConfigError || error instanceof ProvidersFileError) fail(error.message)
     const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
     const variable = port === config.operatorPort ? 'OPERATOR_PORT' : 'PORT'
-    if (code === 'EADDRINUSE') fail(`Port ${port} of ${config.host} is in use: stop the process that listens on it, or set ${variable}.`)
+    if (code === 'EADDRINUSE') fail(`Port ${port} on ${config.host} is in use: stop the process that listens on it, or set ${variable}.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') fail(`HOST ${config.host} is not an address of this machine.`)
     log.fatal({ err: error }, 'could not start')
     fail(`Mediawright could not start: ${message}`)

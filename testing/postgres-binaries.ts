@@ -18,7 +18,7 @@ export function unprivilegedUser(): User {
     const [uid, gid] = [id('-u'), id('-g')]
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   }
-  throw new Error('Postgres does not run as root, and this machine has neither a user postgres nor a user nobody')
+  throw new Error('Postgres does not run as root, and this machine has no user named postgres or nobody')
 }
 
 /** The reason why tests cannot start Postgres here, or undefined if they can. */

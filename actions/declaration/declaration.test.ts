@@ -139,7 +139,9 @@ describe('the language and its runtime', () => {
   test('A runtime that contradicts the language or the code is rejected', () => {
     expect(problems(executes, { runtime: 'python' })).toEqual(['runtime: must be node or browser for code in javascript'])
     expect(problems(`# ${out}\n`, { language: 'python', runtime: 'browser' })).toEqual(['runtime: must be python for code in python'])
-    expect(problems(`// ${out}\n${writes}`, { runtime: 'browser' })).toEqual(['must export a function `execute` for the browser runtime'])
+    expect(problems(`// ${out}\n${writes}`, { runtime: 'browser' })).toEqual([
+      'must export a function named `execute` for the browser runtime',
+    ])
   })
 })
 
@@ -161,7 +163,7 @@ await images.edit(1)
     'line 4: `@flora-params[1].type` must be one of text, textarea, number, slider, toggle, select, color, colorList, point2d, point3d, range; did you mean `slider`?',
     'line 6: `@flora-inputs[0].type` must be one of image, video, audio, text, model3d; did you mean `image`?',
     'line 7: `@flora-params` is already declared on line 2',
-    'line 8: imports `node:fs`, but imports are not supported: include the code in the source',
+    'line 8: imports `node:fs`, but imports are not supported: include the imported code in the source',
     "line 9: the toolkit's `images` is available only to prebuilt actions",
   ])
 })

@@ -42,7 +42,7 @@ describe('exports of a module', () => {
     '',
   ])('The module %j is not a browser module', source => {
     expect(read(source)).toMatchObject({ runtime: 'node', problems: [] })
-    expect(problems(source, { runtime: 'browser' })).toEqual(['must export a function `execute` for the browser runtime'])
+    expect(problems(source, { runtime: 'browser' })).toEqual(['must export a function named `execute` for the browser runtime'])
   })
 
   test('Only a browser module can have a preview', () => {
@@ -83,7 +83,7 @@ describe('syntax', () => {
 })
 
 describe('imports', () => {
-  const refused = (name: string) => `imports \`${name}\`, but imports are not supported: include the code in the source`
+  const refused = (name: string) => `imports \`${name}\`, but imports are not supported: include the imported code in the source`
   test.each([
     [`import fs from 'node:fs'`, 'node:fs'],
     [`import 'https://example.com/a.js'`, 'https://example.com/a.js'],

@@ -36,7 +36,7 @@ export function readModule(source: string, requested: { runtime?: Runtime; trust
     rejectImports(parsed, findings)
     checkGlobals(source, parsed, runtime, requested.trusted === true, findings)
     if (runtime === 'browser' && !exports.includes('execute'))
-      findings.problem(undefined, 'must export a function `execute` for the browser runtime')
+      findings.problem(undefined, 'must export a function named `execute` for the browser runtime')
     if (runtime === 'node' && exports.includes('execute'))
       findings.warning('runtime_mismatch', undefined, 'The node runtime does not call `execute`; the browser runtime does.')
   }
@@ -60,7 +60,10 @@ function rejectImports({ program, dynamicImports }: ParsedModule, findings: Find
   for (const node of [...program.body, ...dynamicImports]) {
     const specifier = 'source' in node && node.source ? literalText(node.source) : undefined
     if (specifier === undefined || /^data:/i.test(specifier)) continue
-    findings.problem(node.start, `imports \`${specifier.slice(0, 100)}\`, but imports are not supported: include the code in the source`)
+    findings.problem(
+      node.start,
+      `imports \`${specifier.slice(0, 100)}\`, but imports are not supported: include the imported code in the source`,
+    )
   }
 }
 

@@ -47,7 +47,7 @@ const height = gap + rows * (cell.height + gap)
 const [maxPixels, longestSide] = [50e6, 16_384]
 if (width * height > maxPixels || Math.max(width, height) > longestSide)
   throw new ActionError(
-    `The grid would be ${width} × ${height} pixels, but the limit is 50 million pixels and ${longestSide} pixels per side: use smaller or fewer cells.`,
+    `The grid would be ${width} × ${height} pixels, but the limits are 50 million pixels and ${longestSide} pixels per side: use smaller or fewer cells.`,
   )
 
 /** Each cell shows the middle of an equal part of the video, so that a black beginning or end is not shown. */

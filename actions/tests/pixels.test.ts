@@ -68,7 +68,7 @@ test('The part of an image region that lies outside the image is transparent', (
 
 test('An image that exceeds the maximum size is rejected with an error that states the limit', () => {
   expect(() => emptyImage(16_385, 1)).toThrow(
-    'The image would be 16385 × 1 pixels, but the limit is 67 megapixels and 16384 pixels per side: make the image smaller.',
+    'The image would be 16385 × 1 pixels, but the limits are 67 megapixels and 16384 pixels per side: make the image smaller.',
   )
   expect(() => emptyImage(8193, 8192)).toThrow('8193 × 8192')
 })

@@ -47,7 +47,7 @@ describe('qr-code-generator', () => {
   })
 
   test('A QR code that cannot be drawn is rejected with a reason', () => {
-    expect(() => drawQr(undefined, params)).toThrow('The QR code has no text: provide it in the input `text`.')
+    expect(() => drawQr(undefined, params)).toThrow('The QR code has no text: provide it in the `text` input.')
     expect(() => drawQr('x'.repeat(2000), { ...params, error_correction: 'H' })).toThrow(
       'The text is too long for a QR code with error correction level H: shorten it, or choose a lower level.',
     )

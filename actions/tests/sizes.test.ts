@@ -61,7 +61,7 @@ test('A resize with the `cover` fit shows the center, and a resize with the `str
 
 test('A resize is rejected with a message if its result would be too large', async () => {
   await expect(resized(photoLike(2100, 2), { mode: 'percent', percent: 800 })).rejects.toThrow(
-    'The image would be 16800 × 16 pixels, but the limit is 67 megapixels and 16384 pixels per side: make the image smaller.',
+    'The image would be 16800 × 16 pixels, but the limits are 67 megapixels and 16384 pixels per side: make the image smaller.',
   )
   for (const slug of ['side-by-side-composite', 'side-by-side-composite-browser'])
     await expect(runPrebuilt(slug, { images: [photoLike(8200, 1), photoLike(8200, 1)] })).rejects.toThrow(

@@ -150,7 +150,7 @@ describe('video-to-frame-grid', () => {
     const grid = (await runPrebuilt('video-to-frame-grid', { video: video }, { cell_width: 16, gap: 0, rows: 2, cols: 2 })).image()
     expect(difference(meanColor(grid), [48, 160, 96])).toBeLessThan(6)
     await expect(runPrebuilt('video-to-frame-grid', { video: video }, { rows: 12, cols: 12, cell_width: 1920 })).rejects.toThrow(
-      'the limit is 50 million',
+      'the limits are 50 million',
     )
   })
 })

@@ -31,7 +31,7 @@ function fail(message: string): never {
 
 if (place === undefined || !Number.isInteger(runs) || runs < 10_000 || runs % 1000 !== 0 || Number.isNaN(until) || !Number.isInteger(seed))
   fail(
-    '--database must be a Postgres URL or a folder, --runs a multiple of 1000 that is at least 10000, --until a time, and --seed an integer.',
+    '--database must be a Postgres URL or a folder, --runs must be a multiple of 1000 that is at least 10000, --until must be a time, and --seed must be an integer.',
   )
 const isPostgres = /^postgres(ql)?:/.test(place)
 const needed = Math.ceil((runs * bytesPerRun[isPostgres ? 'postgres' : 'sqlite'] * 1.2) / 1e9)

@@ -11,14 +11,14 @@ export async function measureActionImages(): Promise<Result[]> {
       name: `bare call : ${name}, 1280 × 720`,
       ratios: rounds.map(({ ours, bare: call }) => call / ours),
       goal: { min: 0.97, aim: 1 },
-      detail: `ms: bare ${middle('bare')}, ours ${middle('ours')}`,
+      detail: `bare ${middle('bare')} ms, ours ${middle('ours')} ms`,
     }
     if (rounds[0]?.browser === undefined) return bare
     const browser: Result = {
       name: `-browser variant of ${name} : ${name}`,
       ratios: rounds.map(({ ours, browser: other }) => other! / ours),
       goal: { max: 1.5 },
-      detail: `ms: variant ${middle('browser')}, ours ${middle('ours')}`,
+      detail: `variant ${middle('browser')} ms, ours ${middle('ours')} ms`,
     }
     return [bare, browser]
   })

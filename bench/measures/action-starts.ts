@@ -55,7 +55,7 @@ async function holdTexts(service: RealService): Promise<Result> {
     name: `${perSecond} text actions per second, 99th percentile : 1 s`,
     ratios: [late / 1000],
     goal: { max: 1 },
-    detail: `ms from start to completion: median ${median(times).toFixed(0)}, 99th percentile ${late}; ${runIds.length} runs`,
+    detail: `time from start to completion: median ${median(times).toFixed(0)} ms, 99th percentile ${late} ms; ${runIds.length} runs`,
   }
 }
 
@@ -73,6 +73,6 @@ async function timeCustom(service: RealService, name: string, good: number, sour
     name: `custom ${name}, start to end : ${good} ms`,
     ratios: warm.map(time => time / good),
     goal: { max: 1 },
-    detail: `ms: median ${median(warm).toFixed(0)}; first (cold) ${cold}`,
+    detail: `median ${median(warm).toFixed(0)} ms; first (cold) ${cold} ms`,
   }
 }

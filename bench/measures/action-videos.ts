@@ -116,7 +116,7 @@ async function compareSpeed(folder: string, video: string): Promise<Result[]> {
       name: `bare ffmpeg command : ${slug}, 5 s of 720p`,
       ratios: all.map(round => round.bare / round.ours),
       goal: { min: 0.95, aim: 1 },
-      detail: `ms: bare ${middle('bare')}, ours ${middle('ours')}`,
+      detail: `bare ${middle('bare')} ms, ours ${middle('ours')} ms`,
     })
   }
   await Promise.all([noting.close(), ours.close()])
@@ -153,7 +153,7 @@ async function measureMemory(folder: string, video: string): Promise<Result> {
     name: `memory of ${atOnce} simultaneous reversals : ${atOnce} × ACTION_MEMORY_MB`,
     ratios: [peak / (atOnce * cap)],
     goal: { max: 1 },
-    detail: `MiB: total ${peak.toFixed(0)}, largest ${largest.toFixed(0)}; limit per action ${cap}`,
+    detail: `total ${peak.toFixed(0)} MiB, largest ${largest.toFixed(0)} MiB; limit per action ${cap} MiB`,
   }
 }
 

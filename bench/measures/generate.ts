@@ -14,13 +14,13 @@ export async function measureGenerate(): Promise<Result[]> {
     name: 'start of a generation : bare transaction',
     ratios: all.map(round => round.bare / round.ours),
     goal: { min: 0.4, aim: 0.6 },
-    detail: `CPU µs in process: bare ${bare.toFixed(1)}, ours ${median(all.map(round => round.ours)).toFixed(1)}`,
+    detail: `CPU time in process: bare ${bare.toFixed(1)} µs, ours ${median(all.map(round => round.ours)).toFixed(1)} µs`,
   }
   const concurrent: Result = {
     name: 'starts of generations, 16 at once : bare transaction',
     ratios: all.map(round => round.bare / round.concurrent),
     goal: { min: 0.6, aim: 0.8 },
-    detail: `CPU µs in process: ours ${median(all.map(round => round.concurrent)).toFixed(1)}; starts in the same turn of the event loop share a commit`,
+    detail: `CPU time in process: ours ${median(all.map(round => round.concurrent)).toFixed(1)} µs; starts in the same turn of the event loop share a commit`,
   }
   const http = await overHttp()
   return [
@@ -30,7 +30,7 @@ export async function measureGenerate(): Promise<Result[]> {
       name: 'POST /generate : bare transaction',
       ratios: http.map(cpu => bare / cpu),
       goal: { min: 0.4, aim: 0.5 },
-      detail: `CPU µs over HTTP: ours ${median(http).toFixed(1)}; measured in separate rounds`,
+      detail: `CPU time over HTTP: ours ${median(http).toFixed(1)} µs; measured in separate rounds`,
     },
   ]
 }

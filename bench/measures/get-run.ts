@@ -52,7 +52,7 @@ export async function measureGetRun(): Promise<Result[]> {
     name: `GET /runs/{runId} : ${name}`,
     ratios: all.map(round => round[other].cpu / round.ours.cpu),
     ...(goal && { goal }),
-    detail: `CPU µs per request: ${name} ${median(all.map(round => round[other].cpu)).toFixed(1)}, ours ${median(all.map(({ ours: { cpu } }) => cpu)).toFixed(1)}`,
+    detail: `CPU time per request: ${name} ${median(all.map(round => round[other].cpu)).toFixed(1)} µs, ours ${median(all.map(({ ours: { cpu } }) => cpu)).toFixed(1)} µs`,
   })
   return [
     against('express', 'bare Express', { min: 0.4, aim: 0.55 }),

@@ -39,7 +39,7 @@ function getLines(name: string, compared: readonly Comparison[], shown: readonly
       name: `${units[unit]}: ${name}`,
       goal: { max: goal },
       ratios: compared.map(computeRatio),
-      detail: beyond.length === 0 ? 'all within the goal' : `${beyond.length} above the goal: ${named.join(', ')}`,
+      detail: beyond.length === 0 ? 'all within the goal' : `number of tasks above the goal: ${beyond.length} (${named.join(', ')})`,
     }
   })
 }

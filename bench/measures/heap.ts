@@ -21,7 +21,7 @@ export async function measureHeap(): Promise<Result[]> {
       name: 'heap after 200,000 requests : after 100,000',
       ratios: [second / first],
       goal: { max: 1.05 },
-      detail: `MiB after a forced garbage collection: first ${first.toFixed(2)}, then ${second.toFixed(2)}`,
+      detail: `heap after a forced garbage collection: first ${first.toFixed(2)} MiB, then ${second.toFixed(2)} MiB`,
     },
   ]
 }

@@ -161,24 +161,24 @@ async function measureStreamKind(
       name: `${title} : ${goalMiB} MiB above idle`,
       ratios: [mebi(after - before) / goalMiB],
       goal: { max: 1 },
-      detail: `MiB: ${mebi(after - before).toFixed(0)} above the initial ${mebi(before).toFixed(0)}, and ${mebi(opened - before).toFixed(0)} above it at the peak while opening; opened in ${(clients.milliseconds / 1000).toFixed(1)} s`,
+      detail: `${mebi(after - before).toFixed(0)} MiB above the initial ${mebi(before).toFixed(0)} MiB, and ${mebi(opened - before).toFixed(0)} MiB above it at the peak while opening; opened in ${(clients.milliseconds / 1000).toFixed(1)} s`,
     },
     {
       name: `stream of a ${kind.name} : bare node:http, ${engine}`,
       ratios: [each / bare],
-      detail: `KiB each: ours ${kibi(each)}, bare ${kibi(bare)}`,
+      detail: `per stream: ours ${kibi(each)} KiB, bare ${kibi(bare)} KiB`,
     },
     {
       name: `${title}, idle, longest turn : ${goalTurnMs} ms`,
       ratios: [idleTurn / goalTurnMs],
       goal: { max: 1 },
-      detail: `ms: ${idleTurn.toFixed(0)}; CPU ms per minute: ${((used * 60_000) / idleMs).toFixed(0)}`,
+      detail: `longest turn: ${idleTurn.toFixed(0)} ms; CPU time per minute: ${((used * 60_000) / idleMs).toFixed(0)} ms`,
     },
     {
       name: `${title}, an event sent to each, longest turn : ${goalTurnMs} ms`,
       ratios: [eventTurn / goalTurnMs],
       goal: { max: 1 },
-      detail: `ms: ${eventTurn.toFixed(0)}; from the first to the last reader ${reached.spread.toFixed(0)}, CPU ${eventCpu.toFixed(0)}`,
+      detail: `longest turn: ${eventTurn.toFixed(0)} ms; time between the first and the last reader: ${reached.spread.toFixed(0)} ms; CPU time: ${eventCpu.toFixed(0)} ms`,
     },
   ]
 }
@@ -193,9 +193,7 @@ async function measureConnections(): Promise<Result[]> {
   const each = ((await service.settled()) - before) / connections
   await clients.close()
   await service.close()
-  return [
-    { name: 'idle connection after a request : 24 KiB', ratios: [each / 24_576], goal: { max: 1 }, detail: `KiB each: ${kibi(each)}` },
-  ]
+  return [{ name: 'idle connection after a request : 24 KiB', ratios: [each / 24_576], goal: { max: 1 }, detail: `${kibi(each)} KiB each` }]
 }
 
 async function measureUploads(): Promise<Result[]> {
@@ -218,7 +216,7 @@ async function measureUploads(): Promise<Result[]> {
       name: 'upload in progress : bytes received',
       ratios: [each / uploadedBytes],
       goal: { max: 0.25 },
-      detail: `KiB per upload: ${kibi(each)} used (including buffers), ${kibi(uploadedBytes)} received`,
+      detail: `per upload: ${kibi(each)} KiB used (including buffers), ${kibi(uploadedBytes)} KiB received`,
     },
   ]
 }
@@ -246,7 +244,7 @@ async function measureWaitingRuns(): Promise<Result[]> {
       name: 'heap of a waiting run : 1 KiB',
       ratios: [each / 1024],
       goal: { max: 0.25 },
-      detail: `bytes for each of ${waitingRuns} additional waiting runs: ${each.toFixed(0)}`,
+      detail: `${each.toFixed(0)} bytes for each of ${waitingRuns} additional waiting runs`,
     },
   ]
 }

@@ -118,7 +118,7 @@ async function measureSizes(): Promise<Result[]> {
   const results: Result[] = []
   for (const name of peerNames) {
     const size = await inMebibytes(sumPackageSizes(peersFolder, peers[name].packages))
-    const detail = `MiB: ${peers[name].name} ${size.toFixed(0)}, ours ${ours.toFixed(0)}, including ${besides.toFixed(0)} for runtime and video engine`
+    const detail = `${peers[name].name} ${size.toFixed(0)} MiB, ours ${ours.toFixed(0)} MiB, including ${besides.toFixed(0)} MiB for runtime and video engine`
     results.push({ name: `production packages : ${peers[name].name}`, ratios: [size / ours], detail })
   }
   return results
@@ -142,6 +142,6 @@ export function compareStacks<Other extends string>(
     name: `${what} : ${name}`,
     ratios: all.map(round => round[stack] / round.ours),
     ...(goals[stack] !== undefined && { goal: { min: goals[stack] } }),
-    detail: `${unit}: ${name} ${middle(stack)}, ours ${middle('ours')}`,
+    detail: `${name} ${middle(stack)}, ours ${middle('ours')} (${unit})`,
   }))
 }

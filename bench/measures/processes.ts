@@ -64,7 +64,7 @@ export async function measureProcesses(): Promise<Result[]> {
   const line = (processes: number, what: string, mine: Cost, first: Cost, more = ''): Result => ({
     name: `${what}, ${processes} processes : 1`,
     ratios: [sum(mine) / sum(first)],
-    detail: `CPU µs of Node + Postgres: ${micros(mine)}${more}`,
+    detail: `CPU time of Node + Postgres: ${micros(mine)} µs${more}`,
   })
   return samples.flatMap(sample => {
     const { processes, start, job } = sample

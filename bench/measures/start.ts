@@ -42,7 +42,7 @@ export async function measureStart(): Promise<Result[]> {
       name: `npm start to first 200, ${name} : Express by npm start`,
       ratios: all.map(round => round.ours[what]! / round.express[what]!),
       goal: { max: 2 },
-      detail: `ms: ours ${middle('ours')}, Express ${middle('express')}`,
+      detail: `ours ${middle('ours')} ms, Express ${middle('express')} ms`,
     }
   }
   return [

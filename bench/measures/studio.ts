@@ -173,7 +173,7 @@ async function measurePans(page: Page, service: RealService, projects: Record<Na
       name: 'opening of 5,000 nodes : 50',
       ratios: all.map(round => round.huge.opening / round.small.opening),
       goal: { max: 3 },
-      detail: `ms until the canvas is drawn: huge ${middle('huge', ({ opening }) => opening, 0)}, small ${middle('small', ({ opening }) => opening, 0)}`,
+      detail: `time until the canvas is drawn: huge ${middle('huge', ({ opening }) => opening, 0)} ms, small ${middle('small', ({ opening }) => opening, 0)} ms`,
     },
   ]
 }
@@ -187,7 +187,7 @@ async function measureSight(page: Page, service: RealService, projectId: string)
     name: 'nodes in the document : 2,000 nodes',
     ratios: [drawn / canvases.large.count],
     goal: { max: 0.05 },
-    detail: `nodes in the document: ${drawn}; files loaded: ${media}, of ${imageCount} images in two sizes each`,
+    detail: `nodes in the document: ${drawn}; files loaded: ${media} (there are ${imageCount} images, each in two sizes)`,
   }
 }
 

@@ -29,7 +29,7 @@ export async function measureTechnique(): Promise<Result[]> {
         name: `technique of ${steps} text steps : the same steps one by one`,
         ratios: asTechnique.map((time, round) => time / oneByOne[round]!),
         goal: { max: 1 },
-        detail: `ms from the first call to the last completion: technique ${median(asTechnique).toFixed(0)}, one by one ${median(oneByOne).toFixed(0)}`,
+        detail: `time from the first call to the last completion: technique ${median(asTechnique).toFixed(0)} ms, one by one ${median(oneByOne).toFixed(0)} ms`,
       },
     ]
   } finally {

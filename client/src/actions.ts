@@ -79,7 +79,7 @@ export function createRunAction(startActionRun: Starts['startActionRun'], waitFo
 function slotsFor(slug: string): { inputs: Slots; outputs: Slots } {
   if (!Object.hasOwn(actionSlots, slug))
     throw new TypeError(
-      `The action \`${slug}\` is unknown to this client. Use \`startActionRun\` for actions that were added to the service later.`,
+      `The action \`${slug}\` is unknown to this client. Use \`startActionRun\` for actions that are newer than this client.`,
     )
   return actionSlots[slug as ActionSlug]
 }

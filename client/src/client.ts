@@ -80,7 +80,7 @@ const basePath = '/api/v1'
 export function createMediawright(options: MediawrightOptions | SessionOptions): Mediawright {
   const apiKey = 'apiKey' in options ? options.apiKey : undefined
   const session = 'session' in options && options.session
-  if ((apiKey === undefined) !== session) throw new TypeError('Pass `apiKey`, or `session: true` on pages of the service.')
+  if ((apiKey === undefined) !== session) throw new TypeError('Pass `apiKey`, or `session: true` on pages served by the service.')
   const clock = options.clock ?? systemClock
   // The function is looked up on globalThis at each call, because browsers reject a detached fetch and tests replace the global function.
   const fetch = options.fetch ?? (request => globalThis.fetch(request))

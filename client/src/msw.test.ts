@@ -126,7 +126,7 @@ describe('contract violations', () => {
     [
       'an unknown property',
       () => loose.getRun({ status: 200, body: { ...running, colour: 'red' } }),
-      /^The body does not conform to the schema of getRun 200:\n {2}colour: is not a known field$/,
+      /^The body does not conform to the schema of the 200 response of getRun:\n {2}colour: is not a known field$/,
     ],
     ['a value in the wrong format', () => loose.getRun({ status: 200, body: { ...running, run_id: 'one' } }), /run_id: must match \^run_/],
     ['an invalid value', () => loose.getRun({ status: 200, body: { ...running, status: 'done' } }), /status: /],

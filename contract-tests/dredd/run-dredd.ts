@@ -63,7 +63,7 @@ function guard(stats: Stats, outcomes: readonly Outcome[], target: Target) {
   )
   if (outcomes.length === 0 || outcomes.length !== stats.tests || skipped !== stats.skipped || missing.length > 0) {
     throw new Error(
-      `The hooks received ${outcomes.length} of ${stats.tests} transactions, including ${skipped} of ${stats.skipped} that were skipped; pairs of operation and status without a test case: ${JSON.stringify(missing)}`,
+      `The hooks received ${outcomes.length} of ${stats.tests} transactions, including ${skipped} of the ${stats.skipped} skipped ones; pairs of operation and status without a test case: ${JSON.stringify(missing)}`,
     )
   }
 }

@@ -60,7 +60,7 @@ test.each<[string, Partial<typeof correct>, string]>([
   ['repeats an item on the next page', { next: (from, limit) => from + limit - 1 || 1 }, 'in pages of 9: '],
   ['contains an item twice', { all: [...projects, projects[24]!] }, 'lists an item twice'],
   ['is not in order', { all: projects.toReversed() }, 'by last_modified, newest first: '],
-  ['reports a wrong total', { total: () => 3 }, 'reports a total of 3 items, but there are 25'],
+  ['reports a wrong total', { total: () => 3 }, 'reports a total of 3 items, but the actual total is 25'],
 ])('A list that %s is reported as having a problem', async (_what, parts, problem) => {
   expect((await findProblems(parts)).join('\n')).toContain(problem)
 })

@@ -40,7 +40,7 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
   const keys = getKeys(whole)
   if (new Set(keys).size !== keys.length) problems.push(`${id} lists an item twice`)
   if (meta.total_estimate !== undefined && meta.total_estimate !== whole.length)
-    problems.push(`${id} reports a total of ${meta.total_estimate} items, but there are ${whole.length}`)
+    problems.push(`${id} reports a total of ${meta.total_estimate} items, but the actual total is ${whole.length}`)
   if (list.newestBy) {
     const times = whole.map(item => Number(item[list.newestBy!]))
     expectSame(`by ${list.newestBy}, newest first`, times.map(String), times.toSorted((a, b) => b - a).map(String))

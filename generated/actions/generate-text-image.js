@@ -114,7 +114,7 @@ const maxPixels$1 = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width * height > maxPixels$1 || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels$1 / 1e6)} megapixels and ${longestSide} pixels per side: make the image smaller.`);
+	if (width * height > maxPixels$1 || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limits are ${Math.floor(maxPixels$1 / 1e6)} megapixels and ${longestSide} pixels per side: make the image smaller.`);
 }
 /** @throws {ActionError} like `checkSize` */
 function emptyImage(width, height) {

@@ -2256,7 +2256,7 @@ const maxPixels = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make the image smaller.`);
+	if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limits are ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make the image smaller.`);
 }
 /** @throws {ActionError} like `checkSize` */
 function emptyImage(width, height) {
@@ -2306,7 +2306,7 @@ const maxCharacters = 7089;
 * message for the user
 */
 function drawQr(text, params) {
-	if (!text) throw new ActionError("The QR code has no text: provide it in the input `text`.");
+	if (!text) throw new ActionError("The QR code has no text: provide it in the `text` input.");
 	const modules = encodeModules(text, params.error_correction);
 	const least = modules.size + 2 * params.border;
 	const scale = Math.floor(params.size / least);

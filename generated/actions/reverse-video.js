@@ -110,7 +110,7 @@ function checkReversible(clip) {
 	const pixels = countFrames(clip) * clip.width * clip.height;
 	if (pixels <= maxReversedPixels) return;
 	const seconds = Math.floor(clip.duration_seconds * maxReversedPixels / pixels);
-	throw new ActionError(`The video is too long to reverse: at ${clip.width} × ${clip.height} pixels, the limit is ${seconds} seconds. Trim the video, or make it smaller first.`);
+	throw new ActionError(`The video is too long to reverse: at ${clip.width} × ${clip.height} pixels, the limit is ${seconds} s. Trim the video, or make it smaller first.`);
 }
 
 // actions/prebuilt/shared/video-render.ts

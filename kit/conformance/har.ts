@@ -33,7 +33,7 @@ export function judgeHar(project: Project, options: HarOptions): Report {
   const [open, closed] = [loadContract(project.document, project.extensions), loadContract(project.closedDocument, project.extensions)]
   const contract = options.strict ? closed : open
   const unknown = options.only.filter(id => !contract.operations.some(operation => operation.id === id))
-  if (unknown.length > 0) throw new UsageError(`The contract has no operation ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new UsageError(`No such operation in the contract: ${unknown.join(', ')}.`)
   const checkers = { chosen: createChecker(contract, closed, project.rules), closed: createChecker(closed, closed, project.rules) }
   const locate = createLocator(project.sources, project.root)
   const recorded = readHar(options.file)

@@ -212,7 +212,9 @@ function forbidden(run: Run, draft: Draft): RejectionCase[] {
         ]
       : []
   return [
-    ...(elsewhere === undefined ? [] : [toRejectionCase(run, elsewhere, { what: 'an object of another tenant', status: 403 })]),
+    ...(elsewhere === undefined
+      ? []
+      : [toRejectionCase(run, elsewhere, { what: 'an object that belongs to another tenant', status: 403 })]),
     ...byRestricted,
   ]
 }

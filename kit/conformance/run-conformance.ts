@@ -263,7 +263,7 @@ const pairsWithoutOutcome = (run: Run, operations: readonly Operation[]) =>
 
 function selected({ operations }: Contract, only: readonly string[]): readonly Operation[] {
   const unknown = only.filter(id => !operations.some(operation => operation.id === id))
-  if (unknown.length > 0) throw new UsageError(`The contract has no operation ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new UsageError(`No such operation in the contract: ${unknown.join(', ')}.`)
   return only.length === 0 ? operations : operations.filter(({ id }) => only.includes(id))
 }
 

@@ -138,7 +138,7 @@ test.each([
   ['page', 'page_size'],
 ] as const)('A list paginated by %s that exceeds its limit is reported as a violation', async (form, limit) => {
   const [first] = brief(await run(form, [], { slice: (items, start, size) => items.slice(start, start + size + 1) }))
-  expect(first).toBe(`listItems 200 value: \`${limit}=1\` must return at most 1 items, but returned 2`)
+  expect(first).toBe(`listItems 200 value: \`${limit}=1\` returned 2 items, but must return at most 1`)
 })
 
 test.each(Object.keys(forms) as Form[])(

@@ -95,7 +95,7 @@ async function checkLimit(run: Run, { paging: { limit }, first, read, conclude }
     'limit',
     limit,
     page,
-    length > size ? { problem: `\`${limit.name}=${size}\` must return at most ${size} items, but returned ${length}` } : {},
+    length > size ? { problem: `\`${limit.name}=${size}\` returned ${length} items, but must return at most ${size}` } : {},
   )
 }
 

@@ -81,7 +81,7 @@ test('The error for a form query string whose schema allows no object gives the 
   }
   for (const schema of [types.string, list(types.string), { allOf: [types.string] }])
     expect(() => at(schema)).toThrow(
-      /^paths\.\/a\.get\.parameters\.0:7: The query string color is a form, so its schema must allow an object\.$/,
+      /^paths\.\/a\.get\.parameters\.0:7: The querystring parameter color is form-encoded, so its schema must allow an object\.$/,
     )
   for (const schema of [rgb, {}, { anyOf: [types.string, rgb] }]) at(schema)
   at(types.string, 'text/plain')

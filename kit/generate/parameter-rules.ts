@@ -85,7 +85,7 @@ export function requireReadable({ paths, components }: Bundle, placeAt: LoadedDo
             `The cookie parameter ${parameter.name} is an exploded object with additional properties, so any cookie could belong to it: list its properties and set \`additionalProperties: false\`, or \`explode: false\`.`,
           )
         if (isFormWithoutFields(parameter, components.schemas))
-          throw refuse(`The query string ${parameter.name} is a form, so its schema must allow an object.`)
+          throw refuse(`The querystring parameter ${parameter.name} is form-encoded, so its schema must allow an object.`)
       }
     }
   }

@@ -40,8 +40,8 @@ const failed = (message: string) => new RunFailure('action_failed', message)
 
 /** The message for each exceeded limit. */
 export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) => RunFailure } = {
-  seconds: limit => new RunFailure('model_timeout', `The code did not finish within ${limit} seconds.`),
-  cpuSeconds: limit => new RunFailure('model_timeout', `The code used more than ${limit} seconds of CPU time.`),
+  seconds: limit => new RunFailure('model_timeout', `The code did not finish within ${limit} s.`),
+  cpuSeconds: limit => new RunFailure('model_timeout', `The code used more than ${limit} s of CPU time.`),
   memory: limit => failed(`The code used more than ${limit} MiB of memory.`),
   heap: limit => failed(`The code used more than ${limit} MiB of memory for its objects.`),
   input: limit =>

@@ -46,7 +46,7 @@ describe('limits', () => {
     open({ videoMilliseconds: 600 })
     expect(await toFailure(buildJob(blocked, toVideo))).toMatchObject({
       code: 'model_timeout',
-      message: 'The action engine did not finish within 1 seconds.',
+      message: 'The action engine did not finish within 1 s.',
     })
     expect(await engine.run(buildJob(`await writeOutput('text', 'well')`, text), idle)).toEqual([
       { slot: 'text', type: 'text', text: 'well' },

@@ -100,7 +100,7 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
     if (metadata && !metadata.contentType.startsWith(type)) throw wrongKind(input, metadata.contentType)
     if (metadata) {
       mediaFiles.set(input.file, toMediaFile(input.file, metadata, name))
-      const warning = metadata.colors?.hdr && (await warnOfHdr(loading.videoEngine, `The HDR video of \`${name}\``))
+      const warning = metadata.colors?.hdr && (await warnOfHdr(loading.videoEngine, `The HDR video in \`${name}\``))
       if (warning) loading.warn(warning)
       return toMotion(type, name, input.file, metadata)
     }

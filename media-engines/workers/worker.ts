@@ -159,7 +159,7 @@ export class Worker<Job, Result> {
 
   #beyond({ milliseconds, memory }: WorkerLimits, stop: AbortSignal): Promise<never> {
     return new Promise((_, reject) => {
-      const late = `${this.#name} did not finish within ${Math.round(milliseconds / 1000)} seconds.`
+      const late = `${this.#name} did not finish within ${Math.round(milliseconds / 1000)} s.`
       const limit = startTimeLimit(milliseconds, () => reject(new WorkerFailure('late', late)))
       stop.addEventListener('abort', limit.clear, { once: true })
       const large = `The job needed more than the ${memory} MiB that ${lowerFirst(this.#name)} allows.`

@@ -111,7 +111,7 @@ runs:
     '5: `rules.0.when.operation` is `getRuns`, which is not an operation in the contract; did you mean `getRun`?',
     expect.stringContaining('7: `rules.1.when.path.run` is not a path parameter of getRun'),
     expect.stringMatching(/^8: `rules.1.then.status` is 402, which getRun does not document; getRun documents 200, 400/),
-    '9: `rules.2.when.body.promt` is not a known field, as the contract of startGeneration requires.',
+    '9: `rules.2.when.body.promt` is not a known field, as the contract requires for startGeneration.',
     '10: `rules.2.then.code` is `rate_limited`, which is not an error code that this rule can return with the status 402; known: insufficient_credits, spend_cap_reached, quota_reached.',
     ...problems.filter(problem => problem.startsWith('12: `rules.3.then.body.')),
     expect.stringContaining('14: `rules.4.then.headers.retry-after` is `soon`, which does not match the contract'),
@@ -126,12 +126,12 @@ runs:
     expect.stringContaining('22: `rules.8.then.status` is 402, which listRuns, getRun, streamRunEvents and others do not document'),
     '23: `rules.9.when.query.workspace` is not a query parameter of listProjects; did you mean `workspace_id`?',
     '24: `rules.9.then.status` cannot be combined with `fault`, which determines the whole response.',
-    expect.stringContaining('26: `runs.0` needs `error_code` with `end: failed`'),
-    '27: `runs.1.error_code` is `safety`, which is not an error code of runs; known: model_timeout, safety_blocked, input_unreachable, insufficient_credits, spend_cap_reached, quota_reached, canceled, action_failed, internal_error.',
+    expect.stringContaining('26: `runs.0` has `end: failed`, so it needs `error_code`'),
+    '27: `runs.1.error_code` is `safety`, which is not an error code that a run can have; known: model_timeout, safety_blocked, input_unreachable, insufficient_credits, spend_cap_reached, quota_reached, canceled, action_failed, internal_error.',
     expect.stringContaining('28: `runs.2.duration` is not in the required form'),
     '28: `runs.2.progress.1` must be greater than the previous percentage.',
   ])
-  expect(problems).toContain('12: `rules.3.then.body.name` is required, as the contract of createProject 201 requires.')
+  expect(problems).toContain('12: `rules.3.then.body.name` is required, as the contract requires for createProject 201.')
 })
 
 test('An error message about a scenario file includes the name of the file', async () => {

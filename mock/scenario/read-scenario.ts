@@ -251,7 +251,7 @@ class Reader {
       ({ keyword, schemaPath }) => !open.has(keyword) && !/\/(oneOf|anyOf|if|then|else|not)\//.test(schemaPath),
     )
     for (const { field, message } of fieldErrors(errors, given, 'field'))
-      this.#refuse([...at, ...listSteps(field)], `${message}, as the contract of ${operation} requires`)
+      this.#refuse([...at, ...listSteps(field)], `${message}, as the contract requires for ${operation}`)
   }
 
   async #answer(at: Path, then: RuleEntry['then'], ids: readonly OperationId[]): Promise<RuleAnswer | undefined> {
@@ -312,7 +312,7 @@ class Reader {
     if (Object.hasOwn(errorStatus, code)) return errorStatus[code as keyof typeof errorStatus]
     this.#refuse(
       at,
-      `is \`${code}\`, which is not an error code of the contract${didYouMean(code, codes) || `; known: ${codes.join(', ')}`}`,
+      `is \`${code}\`, which is not an error code in the contract${didYouMean(code, codes) || `; known: ${codes.join(', ')}`}`,
     )
     return undefined
   }
@@ -373,7 +373,7 @@ class Reader {
 
   #refuseBody(at: Path, body: unknown, validate: Validate, where: string): void {
     for (const { field, message } of fieldErrors((validate.errors ?? []) as ValidationError[], body, 'field'))
-      this.#refuse([...at, ...(field === 'body' ? [] : listSteps(field))], `${message}, as the contract of ${where} requires`)
+      this.#refuse([...at, ...(field === 'body' ? [] : listSteps(field))], `${message}, as the contract requires for ${where}`)
   }
 
   #usualBody(id: OperationId, status: number, code: string | undefined): unknown {
@@ -399,9 +399,10 @@ class Reader {
     if (typeof code === 'string' && !known.includes(code))
       this.#refuse(
         [...at, 'error_code'],
-        `is \`${code}\`, which is not an error code of runs${didYouMean(code, known) || `; known: ${known.join(', ')}`}`,
+        `is \`${code}\`, which is not an error code that a run can have${didYouMean(code, known) || `; known: ${known.join(', ')}`}`,
       )
-    if (end === 'failed' && code === undefined) this.#refuse(at, `needs \`error_code\` with \`end: failed\`: one of ${known.join(', ')}`)
+    if (end === 'failed' && code === undefined)
+      this.#refuse(at, `has \`end: failed\`, so it needs \`error_code\`: one of ${known.join(', ')}`)
     for (const [name, value] of Object.entries({ error_code: code, error_message: message }))
       if (value !== undefined && end !== 'failed') this.#refuse([...at, name], 'needs `end: failed`')
     const long = typeof duration === 'string' ? parseRunDuration(duration) : undefined

@@ -78,7 +78,7 @@ function postPlain(url: string, { body, headers, timeoutMs, signal }: Post): Pro
     const fail = (error: unknown) => {
       if (signal?.aborted) return reject(signal.reason as Error)
       if (!limit.aborted) return reject(toFailure(error))
-      reject(new FetchFailure(`The server did not respond within ${Math.round(timeoutMs / 1000)} seconds.`, { cause: error }))
+      reject(new FetchFailure(`The server did not respond within ${Math.round(timeoutMs / 1000)} s.`, { cause: error }))
     }
     const sent = http.request(url, { method: 'POST', agent: false, headers: { ...headers, 'content-length': body.length }, signal: limit })
     sent.on('error', fail)

@@ -15,7 +15,7 @@ function parseSections(lines: readonly string[]): Section[] {
   return starts.map((from, index) => {
     const [, version, state] = heading.exec(lines[from]!) ?? []
     if (!version || !state)
-      throw new Error(`CHANGELOG.md, line ${from + 1}: "${lines[from]}" is not "## <version> – <date or unreleased>".`)
+      throw new Error(`CHANGELOG.md, line ${from + 1}: "${lines[from]}" does not match "## <version> – <date or unreleased>".`)
     return { version, state, from, to: starts[index + 1] ?? lines.length }
   })
 }

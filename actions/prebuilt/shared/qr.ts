@@ -24,7 +24,7 @@ const maxCharacters = 7089
  * message for the user
  */
 export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
-  if (!text) throw new ActionError('The QR code has no text: provide it in the input `text`.')
+  if (!text) throw new ActionError('The QR code has no text: provide it in the `text` input.')
   const modules = encodeModules(text, params.error_correction)
   const least = modules.size + 2 * params.border
   const scale = Math.floor(params.size / least)

@@ -15,7 +15,7 @@ export interface RgbaImage extends Pixels {
 export function checkSize(width: number, height: number): void {
   if (width * height > maxPixels || Math.max(width, height) > longestSide)
     throw new ActionError(
-      `The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make the image smaller.`,
+      `The image would be ${width} × ${height} pixels, but the limits are ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make the image smaller.`,
     )
 }
 

@@ -65,6 +65,6 @@ export function checkReversible(clip: VideoInput): void {
   if (pixels <= maxReversedPixels) return
   const seconds = Math.floor((clip.duration_seconds * maxReversedPixels) / pixels)
   throw new ActionError(
-    `The video is too long to reverse: at ${clip.width} × ${clip.height} pixels, the limit is ${seconds} seconds. Trim the video, or make it smaller first.`,
+    `The video is too long to reverse: at ${clip.width} × ${clip.height} pixels, the limit is ${seconds} s. Trim the video, or make it smaller first.`,
   )
 }

@@ -32,7 +32,7 @@ export function checkAnswer(operation: Operation, answer: LooseAnswer): void {
   }
   for (const [header, value] of Object.entries(answer.headers ?? {})) {
     const documented = response?.headers.find(one => one.name === header.toLowerCase())
-    if (!documented) throw new ContractError(`The contract documents no header ${header} for the response ${name} ${status}.`)
+    if (!documented) throw new ContractError(`The contract documents no header ${header} for the ${status} response of ${name}.`)
     const [breach] = findViolations(documented.schema ?? {}, value)
     if (breach) throw new ContractError(`${name} ${status}: the header ${header} ${breach.message}.`)
   }
@@ -44,11 +44,13 @@ export function checkAnswer(operation: Operation, answer: LooseAnswer): void {
 function checkBody(operation: Operation, status: number, body: unknown): void {
   const contents = operation.responses.find(one => one.status === status)?.contents ?? []
   const content = contents.find(({ mediaType }) => mediaType.includes('json') === (typeof body !== 'string')) ?? contents[0]
-  if (!content) throw new ContractError(`The contract documents no body for the response ${operation.id} ${status}.`)
+  if (!content) throw new ContractError(`The contract documents no body for the ${status} response of ${operation.id}.`)
   const found = content.schema ? findViolations(content.schema, body) : []
   if (found.length === 0) return
   const problems = found.map(({ path, message }) => `  ${fieldName(path) || 'body'}: ${message}`)
-  throw new ContractError(`The body does not conform to the schema of ${operation.id} ${status}:\n${[...new Set(problems)].join('\n')}`)
+  throw new ContractError(
+    `The body does not conform to the schema of the ${status} response of ${operation.id}:\n${[...new Set(problems)].join('\n')}`,
+  )
 }
 
 /** Returns the body of an error with this code, based on the example that has the same code. */

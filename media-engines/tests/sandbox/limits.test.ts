@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
 
 const heap = 'The code used more than 64 MiB of memory for its objects.'
-const time = 'The code did not finish within 0.1 seconds.'
+const time = 'The code did not finish within 0.1 s.'
 const output = 'The outputs exceed 4 MiB (images are measured as raw pixels).'
 /** The possible messages for a memory bomb; V8 decides which limit the bomb reaches first. */
 const anyMemory =
@@ -118,7 +118,7 @@ describe('limits on CPU time and inputs', () => {
 
   test('A run that uses too much CPU time fails with model_timeout', async () => {
     const failure = await sandbox.fail(`for (;;);`)
-    expect(failure).toMatchObject({ code: 'model_timeout', message: 'The code used more than 0.5 seconds of CPU time.' })
+    expect(failure).toMatchObject({ code: 'model_timeout', message: 'The code used more than 0.5 s of CPU time.' })
   })
 
   test('Inputs that exceed the size limit are rejected', async () => {

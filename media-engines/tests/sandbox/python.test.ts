@@ -200,7 +200,7 @@ describe('Python error messages', () => {
   })
 
   test.each([
-    ['an endless loop', `while True: pass`, /^The code did not finish within 0.5 seconds\.$/],
+    ['an endless loop', `while True: pass`, /^The code did not finish within 0.5 s\.$/],
     ['an endless wait', `import asyncio\nawait asyncio.Future()`, /^The code (waits for an event that never occurs|did not finish)/],
   ])('Python code with %s is stopped at its time limit', { timeout: 120_000 }, async (_, source, message) => {
     expectTidy((await impatient.fail(source, { runtime: 'python' })).message, message)

@@ -250,7 +250,7 @@ describe('values', () => {
   })
 
   test.each([
-    ['does not export execute', `export const preview = 1`, 'TypeError: The code must export a function `execute`.'],
+    ['does not export execute', `export const preview = 1`, 'TypeError: The code must export a function named `execute`.'],
     [
       'does not return an object',
       `export const execute = () => 5`,

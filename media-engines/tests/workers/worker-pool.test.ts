@@ -72,7 +72,7 @@ test('A failed job keeps its error code and message, and its worker continues to
 test.each([
   ['failed', { do: 'throw' }, limits, 'The tester could not complete the job.', /Nobody foresaw this/],
   ['died', { do: 'exit' }, limits, "The tester's worker process ended with code 3 in the middle of the job.", undefined],
-  ['late', { do: 'wait' }, { ...limits, milliseconds: 500 }, 'The tester did not finish within 1 seconds.', undefined],
+  ['late', { do: 'wait' }, { ...limits, milliseconds: 500 }, 'The tester did not finish within 1 s.', undefined],
   ['memory', { do: 'wait' }, { ...limits, memory: 0.01 }, 'The job needed more than the 0.01 MiB that the tester allows.', undefined],
 ] as const)(
   'A job that ends with the reason "%s" fails with an error that names the cause, and the next job runs',

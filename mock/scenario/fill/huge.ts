@@ -101,7 +101,7 @@ async function copy(
 ): Promise<void> {
   const columns = (await sql.all(`select name from pragma_table_info('${table}')`, [])).map(({ name }) => name as string)
   const missing = Object.keys(changes).filter(name => !columns.includes(name))
-  if (missing.length > 0) throw new Error(`The table ${table} has no column ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new Error(`No such column in the table ${table}: ${missing.join(', ')}.`)
   await sql.run(
     `insert into ${table} (${columns.join(', ')}) with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
      select ${columns.map(name => changes[name] ?? name).join(', ')} from ${table} cross join numbers where ${key} = ?`,

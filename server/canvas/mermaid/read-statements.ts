@@ -81,7 +81,7 @@ function readLinkStyle(scanner: Scanner, graph: Graph): void {
     for (const number of numbers.split(','))
       if (Number(number) >= graph.edgeCount)
         scanner.fail(
-          `there is no link ${number.slice(0, 12)} before this line: links are numbered from 0, and there are ${graph.edgeCount} so far`,
+          `there is no link ${number.slice(0, 12)} before this line: links are numbered from 0, and the number of links so far is ${graph.edgeCount}`,
           at,
         )
   needSpace(scanner, 'linkStyle')

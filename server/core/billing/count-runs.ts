@@ -39,6 +39,8 @@ export const startCounting = (needs: Needs): Repeated =>
   repeat(
     everyMs,
     stopping =>
-      countEndedRuns(needs, () => stopping.aborted).catch(error => needs.log.warn({ err: error }, 'ended runs could not be counted')),
+      countEndedRuns(needs, () => stopping.aborted).catch(error =>
+        needs.log.warn({ err: error }, 'runs that have ended could not be counted'),
+      ),
     { atOnce: false },
   )

@@ -18,7 +18,7 @@ const known = ['endpoint', 'region', 'public_endpoint']
 /** Reads `STORAGE_URL`. @throws {Error} with a message that follows the variable's name and contains nothing that may be secret */
 export function parseStorageUrl(text: string): S3Location {
   const url = URL.parse(text)
-  if (url?.protocol !== 's3:') throw new Error(`must be empty (a folder in DATA_DIR) or ${example}`)
+  if (url?.protocol !== 's3:') throw new Error(`must be empty (to store files in a folder in DATA_DIR) or ${example}`)
   if (url.username || url.password) throw new Error('must not contain credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   // S3's rule for bucket names, except that dots are not allowed, because AWS certificates do not cover them.
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(url.host))

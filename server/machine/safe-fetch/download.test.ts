@@ -227,7 +227,7 @@ test.each([
 ])('ASSET-5 Neither a download nor a redirect connects to %s', async (location, problem) => {
   expect(await failure(location)).toBe(`The URL ${problem}.`)
   answer((_request, response) => void response.writeHead(302, { location }).end())
-  expect(await failure()).toBe(`The URL that it redirects to ${problem}.`)
+  expect(await failure()).toBe(`The URL to which the original URL redirects ${problem}.`)
   expect(receiver.received.map(({ url }) => url)).toEqual(['/a'])
 })
 

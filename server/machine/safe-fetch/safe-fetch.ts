@@ -175,7 +175,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     let target = url
     for (let hop = 0; hop <= maxHops; hop++) {
       const problem = findShapeProblem(target)
-      if (problem) throw new FetchFailure(`The URL ${hop === 0 ? '' : 'that it redirects to '}${problem}.`)
+      if (problem) throw new FetchFailure(`The URL ${hop === 0 ? '' : 'to which the original URL redirects '}${problem}.`)
       const refusal = checkRedirect?.(new URL(target))
       if (refusal) throw new FetchFailure(refusal)
       const response = await ask(target, signal)
@@ -234,8 +234,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
       })
     } catch (error) {
       signal?.throwIfAborted()
-      if (limit.aborted)
-        throw new FetchFailure(`The server did not respond within ${Math.round(timeoutMs / 1000)} seconds.`, { cause: error })
+      if (limit.aborted) throw new FetchFailure(`The server did not respond within ${Math.round(timeoutMs / 1000)} s.`, { cause: error })
       throw toFailure(error)
     }
   }

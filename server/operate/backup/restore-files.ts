@@ -34,7 +34,7 @@ export async function restoreFiles(
     const path = join(workFolder, newSecret())
     try {
       const stored = await writeAndHash(storage.stream(fileName(key)), path, size).catch(error => {
-        throw new OperatorError(`The file ${fileName(key)} of the backup could not be read: ${(error as Error).message}`)
+        throw new OperatorError(`The file ${fileName(key)} in the backup could not be read: ${(error as Error).message}`)
       })
       if (stored.size !== size || stored.sha256 !== sha256)
         throw new OperatorError(`The backup in ${storage.title} is damaged: ${fileName(key)} does not match its checksum.`)

@@ -51,7 +51,7 @@ export function createOperatorServer(
   app.use(() => {
     throw new AppError(
       'not_found',
-      `There is nothing at this path; this port serves ${served ? '`/operator`, the API for operator tokens, ' : ''}\`/healthz\`, \`/readyz\` and \`/metrics\`.`,
+      `There is nothing at this path; available on this port: ${served ? '`/operator`, the API for operator tokens, ' : ''}\`/healthz\`, \`/readyz\` and \`/metrics\`.`,
     )
   })
   const lastResort: ErrorRequestHandler = (error, request, response, _next) => {

@@ -51,7 +51,7 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
     )
     if (refusal) {
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      throw new AppError('rate_limited', `Too many invalid codes from this address; wait ${seconds} seconds.`, {
+      throw new AppError('rate_limited', `Too many invalid codes from this address; try again in ${seconds} s.`, {
         headers: { 'retry-after': String(seconds) },
       })
     }

@@ -43,7 +43,7 @@ export function createCodeReader(options: { concurrency: number; temporaryFolder
       } catch (error) {
         if (error instanceof QueueOverloaded) throw overloaded()
         if (!(error instanceof WorkerFailure) || !['late', 'memory', 'died'].includes(error.reason)) throw error
-        return { problems: [{ field: 'code', message: 'takes too long to parse; make it smaller or less nested' }] }
+        return { problems: [{ field: 'code', message: 'takes too long to parse; make it smaller or less deeply nested' }] }
       }
     },
     close: () => pool.close(),

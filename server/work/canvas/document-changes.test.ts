@@ -73,7 +73,7 @@ test("TIME-1 Edges to a timeline can be added only by the timeline's document", 
 test('An edge that a document needs cannot be removed; an older edge that no document needs can be removed, and is also removed when a document is set', () => {
   const update = [{ id: 'n9', document: makeSlideshow('n1'), expectedRevision: 0 }]
   expect(refusal({ update, disconnect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([
-    { field: 'disconnect[0]', message: 'is needed by the document of n9, which shows n1; change the document instead' },
+    { field: 'disconnect[0]', message: 'is needed because the document of n9 shows n1; change the document instead' },
   ])
   const withStray = () => {
     const draft = openDraft(canvas())

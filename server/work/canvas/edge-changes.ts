@@ -45,7 +45,7 @@ export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset,
         `does not exist; ${getName(source)} does not feed ${getName(target)}${slot === undefined ? '' : ' through this input'}`,
       )
     if (edges.length > 0 && target.document?.nodes.includes(source.shortId))
-      problems.add(at, `is needed by the document of ${getName(target)}, which shows ${getName(source)}; change the document instead`)
+      problems.add(at, `is needed because the document of ${getName(target)} shows ${getName(source)}; change the document instead`)
     for (const { number } of edges) draft.disconnect(number)
     disconnected += edges.length
   }

@@ -163,7 +163,7 @@ function toFailure({ log }: Needs, run: ClaimedRun, error: unknown): Failure {
   if (!isExpected && !(error instanceof ProviderFailure && error.isLogged))
     log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
   if (failure) return { code: failure.code, message: failure.message, providerAnswer: findAnswer(failure) }
-  return { code: 'internal_error', message: 'The run failed because of an internal error; it was refunded.' }
+  return { code: 'internal_error', message: 'The run failed because of an internal error and was refunded.' }
 }
 
 const findAnswer = (error: unknown) => (error instanceof ProviderFailure ? error.answer : undefined)

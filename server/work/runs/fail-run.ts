@@ -60,6 +60,6 @@ export const missingInputFailure = (
   code: 'input_unreachable',
   message:
     errorCode === 'canceled'
-      ? `An input is missing: the run of ${nodeName}, ${runId}, was canceled.`
-      : `An input is missing: the run of ${nodeName}, ${runId}, failed with \`${errorCode}\`. Run both nodes again.`,
+      ? `An input is missing: the run ${runId} of ${nodeName} was canceled.`
+      : `An input is missing: the run ${runId} of ${nodeName} failed with \`${errorCode}\`. Run both nodes again.`,
 })

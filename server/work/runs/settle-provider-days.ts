@@ -66,7 +66,7 @@ export async function releaseDays(sql: Sql, costs: ReadonlyMap<string, number>, 
 /** Builds a failure whose message names the provider, but never reveals the operator's spending. */
 const refusal = (provider: string, now: number): Failure => ({
   code: 'spend_cap_reached',
-  message: `The daily spend cap for the provider ${provider} has been reached. It resets at ${addDays(toDay(now), 1)}T00:00:00Z; until then, use models of other providers.`,
+  message: `The daily spend cap for the provider ${provider} has been reached. It resets at ${addDays(toDay(now), 1)}T00:00:00Z; until then, use models from other providers.`,
 })
 
 const logThreshold = ({ log }: Needs, provider: string, percent: number) =>

@@ -88,7 +88,7 @@ function named<Requested extends RequestedOutput>(
     taken.add(name)
     const namesake = names.get(name)
     if (namesake !== undefined)
-      problems.add(`${at}.name`, `is also the name of \`${list}[${namesake}]\`; set \`label\` of an output to make the names different`)
+      problems.add(`${at}.name`, `is also the name of \`${list}[${namesake}]\`; set the \`label\` of an output to make the names different`)
     else names.set(name, index)
     const id = each.id ?? makeUnique(getId(name, node), candidate => ids.has(candidate))
     ids.add(id)

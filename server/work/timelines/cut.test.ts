@@ -153,7 +153,7 @@ describe('timeline limits', () => {
 
   test('The number of pixels that are visible simultaneously is limited', () => {
     const tooMany = (count: number) => [
-      `tracks shows ${count} items at frame 0; at 3840x2160 pixels at most 4 can be visible at the same time, so show fewer or make the frame smaller`,
+      `tracks shows ${count} items at frame 0; at 3840x2160 pixels, at most 4 can be visible at the same time, so show fewer or make the frame smaller`,
     ]
     expect(limitProblems('4K', 60, 600, 32)).toEqual(tooMany(32))
     expect([limitProblems('4K', 60, 600, 4), limitProblems('4K', 60, 600, 5)]).toEqual([[], tooMany(5)])

@@ -60,7 +60,7 @@ function layerProblems({ width, height }: TimelineDocument, items: readonly Plac
   return [
     {
       field: 'tracks',
-      message: `shows ${countAt(seen, start)} items at frame ${start}; at ${width}x${height} pixels at most ${limit} can be visible at the same time, so show fewer or make the frame smaller`,
+      message: `shows ${countAt(seen, start)} items at frame ${start}; at ${width}x${height} pixels, at most ${limit} can be visible at the same time, so show fewer or make the frame smaller`,
     },
   ]
 }

@@ -75,7 +75,7 @@ function assetProblem(
   const asset = assetFor(assetId)
   if (!asset) return refused('is not an asset of this workspace')
   if (asset.status === 'pending_upload') return refused('is not ready; upload its file and complete the upload first')
-  if (asset.status === 'failed') return refused('has no file, since its upload failed; retry the upload first')
+  if (asset.status === 'failed') return refused('has no file, because its upload failed; retry the upload first')
   const type = contentMediaType(asset.contentType)
   if (type !== undefined && acceptedTypes[kind].includes(type)) return undefined
   return refused(`is ${type ? typeWithArticle(type) : 'a file of an unsupported type'}; ${takes(kind)}`)

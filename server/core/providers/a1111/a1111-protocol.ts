@@ -110,7 +110,7 @@ function explain(error: VendorError): VendorFailure | undefined {
   if (/OutOfMemory|out of memory/i.test(said))
     return {
       code: 'internal_error',
-      message: 'The image is too large for the model server. Choose a smaller one.',
+      message: 'The image is too large for the model server. Choose a smaller image.',
       cause: 'out_of_memory',
     }
   if (/Invalid encoded image|Init image not found|cannot identify image/i.test(said))

@@ -61,7 +61,7 @@ function explainDetail({ type, loc, ctx }: Detail, status: number | undefined): 
     case 'generation_timeout':
       return timedOut
     case 'no_media_generated':
-      return { code: 'internal_error', message: 'The model produced no output for this prompt. Rephrase it.', cause: type }
+      return { code: 'internal_error', message: 'The model produced no output for this prompt. Rephrase the prompt.', cause: type }
     case 'internal_server_error':
     case 'downstream_service_error':
     case 'downstream_service_unavailable':

@@ -400,7 +400,7 @@ class Checker {
     if (price.unit === '1m_tokens' && price.usd > 0 && !counted && !tokenLimits.some(has))
       this.#refuse(
         here,
-        'is per token, so it needs a param `max_tokens` (or a fixed value in `input`), because the maximum cost of a run is charged when the run starts',
+        'is per token, so it needs a `max_tokens` param (or a fixed value in `input`), because the maximum cost of a run is charged when the run starts',
       )
     if (price.unit === '1m_tokens' && price.usd > 0)
       for (const [index, { name, type, options, min = 0, default: fallback }] of params.entries()) {

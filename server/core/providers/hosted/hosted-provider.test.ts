@@ -359,7 +359,7 @@ describe('waiting for a job', () => {
   test('When a run reaches its time limit, its job is canceled at the vendor', async () => {
     protocol.onPoll = async () => waiting()
     const late = await failure(generate(open({ timeoutSeconds: 1 }), { request: { timeLeftMs: 500 } }))
-    expect(late).toMatchObject({ code: 'model_timeout', message: 'The model did not finish within 1 seconds.' })
+    expect(late).toMatchObject({ code: 'model_timeout', message: 'The model did not finish within 1 s.' })
     expect(protocol.asked.at(-1)).toBe('cancel job-1')
     expect(failures).toEqual(['vendor model_timeout'])
   })

@@ -179,7 +179,7 @@ export function createHostedProvider(
       watch.signal.throwIfAborted()
       if (isLate) {
         const seconds = Math.ceil(getTimeLimit(request.model, request.params) / 1000)
-        const late = { code: 'model_timeout' as const, message: `The model did not finish within ${seconds} seconds.` }
+        const late = { code: 'model_timeout' as const, message: `The model did not finish within ${seconds} s.` }
         throw failed(model, request, late, undefined, waiting.last)
       }
       if (error instanceof JobAbandoned) throw failed(model, request, error.failure, error.cause, waiting.last)

@@ -47,7 +47,7 @@ export function explainOpenai(error: VendorError): VendorFailure | undefined {
   if (is(lengthCodes) || (asked && lengthWords.test(stated.message)))
     return { code: 'internal_error', message: openaiMessages.tooLong, cause: 'input_too_long' }
   if (is(mediaCodes) || status === 415) return { code: 'input_unreachable', message: openaiMessages.badMedia }
-  if (status === 413) return { code: 'input_unreachable', message: 'An input file is too large for the model. Use a smaller one.' }
+  if (status === 413) return { code: 'input_unreachable', message: 'An input file is too large for the model. Use a smaller file.' }
   if (status === 400 || status === 422)
     return { code: 'internal_error', message: openaiMessages.field(stated.param), cause: 'wrong_catalog_entry' }
   return undefined

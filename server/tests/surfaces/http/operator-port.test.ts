@@ -49,6 +49,6 @@ test('OPS-2 If the port set by OPERATOR_PORT is already in use, the service fail
   await once(taken, 'listening')
   const { code, stdout, stderr } = await installation.serveToEnd()
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(new RegExp(`Port ${operatorPort} of 127.0.0.1 is in use: .*OPERATOR_PORT`))
+  expect(stderr).toMatch(new RegExp(`Port ${operatorPort} on 127.0.0.1 is in use: .*OPERATOR_PORT`))
   taken.close()
 })

@@ -63,7 +63,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
   test('LIMIT-9 The error for a reached limit and the warning in a quote name the provider but no amounts, and the limit is reset the next day', async () => {
     await startAll(5)
     const message =
-      'The daily spend cap for the provider local has been reached. It resets at 2030-01-02T00:00:00Z; until then, use models of other providers.'
+      'The daily spend cap for the provider local has been reached. It resets at 2030-01-02T00:00:00Z; until then, use models from other providers.'
     await expect(start(world, tenant)).rejects.toMatchObject({ code: 'spend_cap_reached', message })
     expect((await quoteGeneration(world, tenant.caller, commandFor(tenant))).warnings).toEqual([{ code: 'spend_cap_reached', message }])
     world.clock.advance(86_400_000)

@@ -88,7 +88,7 @@ describe('the assets that a track accepts', () => {
     ['audio', 'solid', 'asset_id is a 3D model; an audio track takes audio clips and videos'],
     ['text', 'photo', 'asset_id is allowed only in video and audio tracks; this is a text track'],
     ['video', 'coming', 'asset_id is not ready; upload its file and complete the upload first'],
-    ['video', 'broken', 'asset_id has no file, since its upload failed; retry the upload first'],
+    ['video', 'broken', 'asset_id has no file, because its upload failed; retry the upload first'],
     ['video', 'nobodys', 'asset_id is not an asset of this workspace'],
   ])('A track of type %s does not accept the asset %s', (kind, asset_id, problem) => expect(problemWith(kind, { asset_id })).toBe(problem))
 })

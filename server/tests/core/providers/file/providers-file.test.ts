@@ -201,7 +201,7 @@ test("A providers file's templates, prices and params are validated against each
     expect.stringMatching(/^20: `0.price.count_by` is `n`/),
     expect.stringMatching(/^21: `0.brand_inputs.style_images` names `image_url`, which must be a media input that is a list/),
     expect.stringMatching(/^21: `0.brand_inputs.logos` names `none`/),
-    expect.stringMatching(/^22: `1.price` is per token, so it needs a param `max_tokens`/),
+    expect.stringMatching(/^22: `1.price` is per token, so it needs a `max_tokens` param/),
     expect.stringMatching(/^23: `2.price` is per megapixel, but no param specifies the size/),
     expect.stringMatching(/^23: `2.price.input_usd` is allowed only with the unit 1m_tokens/),
   ])

@@ -1,1 +1,0 @@
-import{nt as e}from"./common-BI0tAsPJ.js";e(`/studio/static/pages-52e2354ede.css`);
