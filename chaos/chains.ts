@@ -122,7 +122,7 @@ export async function startChains(count: number, apis: readonly ServiceProcess[]
     responses.push(status === 200 ? (JSON.parse(text) as Schemas['NodeRuns']).runs : undefined)
   }
 
-  /** Cancels a random run that has not ended, which may be waiting for other runs. */
+  /** Cancels a random run that has not ended. The run may be waiting for other runs. */
   async function cancelOne({ projectId, canceled }: Chain): Promise<void> {
     const { text } = await call({ method: 'GET', path: `/generations?project_id=${projectId}`, key: 'none' })
     const [chosen] = shuffled((JSON.parse(text) as Schemas['GenerationPage']).generations.filter(each => !hasEnded(each)))
@@ -289,8 +289,8 @@ interface Fed {
 }
 
 /**
- * Returns the runs that provide each run's inputs: for each source, the latest run that started earlier, because completed nodes are not
- * rerun and active runs are awaited.
+ * Returns the runs that provide each run's inputs: for each source, the latest run that started before the run in question, because
+ * completed nodes are not rerun and active runs are awaited.
  */
 const fedRuns = ({ shape, runsFor }: ChainWithRuns): Fed[] =>
   getNames(shape).flatMap(name =>

@@ -4,7 +4,7 @@ import type { InterruptiblePostgres } from '../testing/postgres.ts'
 import { waitUntilReady, type ServiceProcess } from './fleet.ts'
 
 export interface FaultReport {
-  /** Number of failures by kind. */
+  /** Number of failures, by kind. */
   readonly counts: Record<string, number>
   /** Unexpected outcomes. */
   readonly complaints: string[]

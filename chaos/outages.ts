@@ -1,6 +1,6 @@
 /**
- * Causes storage and database outages while runs are at vendors, and checks that every run completes after a single submission, even if
- * workers that are waiting for the storage are killed.
+ * Causes storage and database outages while vendors are processing runs, and checks that every run completes after a single submission,
+ * even if workers that are waiting for the storage are killed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mediawright } from '../client/src/index.ts'
@@ -53,8 +53,8 @@ interface Outage {
 }
 
 /**
- * Starts the outage when half of the runs have been submitted and are at their vendors. The other runs are then being started or waiting in
- * the queue.
+ * Starts the outage when half of the runs have been submitted to their vendors and are being processed there. At that moment, the other
+ * runs are still being started or are waiting in the queue.
  */
 async function verifyOutage(
   what: string,

@@ -143,8 +143,8 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, fle
   const started = { before: 0, beside: 0, after: 0 }
   let phase: keyof typeof started = 'before'
   /**
-   * The share of all starts that may be sent by the end of each phase. The remaining starts wait until the next phase begins, so that every
-   * phase is under load even though processes start slowly.
+   * The share of all runs that may have been started by the end of each phase. The remaining runs are not started until the next phase
+   * begins, so that every phase is under load even though processes start slowly.
    */
   const shares = { before: 0.5, beside: 0.8, after: 1 }
   const whenAllowed = async (index: number) => {

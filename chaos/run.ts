@@ -1,10 +1,10 @@
 /**
- * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --outage 15 --vendors --brief]`: starts runs with keys and callbacks,
+ * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --outage 15 --vendors --brief]`: starts runs (with keys and callbacks),
  * chains of nodes, and techniques in service processes that are killed, stopped and stalled at random while the database also crashes.
- * Afterward, the command checks that nothing was lost or duplicated. Then it does the same for runs at vendors while the storage and the
- * database also fail for `--outage` seconds; `--vendors` skips the first part. `npm run test:all` runs the command with `--brief`: 30
- * starts on fewer processes on Postgres, because only Postgres supports several processes, and vendors on SQLite, because vendors do not
- * depend on the database.
+ * Afterward, the command checks that nothing was lost or duplicated. Then it does the same for runs that vendors are processing, while the
+ * storage and the database also fail for `--outage` seconds; `--vendors` skips the first part. `npm run test:all` runs the command with
+ * `--brief`: 30 starts on fewer processes on Postgres, because only Postgres supports several processes, and the part with vendors on
+ * SQLite, because that part does not depend on the database.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -48,9 +48,9 @@ if (!Number.isInteger(starts) || starts < 1 || !(outage > 0) || engines.some(eng
 }
 const startsPerChain = 10
 const startsPerTechnique = 10
-/** The processes that are waiting for vendors are killed once per this number of started runs. */
+/** Number of started runs after which the processes that are waiting for vendors are killed once. */
 const startsPerKill = 25
-/** During an outage, each vendor is given one run per this number of started runs. */
+/** Number of started runs for each run that a vendor is given during an outage. */
 const startsPerOutageRun = 16
 const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
@@ -168,7 +168,9 @@ async function chaos(engine: string): Promise<string[]> {
     const techniqueProblems = await verifyTechniques(evidence, say)
     return [...complaints, ...watched, ...problems, ...chainProblems, ...techniqueProblems]
 
-    /** Waits for a run with a client that must not lose it, whatever happens to the process to which the client is connected. */
+    /**
+     * Uses a client to wait for a run. The client must not lose the run, whatever happens to the process to which the client is connected.
+     */
     async function follow({ runId }: Outcome): Promise<string | undefined> {
       const own = createMediawright({ baseUrl: apis[Math.floor(random() * apis.length)]!.origin, apiKey, retries: 50 })
       try {

@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Tests access to every operation of the contract through the generated SDK. */
+/** Uses the generated SDK to test access to every operation of the contract. */
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
 import { unknownIds } from './declare/responses.ts'

@@ -96,7 +96,7 @@ describeOnBothDatabases('lists', subject => {
       const before = (await walk(list, 100)).flat().map(item => item[list.key])
       const seen = (await walk(list, 5, addOne)).flat().map(item => item[list.key])
       expect(new Set(seen).size, list.id).toBe(seen.length)
-      // The project with the new generations moves to the front of the list, which the walk has already passed.
+      // The project with the new generations moves to the front of the list, a part that the walk has already passed.
       const throughout = list.id === 'listProjects' ? before.filter(id => id !== tenant.ids.projectId) : before
       for (const id of throughout) expect(seen, list.id).toContain(id)
     }

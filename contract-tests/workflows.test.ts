@@ -9,7 +9,7 @@ import { describeOnOneDatabase } from './targets/shared-servers.ts'
 const root = join(import.meta.dirname, '..')
 const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js')
 
-/** Tests workflows across operations, described in Arazzo and run by Redocly against the service. */
+/** Tests workflows that consist of several operations. The workflows are described in Arazzo, and Redocly runs them against the service. */
 describeOnOneDatabase('workflows', subject => {
   test('Each workflow in the contract can be completed against the service', async () => {
     const files = globSync('spec/workflows/*.arazzo.yaml', { cwd: root })

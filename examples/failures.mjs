@@ -1,4 +1,4 @@
-// Makes runs fail in every way that a model can fail, using a sandbox workspace's models, and shows that the runs are refunded.
+// Uses a sandbox workspace's models to make runs fail in every way that a model can fail, and shows that the runs are refunded.
 import { createMediawright, RunFailedError } from '@mediawright/client'
 
 const { MEDIAWRIGHT_URL, MEDIAWRIGHT_API_KEY, MEDIAWRIGHT_WORKSPACE: workspace_id } = process.env

@@ -18,7 +18,7 @@ const server = createServer(async (request, response) => {
       const { run } = event.data
       console.log(event.type, run.run_id, run.outputs?.[0]?.url ?? run.error_message)
     }
-    response.writeHead(204).end() // Respond within ten seconds and do slow work afterward.
+    response.writeHead(204).end() // Respond within ten seconds of the request, and do slow work afterward.
   } catch (error) {
     if (!(error instanceof WebhookVerificationError)) throw error
     console.log(`rejected: ${error.reason}`)

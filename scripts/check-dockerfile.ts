@@ -1,4 +1,4 @@
-/** Checks a Dockerfile and reports problems with file and line: `check-dockerfile.ts <file>`. */
+/** Checks a Dockerfile and reports problems, each with its file and line: `check-dockerfile.ts <file>`. */
 import { readFileSync } from 'node:fs'
 import { validate } from 'dockerfile-utils'
 

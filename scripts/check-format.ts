@@ -1,6 +1,6 @@
 /**
- * Checks the formatting of the given files, or all files, with `oxfmt --check`, and adds line numbers to the tool's report, which names
- * only the files.
+ * Checks the formatting of the given files, or of all files, with `oxfmt --check`. Adds line numbers to the tool's report, which names only
+ * the files.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -7,7 +7,7 @@ const orders = {
   client: ['src', 'build.ts', 'test', '*.test.ts'],
 }
 
-/** @param files the imports of each file, by path */
+/** @param files the imports of each file, keyed by path */
 const problems = (files: Record<string, readonly string[]>) =>
   importProblems(
     Object.entries(files).map(([source, targets]) => ({ source, dependencies: targets.map(resolved => ({ resolved })) })),

@@ -28,7 +28,7 @@ process.on('exit', () => rmSync(folder, { recursive: true }))
 const counts: Record<string, number> = { right: 0 }
 let documents = 0
 
-/** Schemas by URI, except those that use an unsupported vocabulary. */
+/** Schemas, keyed by URI, except those that use an unsupported vocabulary. */
 const remotes: Record<string, { $id?: string }> = {}
 for (const file of globSync(`${suite}/remotes/${draft}/**/*.json`))
   if (!file.includes('format-assertion')) remotes[`http://localhost:1234/${relative(`${suite}/remotes`, file)}`] = read(file)

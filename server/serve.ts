@@ -16,7 +16,7 @@ const databaseTimeoutMs = 15_000
 /** npm forwards a signal that its process group has already received; a second signal within this time is treated as the same signal. */
 const sameSignalMs = 1000
 
-/** Detects whether the terminal was closed, which sends a hangup. @returns true if it was */
+/** Detects whether the terminal was closed; closing it sends a hangup. @returns true if it was closed */
 function isTerminalClosed(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'))

@@ -11,7 +11,7 @@ import { sweepRemovedNodes } from './canvas/sweep-removed-nodes.ts'
 
 type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>) => Promise<unknown>
 
-/** Rows per transaction, so that other writers can run between transactions. */
+/** Number of rows per transaction; other writers can run between these transactions. */
 const atOnce = 1000
 const everyMs = 10 * 60_000
 /** Maximum time for one counting pass, because a stopping service waits for its sweeps. After an upgrade, workers count the rest. */

@@ -11,7 +11,7 @@ export interface Loads {
   canvas: Record<string, number>
 }
 
-/** Limits in kB, because a larger page is slow on a phone. Code that is not needed immediately is imported later. */
+/** Size limits in kB: a larger page is slow on a phone. Code that is not needed immediately is imported later. */
 export const budgets = { first: 200, canvas: 300 } satisfies Record<keyof Loads, number>
 
 const canvasPage = 'studio/src/canvas/canvas-page.tsx'

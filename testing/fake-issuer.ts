@@ -13,7 +13,7 @@ interface Issued {
   person: Claims
 }
 
-/** A sign-on service that is as strict as the specification permits and records why it rejects requests. */
+/** A sign-on service that is as strict as the specification permits, and that records why it rejects requests. */
 export interface FakeIssuer {
   url: string
   /** The person who signs in next; undefined if the person declines. */

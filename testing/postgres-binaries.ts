@@ -10,7 +10,9 @@ export interface User {
   gid?: number
 }
 
-/** Returns an unprivileged user, because Postgres refuses to run as root, or an empty object if the current user is not root. */
+/**
+ * Returns an unprivileged user if the current user is root, because Postgres refuses to run as root; otherwise, returns an empty object.
+ */
 export function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -74,8 +76,8 @@ export async function postgresBinaries(folder: string, user: User): Promise<stri
 }
 
 /**
- * Hard-links the files (a thousand, 60 MB), which takes a fifth of the processor time of copying them. Falls back to copying if the folders
- * are on different disks.
+ * Hard-links the files (a thousand, 60 MB), which takes a fifth of the processor time that copying them would take. Falls back to copying
+ * if the folders are on different disks.
  */
 async function copyByLinks(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true })

@@ -27,7 +27,7 @@ export async function missingPrograms(): Promise<string[]> {
   return programs.filter((_name, index) => found[index]!.status === 'rejected')
 }
 
-/** Starts the smallest possible Ceph cluster: one monitor, one in-memory store and one gateway. Takes half a minute and 150 MB. */
+/** Starts the smallest possible Ceph cluster: one monitor, one in-memory store and one gateway. Takes half a minute and uses 150 MB. */
 export async function startRadosgw(): Promise<Radosgw> {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-radosgw-'))
   const daemons: ChildProcess[] = []

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files, in addition to the isolated ones, whose tests take longer than the files' size suggests. Vitest sorts files without earlier
- * results by size, so one of these could otherwise run alone at the end.
+ * The files, in addition to the isolated ones, whose tests take longer than the size of the file suggests. Vitest sorts files without
+ * earlier results by size, so one of these files could otherwise run alone at the end.
  */
 const slow = [
   'actions/tests/colors',

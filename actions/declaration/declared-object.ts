@@ -5,7 +5,7 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 export interface Place {
   /** For example `@flora-params[2].options`. */
   path: string
-  /** Offset in the source of the value or, if unknown, of the list or object that contains the value. */
+  /** Offset of the value in the source or, if that is unknown, the offset of the list or object that contains the value. */
   around: number
   /** Returns the offset of a list or object within the annotation. */
   getOffset: (value: object) => number | undefined

@@ -56,7 +56,7 @@ export class Findings {
   }
 
   #sentence({ at, message }: Finding): string {
-    // The message may quote the source, so it is shortened.
+    // The message is shortened because it may quote the source.
     const short = message.length > maxMessageLength ? `${shorten(message, maxMessageLength)} …` : message
     return at < 0 ? short : `line ${this.findLine(at)}: ${short}`
   }

@@ -67,7 +67,7 @@ function padded(): Sharp {
   return on(images.edit(backdrop(image, canvas, getParam('blur_amount'))))
 }
 
-/** Extends the image to the canvas. Opaque images take a faster path. */
+/** Extends the image to the size of the canvas. Opaque images take a faster path. */
 function extended(): Sharp {
   const { left, top, width, height } = canvas
   const sides = { left, top, right: width - image.width - left, bottom: height - image.height - top }

@@ -39,7 +39,7 @@ const rate = getFrameRate(clip)
 const frames = countFramesAt(clip.duration_seconds * factor, rate)
 const seconds = frames / rate
 
-/** Motion is estimated between blocks of pixels and requires at least three frames. */
+/** Motion estimation compares blocks of pixels and requires at least three frames. */
 const [minSide, minFrames] = [32, 3]
 if (smoothing === 'motion' && (Math.min(clip.width, clip.height) < minSide || countFrames(clip) < minFrames))
   throw new ActionError(

@@ -78,7 +78,7 @@ const effects: Record<string, () => string> = {
       : `[v0]${tape(clip)}[changed]`,
 }
 
-/** Combines two waves in each direction with incommensurable periods, so that the motion does not appear to repeat. */
+/** In each direction, combines two waves whose periods are incommensurable, so that the motion does not appear to repeat. */
 function shake(): string {
   const amount = Math.min(getParam<number>('shake_amount'), short / 4)
   const larger = 1 + (2 * amount) / short

@@ -105,7 +105,7 @@ describe.each(await installedVideoEngines())('colors of videos processed with $n
 
 const ffmpeg = (await installedVideoEngines()).find(({ name }) => name === 'ffmpeg')
 
-/** Creates a wrapper around this machine's ffmpeg that lists neither `zscale` nor the given filters. */
+/** Creates a wrapper around this machine's ffmpeg. The wrapper lists neither `zscale` nor the given filters. */
 async function lesserFfmpeg(...missing: string[]) {
   const path = join(await testFolder(), 'ffmpeg')
   const real = ffmpeg?.name === 'ffmpeg' ? ffmpeg.path : ''

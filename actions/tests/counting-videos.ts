@@ -29,7 +29,7 @@ export async function createVideo(plan: VideoPlan): Promise<{ file: string }> {
   return { file: await videoFile(plan) }
 }
 
-/** Creates a video of a single frame that lasts as long as several frames. */
+/** Creates a video that consists of a single frame and lasts as long as several frames. */
 export async function stillVideo(frame: Pixels, frames: number): Promise<{ file: string }> {
   const source = `await writeOutput('video', await video.render({ inputs: [getInput('image')], graph: '[v0]loop=loop=-1:size=1,setpts=N/(10*TB),fps=10,trim=end_frame=${frames},' + video.playable + '[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   const [inputs, outputs] = [[{ name: 'image', type: 'image' } as const], [{ name: 'video', type: 'video' } as const]]

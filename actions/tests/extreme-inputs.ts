@@ -76,7 +76,7 @@ export async function makeSamples(): Promise<Samples> {
   }
 }
 
-/** Makes the sample tables of an MP4 declare no frames. */
+/** Changes an MP4 so that its sample tables declare no frames. */
 function withoutFrames(bytes: Buffer): Buffer {
   const emptied = Buffer.from(bytes)
   for (const table of ['stts', 'stsc', 'stco', 'stss', 'ctts']) {

@@ -104,7 +104,7 @@ describe('add-text-to-image', () => {
     { show_background: false, font_size: 150 },
   ])('The server and browser versions of drawn text produce the same image for %o', async params => {
     const [one, other] = await both({ image: photoLike(400, 225) }, params)
-    // A canvas draws letters in a light color slightly bolder.
+    // If letters have a light color, a canvas draws them slightly bolder.
     expect(meanDifference(one!, other!)).toBeLessThan(2.5)
   })
 

@@ -29,8 +29,8 @@ describe('qr-code-generator', () => {
   })
 
   test('All modules of a QR code have the same width in whole pixels, and the border absorbs the remaining pixels', () => {
-    // Version 1 has 21 modules. With a border of 4 on both sides, each module has floor(100 / 29) = 3 pixels: 63 in total, with 18 before
-    // and 19 after.
+    // Version 1 has 21 modules. With a border of 4 on both sides, each module is floor(100 / 29) = 3 pixels wide: 63 in total, with 18
+    // before and 19 after.
     const image = drawQr('A', { ...params, size: 100 })
     const row = (y: number) => Array.from({ length: 100 }, (_, x) => (image.rgba[(y * 100 + x) * 4] === 0 ? '#' : '.')).join('')
     expect(row(18)).toMatch(/^\.{18}#{21}.*#{21}\.{19}$/)

@@ -169,7 +169,7 @@ test.each(sideBySideVersions)('The %s action arranges images according to the re
     // At a height of 40, the images are 80, 40 and 10 wide.
     [[red, green, blue], { normalize: 'match-largest' }, [130, 40]],
     [[red, green, blue], { normalize: 'pad-to-largest' }, [120, 40]],
-    // A grid with columns 40 and 20 pixels wide.
+    // A grid whose columns are 40 and 20 pixels wide.
     [[red, green, blue, gray], {}, [60, 40]],
     [[red, green, blue, gray, red], {}, [85, 40]],
     [[red, green, blue], { layout: 'grid-2x2' }, [60, 40]],

@@ -18,7 +18,7 @@ interface Trial {
 }
 
 /**
- * Plans three kinds of trials: each sample in each slot with default parameters except for sizes, a usable sample with each parameter set,
+ * Plans three kinds of trials: each sample in each slot, with default parameters except for sizes; a usable sample with each parameter set;
  * and the largest parameters.
  */
 async function plan(slug: string, samples: Samples): Promise<Trial[]> {

@@ -24,7 +24,7 @@ const discs = ['alpha-prores.mov', 'alpha-vp9-odd.webm', 'alpha-vp8.webm']
 const fixture = (name: string) => fileURLToPath(new URL(`../../media-engines/video/fixtures/${name}`, import.meta.url))
 const disc = { file: fixture('alpha-prores.mov') }
 
-/** Returns the frames of a video with their alpha. */
+/** Returns a video's frames, with their alpha. */
 async function straightFrames(file: string): Promise<Pixels[]> {
   const { input } = await probeOutput(file, { folder: await testFolder() })
   const frames = []
@@ -43,7 +43,7 @@ function hiddenRed({ rgba }: Pixels): number {
   return most
 }
 
-/** Codecs cause differences of up to 20; scaling colors that are not premultiplied causes 31 or more. */
+/** Codecs cause differences of up to 20; scaling without premultiplying the colors causes differences of 31 or more. */
 const mostOfCodecs = 26
 
 /** Returns the `rgba` of a pixel whose position is given in fractions of the size. */

@@ -179,7 +179,7 @@ describe('color-filter-video', () => {
 })
 
 describe('greenscreen-video', () => {
-  /** Creates a video of a red disc in front of a screen, with a fixed camera. */
+  /** Creates a video in which a fixed camera shows a red disc in front of a screen. */
   const disc = async (screen: readonly [number, number, number]) => {
     const image = drawn(160, 90, (x, y) => (Math.hypot(x - 80, y - 45) < 25 ? [200, 60, 50] : screen))
     return stillVideo(image, 6)

@@ -1,7 +1,7 @@
 /**
  * `node bench/installation/compare.ts --large DATABASE --small DATABASE` compares the cost of every operation, job, admin command and
- * operator page on a large and a small installation. The measured workspace, project and canvas are identical in both. Create the databases
- * with `generate.ts`. Each comparison adds a few rows to them.
+ * operator page on a large installation with the cost on a small one. The measured workspace, project and canvas are identical in both
+ * installations. Create the databases with `generate.ts`. Each comparison adds a few rows to them.
  */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ import { measuredWorkspace } from './rows.ts'
 /** A measured operation, job, command or page. */
 interface Task {
   name: string
-  /** True if the cost may grow with the stored data. */
+  /** True if the cost may grow with the amount of stored data. */
   isWhole?: true
   /** True if every call needs its own resource, which is created immediately before the call. */
   isSingle?: boolean
@@ -35,7 +35,7 @@ interface Task {
 export interface Cost {
   /** Microseconds of CPU time, including that of Postgres. */
   cpu: number
-  /** Pages accessed, cached or not. */
+  /** Number of pages accessed, whether they were cached or not. */
   pages: number
   /** Pages read despite a warm cache; not measured for tasks that take minutes. */
   read?: number
@@ -54,7 +54,7 @@ export interface Comparison {
 
 interface Installation {
   tasks: Map<string, Task>
-  /** Returns the microseconds of CPU time that the work takes in this process and the database server. */
+  /** Returns the microseconds of CPU time that the work takes in this process and in the database server. */
   spentBy: (work: () => Promise<unknown>) => Promise<number>
   /** Returns the number of pages that the work accesses. */
   countPages: (work: () => Promise<unknown>) => Promise<number>
@@ -185,7 +185,7 @@ function onSqlite(database: Database): { database: Database; meter: Meter } {
   return { database, meter: { spentBy: ownSpentBy, countPages, countReads } }
 }
 
-/** Reads CPU time from the backend processes, and block counts from the statistics, which each transaction flushes. */
+/** Reads CPU time from the backend processes. Reads block counts from the statistics, which each transaction flushes. */
 function onPostgres(plain: Database): { database: Database; meter: Meter } {
   let isCounting = false
   const flush = 'select pg_stat_force_next_flush()'
@@ -229,8 +229,8 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
   return {
     database,
     meter: {
-      // The backends are listed outside the measured work, because the query takes as long as a fast call, and longer with more
-      // connections.
+      // The backends are listed outside the measured work, because the query takes as long as a fast call, and even longer if there are
+      // more connections.
       async spentBy(work) {
         const before = new Map((await backends()).map(pid => [pid, readCpuTime(pid)]))
         const own = await ownSpentBy(work)

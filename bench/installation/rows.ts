@@ -54,7 +54,7 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
   const [pending, running] = [Math.max(100, Math.floor(runs / 5000)), Math.max(100, Math.floor(runs / 20_000))]
   const ended = runs - pending - running
   const withDueDeliveries = Math.max(1000, Math.floor(runs / 10_000))
-  // A multiple of ten, so that no run in the measured workspace is a step.
+  // A multiple of ten, so that no run in the measured workspace is a technique's step.
   const stride = 10 * Math.floor(ended / (measuredWorkspace.runs - 1) / 10)
   const at = (number: string) => `(${start} + (${number}) * ${step})`
   const [past, uploads] = [Math.floor(runs / 20), Math.floor(runs / 20)]

@@ -17,7 +17,7 @@ export interface Load {
 export interface Loaded {
   requests: number
   milliseconds: number
-  /** Number of responses by status. */
+  /** Number of responses, by status. */
   statuses: Record<string, number>
 }
 

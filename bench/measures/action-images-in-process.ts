@@ -1,4 +1,4 @@
-/** Measures the CPU time from decoded photo pixels to a PNG on disk for an action, its `-browser` variant, and the bare library call. */
+/** For an action, its `-browser` variant, and the bare library call, measures the CPU time from decoded photo pixels to a PNG on disk. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -22,7 +22,7 @@ export interface ActionSamples {
 
 const [width, height] = [1280, 720]
 const roundCount = 25
-/** Gap between two images in pixels: the actions' default. */
+/** Gap between two images, in pixels: the actions' default. */
 const gap = 16
 const folder = temporaryFolder()
 const png = { compressionLevel: 1, adaptiveFiltering: true }
@@ -123,7 +123,7 @@ const compared: Compared[] = [
   ...[3, 6, 12].map(radius => ({
     slug: 'blur-image',
     params: { blur_type: 'gaussian', radius },
-    bare: () => raw().blur({ sigma: radius / 2, minAmplitude: 0.01 }), // Uses the same kernel; by default, sharp truncates it earlier.
+    bare: () => raw().blur({ sigma: radius / 2, minAmplitude: 0.01 }), // The action's kernel; by default, sharp truncates it earlier.
   })),
   { slug: 'color-filter-image', params: { filter: 'grayscale' }, bare: () => raw().grayscale().toColorspace('srgb') },
   { slug: 'color-filter-image', params: { filter: 'invert' }, bare: () => raw().negate({ alpha: false }) },

@@ -1,5 +1,5 @@
 /**
- * Compares video actions, from file to file, with the equivalent bare `ffmpeg` commands, and measures the memory of eight concurrent
+ * Compares video actions with the equivalent bare `ffmpeg` commands, from file to file, and measures the memory of eight concurrent
  * actions. Requires `ffmpeg` on PATH; a wrapper around it records the commands.
  */
 import { execFile } from 'node:child_process'
@@ -157,7 +157,7 @@ async function measureMemory(folder: string, video: string): Promise<Result> {
   }
 }
 
-/** Returns the resident memory of a process and its children in MiB. */
+/** Returns the resident memory, in MiB, of a process and its children. */
 async function readResidentMemory(pid: number): Promise<number> {
   const children = await readdir(`/proc/${pid}/task`).then(
     tasks => Promise.all(tasks.map(task => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => ''))),

@@ -54,7 +54,7 @@ export async function measureStreamsPostgres(): Promise<Result[]> {
   }
 }
 
-/** @returns the memory of a stream in bytes */
+/** @returns the memory that a stream uses, in bytes */
 async function bareStream(): Promise<number> {
   const server = await startServer(['bench/stacks/event-streams.mjs'])
   const before = await server.settled()

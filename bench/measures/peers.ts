@@ -1,4 +1,6 @@
-/** Compares two operations of this service with the same operations built with the frameworks that a user would otherwise choose. */
+/**
+ * Compares two operations of this service with implementations of the same operations in the frameworks that a user would otherwise choose.
+ */
 import { startServer, type ChildServer } from '../support/child-server.ts'
 import { productionSize, sumPackageSizes } from '../support/installed-size.ts'
 import { getCost, costUntil } from '../load/load.ts'

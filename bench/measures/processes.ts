@@ -1,6 +1,7 @@
 /**
- * Measures one, two and four API and worker processes on one Postgres, configured as in production: data on disk, with every commit
- * flushed. Costs are the CPU time of the service's processes and of Postgres, so they are valid even if the processes share a few cores.
+ * Measures the service with one, two and four processes of each kind (API and worker) on one Postgres, configured as in production: data on
+ * disk, with every commit flushed. Costs are the CPU time of the service's processes and of Postgres, so they are valid even if the
+ * processes share a few cores.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDurablePostgres } from '../../testing/postgres.ts'
@@ -32,7 +33,7 @@ interface Sample {
   get: Cost
   start: Cost & Written
   job: Cost & Written
-  /** CPU time in milliseconds per minute of one idle process, and of Postgres for each such process. */
+  /** CPU time, in milliseconds per minute, of one idle process, and of Postgres for each such process. */
   idle: Cost
   /** Cost of each announced change to a run without readers, for each process that receives the announcement. */
   signal: Cost
@@ -42,7 +43,7 @@ interface Sample {
   waits: Record<string, number>
 }
 
-/** Bytes of write-ahead log and database per item, and items per second. */
+/** Growth of the write-ahead log and of the database, in bytes per item, and the rate, in items per second. */
 interface Written {
   wal: number
   size: number

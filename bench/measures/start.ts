@@ -1,6 +1,7 @@
 /**
- * Compares the time from `npm start` to the first 200 response on an empty database with that of an Express app with one route, also
- * started with `npm start`, and measures the time to the first image. Compiled code is cached on both sides, as after a first start.
+ * Compares the time from `npm start` to the first 200 response of the service, on an empty database, with that of an Express app that has
+ * one route and is also started with `npm start`. Also measures the service's time to the first image. Compiled code is cached on both
+ * sides, as after a first start.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { copyFile, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
@@ -18,7 +19,7 @@ const imageGoalMs = 1000
 
 interface Start {
   wall: number
-  /** CPU time of npm and all its descendants in milliseconds; undefined if the system does not report it. */
+  /** CPU time of npm and all its descendants, in milliseconds; undefined if the system does not report it. */
   cpu: number | undefined
 }
 

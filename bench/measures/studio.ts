@@ -98,7 +98,7 @@ async function open(page: Page, service: RealService, projectId: string): Promis
   await page.locator('.far-canvas, [data-node]').first().waitFor()
 }
 
-/** Finds a node and zooms in until it is readable. */
+/** Finds a node and zooms in until the node is readable. */
 async function goTo(page: Page, id: string): Promise<void> {
   await canvas(page).focus()
   await page.keyboard.press('Control+f')

@@ -8,17 +8,20 @@ import { cleanEnvironment, killAtExit, pinned, root } from './machine.ts'
 
 export interface ChildServer {
   readonly port: number
-  /** CPU time in microseconds since the process started. */
+  /** CPU time since the process started, in microseconds. */
   cpu: () => Promise<number>
-  /** Heap in bytes after a forced collection. */
+  /** Heap size after a forced garbage collection, in bytes. */
   heap: () => Promise<number>
-  /** Memory of the process in bytes, after a forced collection. */
+  /** Memory of the process after a forced garbage collection, in bytes. */
   rss: () => Promise<number>
   /** Memory of the process in bytes, once no garbage is left to collect. */
   settled: () => Promise<number>
   /** Peak memory of the process in bytes. */
   peak: () => Promise<number>
-  /** Longest continuous time in milliseconds for which the event loop was busy since the previous call. The first call starts measuring. */
+  /**
+   * Longest continuous time, in milliseconds, for which the event loop has been busy since the previous call. The first call starts
+   * measuring.
+   */
   busy: () => Promise<number>
   readonly pid: number
   close: () => Promise<void>
@@ -26,7 +29,10 @@ export interface ChildServer {
 
 const probe = new URL('probe.mjs', import.meta.url).href
 
-/** Starts `node <args>`. In arguments and variables, `{port}` is replaced with the port to listen on, which is also in PORT. */
+/**
+ * Starts `node <args>`. In arguments and environment variables, `{port}` is replaced with the port on which the server must listen. PORT
+ * contains this port too.
+ */
 export async function startServer(args: readonly string[], environment: Record<string, string> = {}): Promise<ChildServer> {
   const port = await freePort()
   const withPort = (text: string) => text.replace('{port}', String(port))

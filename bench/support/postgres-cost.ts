@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface PostgresCost {
-  /** CPU time of all Postgres processes in microseconds since Postgres started. */
+  /** CPU time of all Postgres processes since Postgres started, in microseconds. */
   cpu: () => Promise<number>
   /** Bytes of write-ahead log since the cluster was created. */
   wal: () => Promise<number>
@@ -70,7 +70,7 @@ async function readProcessStat(pid: number): Promise<string[]> {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Returns the CPU time in microseconds of a process, its children, and its exited children. */
+/** Returns the CPU time, in microseconds, of a process, its children, and its exited children. */
 async function readTreeCpu(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
   const times = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Module that is preloaded into a measured process (`node --import`) to report the process's costs without changing its code. The module is
- * written in JavaScript, so that processes that do not otherwise need the type stripper do not load it.
+ * A module that is preloaded into a measured process (`node --import`) to report the process's costs without changing its code. The module
+ * is written in JavaScript, so that processes that do not otherwise need the type stripper do not load it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -47,8 +47,8 @@ const questions = {
     return process.memoryUsage.rss()
   },
   /**
-   * Returns the longest continuous time in milliseconds for which the event loop was busy since the previous call. The first call starts
-   * measuring.
+   * Returns the longest continuous time, in milliseconds, for which the event loop has been busy since the previous call. The first call
+   * starts measuring.
    */
   busy() {
     const longest = longestBlock
@@ -56,7 +56,7 @@ const questions = {
     longestBlock = 0
     return longest ?? 0
   },
-  /** Peak memory in bytes since the process started. */
+  /** Peak memory since the process started, in bytes. */
   peak: () => process.resourceUsage().maxRSS * 1024,
 }
 

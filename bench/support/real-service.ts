@@ -101,7 +101,8 @@ export async function startRealService(runs: number, environment: Record<string,
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataFolder })
   const seeded = await seedWorkspace(database, runs)
-  // Autovacuum would analyze the tables within a minute. Until they are analyzed, Postgres plans queries as if the tables were empty.
+  // After the tables have been filled, it can take a minute until autovacuum analyzes them. Until they are analyzed, Postgres plans queries
+  // as if the tables were empty.
   if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze', []))
   await database.close()
   const server = await startServer(['server/main.js'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })

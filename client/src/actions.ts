@@ -8,11 +8,11 @@ import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 export type ActionSlug = keyof Actions
 /** Parameters of an action. Omitted parameters have their default values. */
 export type ActionParams<Slug extends ActionSlug> = Actions[Slug]['params']
-/** Inputs of an action by slot; a list if the slot accepts several. */
+/** Inputs of an action, by slot; a list if the slot accepts several inputs. */
 export type ActionInputs<Slug extends ActionSlug> = {
   [Slot in keyof Actions[Slug]['inputs']]: Several<Actions[Slug]['inputs'][Slot], InputKinds>
 }
-/** Outputs of an action by slot; a list if the slot returns several. */
+/** Outputs of an action, by slot; a list if the slot returns several outputs. */
 export type ActionOutputs<Slug extends ActionSlug> = {
   [Slot in keyof Actions[Slug]['outputs']]: Several<Actions[Slug]['outputs'][Slot], OutputKinds>
 }

@@ -7,7 +7,7 @@ export async function bufferJson(response: Response): Promise<Response> {
   return new Response(await response.arrayBuffer(), response)
 }
 
-/** Returns the error for a response that is not 2xx or did not come from the service. */
+/** Returns the error for a response whose status is not 2xx or that did not come from the service. */
 export async function toError(
   response: Response,
   idempotencyKey: string | undefined,

@@ -38,7 +38,7 @@ export async function runAttempt<T>(
     return await work(AbortSignal.any([signal, silence.signal]), alive)
   } catch (error) {
     signal.throwIfAborted()
-    // Browsers reject an aborted `fetch` with different errors.
+    // Different browsers reject an aborted `fetch` with different errors.
     const cause: unknown = silence.signal.aborted ? silence.signal.reason : error
     const reason = cause instanceof Error ? cause.message : String(cause)
     return new MediawrightNetworkError(`${what} got no response: ${reason}`, { idempotencyKey, cause })
@@ -74,7 +74,7 @@ export async function waitToRetry(
 }
 
 /**
- * Reports whether a failure is a 408, 429, 500 or 503 from the service or a connection failure, or was caused by a gateway that could not
+ * Reports whether a failure is a 408, 429, 500 or 503 from the service, is a connection failure, or was caused by a gateway that could not
  * reach the service or by busy storage.
  */
 export const isTransient = (failure: Failure) =>

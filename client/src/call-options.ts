@@ -15,9 +15,9 @@ export interface RequestOptions {
 /** Options for a mutating call. */
 export interface CallOptions extends RequestOptions {
   /**
-   * Makes the call safe to repeat, even from another process: within two hours, calls with the same key and request take effect only once.
-   * Default: a random key per call. If the key was already used, the call rejects with `idempotency_duplicate` and the `location` of what
-   * the first call created.
+   * Makes the call safe to repeat, even from another process: within two hours of the first call, calls with the same key and request take
+   * effect only once. Default: a random key per call. If the key was already used, the call rejects with `idempotency_duplicate` and the
+   * `location` of what the first call created.
    */
   idempotencyKey?: string
 }

@@ -6,7 +6,7 @@ import type { CompletedRun, WaitForRun } from './wait.ts'
 
 /** Options for running nodes and waiting for them. */
 export interface RunNodesOptions extends CallOptions {
-  /** Skips nodes (`up_to_date`) that have not changed since their latest output. */
+  /** Skips nodes (`up_to_date`) that have not changed since their latest output was produced. */
   onlyStale?: boolean
   /**
    * The `inputs_hash` of each node when the node was last read. A node whose inputs have changed since then is skipped (`inputs_changed`).
@@ -18,8 +18,8 @@ export interface RunNodesOptions extends CallOptions {
    */
   variations?: number
   /**
-   * Called for every started node immediately and whenever `status` or `progress` changes; the last call receives the complete run. With
-   * `variations`, called for each of the node's runs. If the callback throws, the waiting ends.
+   * Called immediately for every started node, and again whenever `status` or `progress` changes; the last call receives the complete run.
+   * With `variations`, called for each of the node's runs. If the callback throws, the waiting ends.
    */
   onProgress?: (progress: NodeProgress) => void
   /** Stops the call or the waiting, but not the runs. The call rejects with the signal's reason. */
@@ -43,7 +43,7 @@ export interface CompletedNode {
   /** The outputs of the run, in order. */
   outputs: Schemas['RunOutput'][]
   run: CompletedRun
-  /** With `variations`, all of the node's runs in order, including failed ones. */
+  /** With `variations`, all of the node's runs in the order in which the service returned them, including failed ones. */
   variations?: Schemas['Run'][]
 }
 
@@ -58,7 +58,7 @@ export interface FailedNode {
   /** The reason for the failure, as a sentence. */
   message: string
   run: Schemas['Run']
-  /** With `variations`, all of the node's runs in order, all of which failed. */
+  /** With `variations`, all of the node's runs in the order in which the service returned them, all of which failed. */
   variations?: Schemas['Run'][]
 }
 

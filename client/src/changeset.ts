@@ -84,7 +84,7 @@ export interface Changeset {
   /** Removes an edge. Without `in`, removes all edges between the two nodes; `null` refers to the edge without a slot. */
   disconnect(from: NodeTarget, to: NodeTarget, slot?: Pick<Schemas['EdgeRemoval'], 'in'>): this
   remove(node: NodeTarget): this
-  /** Restores a node that was removed within the last 30 days, by UUID or short id, with its outputs and edges. */
+  /** Restores a node, given its UUID or short id, with its outputs and edges. The node must have been removed within the last 30 days. */
   restore(node: string): this
   /** Applies the changes only if the canvas has this `revision`; otherwise `apply` rejects with `conflict` (409). */
   ifRevision(revision: string): this
@@ -116,7 +116,7 @@ export function createChangeset(post: UncheckedCall, project: { workspaceId: str
   const getName = (node: NodeTarget) => (typeof node !== 'string' && added.has(node) ? node.ref : getId(node))
   const namedItem = ({ node_id, ...item }: TimelineItem) => ({ ...item, ...(node_id !== undefined && { node_id: getName(node_id) }) })
   const namedTrack = ({ items, ...track }: TimelineTrack) => ({ ...track, items: items.map(namedItem) })
-  /** Replaces references to nodes in `fields` with names. */
+  /** In `fields`, replaces references to nodes with names. */
   const named = ({ group, pinned_to, document, ...fields }: Omit<NodeChanges, 'document'> & { document?: TimelineDocument }) => ({
     ...fields,
     ...(group !== undefined && { group: group && getName(group) }),

@@ -17,8 +17,8 @@ export interface MediawrightOptions {
   /** Origin of the service, such as `https://media.example.com`, or `''` on pages served by the service itself. */
   baseUrl: string
   /**
-   * `sk_live_…` or `sk_test_…`, or a function that is called before every attempt. Anyone who can read a page that
-   * contains a key can spend money with it, so keep live keys on a server.
+   * `sk_live_…` or `sk_test_…`, or a function that is called before every attempt. Anyone who can read a page that contains a key can spend
+   * money with the key, so keep live keys on a server.
    */
   apiKey: string | (() => string | Promise<string>)
   /**
@@ -54,7 +54,7 @@ type Own<Name> = Name extends keyof Resources ? Resources[Name] : unknown
 /** Lists by name, with each resource's other operations as methods. */
 type ResourceLists = { [Name in keyof Lists]: Lists[Name] & { list: Lists[Name] } & Own<Name> }
 
-/** A client of one service with one key or session. */
+/** A client that calls one service with one key or session. */
 export interface Mediawright
   extends Omit<ResourceLists, 'assets' | 'actions' | 'techniques'>, Omit<Resources, keyof Lists | 'canvas'>, Starts {
   /** Lists a workspace's assets; `assets.upload` uploads one. */

@@ -23,7 +23,7 @@ export class MediawrightError extends Error {
   readonly fields: readonly Schemas['FieldError'][]
   /** The response's `request-id`. Quote it in problem reports. */
   readonly requestId: string | undefined
-  /** Number of seconds to wait before a retry, if the service sent it. */
+  /** Number of seconds to wait before a retry, if the service sent this number. */
   readonly retryAfter: number | undefined
   /** With `idempotency_duplicate`: URL of what the first call with this key created, if anything. */
   readonly location: string | undefined
@@ -157,11 +157,11 @@ export class UploadFailedError extends Error {
   readonly assetId: string | undefined
   /** The reason as a sentence; if the service checked the file, the result of that check. */
   readonly failureMessage: string
-  /** The storage's error code if it rejected the file, such as `EntityTooLarge`. */
+  /** If the storage rejected the file, the storage's error code, such as `EntityTooLarge`. */
   readonly code: string | undefined
-  /** The storage's HTTP status if it rejected the file. */
+  /** If the storage rejected the file, the storage's HTTP status. */
   readonly status: number | undefined
-  /** Number of seconds to wait before a retry, if the storage sent it. */
+  /** Number of seconds to wait before a retry, if the storage sent this number. */
   readonly retryAfter: number | undefined
 
   constructor(failureMessage: string, { assetId, code, status, retryAfter, cause }: UploadFailure) {

@@ -4,7 +4,7 @@ import { toCallInit, type CallOptions, type RequestOptions } from './call-option
 import type { Answer, Request } from './contract.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 
-/** The result of a call: a promise for the body that also provides the response with its status and headers. */
+/** The result of a call: a promise for the body. The promise also provides the response with its status and headers. */
 export interface Pending<T> extends Promise<T> {
   withResponse(): Promise<{ data: T; response: Response }>
   /** Resolves with only the response, whose body can still be read. */

@@ -69,7 +69,7 @@ it('The types distinguish a quote from a run, and a recovered start from a full 
     else expectTypeOf(start.estimated_seconds).toEqualTypeOf<number>()
   }))
 
-it('The types distinguish an active run from an ended run', () =>
+it('The types distinguish an active run from a run that has ended', () =>
   typesOnly(async () => {
     const ended = await client.waitForRun('run_1', {
       onProgress: run => {

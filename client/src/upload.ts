@@ -32,8 +32,8 @@ export type ReadyAsset = Schemas['Asset'] & { status: 'ready' }
 
 export interface Uploads {
   /**
-   * Uploads a file and resolves with its asset when the asset is `ready`. https URLs are fetched by the service or, if it does not allow
-   * the host, by the client. Files of up to 4 MiB are sent in one call, and larger ones are sent to the storage with a signed form.
+   * Uploads a file and resolves with its asset when the asset is `ready`. https URLs are fetched by the service or, if the service does not
+   * allow the host, by the client. Files of up to 4 MiB are sent in one call, and larger ones are sent to the storage with a signed form.
    *
    * Rejects with UploadFailedError if the file cannot be used or does not arrive, with TypeError for an invalid source, or with the
    * signal's reason. If the service rejects a call, the upload rejects with the error of that call.

@@ -10,8 +10,8 @@ import { createFollower } from './follow.ts'
 /** Options for waiting for a run. */
 export interface WaitOptions extends RequestOptions {
   /**
-   * Called immediately, whenever `status` or `progress` changes, and finally with the ended run. Until then, `run_id`, `status` and
-   * `progress` are present, and other fields are present only if the run was polled.
+   * Called immediately, whenever `status` or `progress` changes, and finally with the complete run after it has ended. Until then,
+   * `run_id`, `status` and `progress` are present, and other fields are present only if the run was polled.
    */
   onProgress?: (run: RunProgress) => void
   /** Stops the waiting, not the run, and rejects with the signal's reason. `POST /runs/{runId}/cancel` cancels the run. */

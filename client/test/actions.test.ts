@@ -20,7 +20,7 @@ const output = (label: string, more: object = {}) => ({
 })
 const completed = (...outputs: object[]) => json(200, { ...run, status: 'completed', progress: 100, outputs })
 
-/** Creates a service that starts a run, has no streams, and returns the ended run. */
+/** Creates a service that starts a run, has no streams, and returns the run after it has ended. */
 const serviceThatMakes = (...outputs: object[]) => scriptedService(json(201, started), noEvents, completed(...outputs))
 const sentBody = (service: Awaited<ReturnType<typeof scriptedService>>) =>
   JSON.parse(service.seen[0]?.body ?? '') as Schemas['StartActionRunRequest']

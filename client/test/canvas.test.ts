@@ -105,7 +105,7 @@ const failed = (run_id: string) => ({
 })
 
 /**
- * Makes a service respond to `nodes/run` with these entries, and to each run's stream (or, without a stream, to reads of the run) as
+ * Returns a step that responds to `nodes/run` with these entries, and to each run's stream (or, without a stream, to reads of the run) as
  * specified.
  */
 const runsFor = (entries: object[], ended: (runId: string) => object, stream?: (runId: string) => Step): Step => {

@@ -35,7 +35,9 @@ const nodes = await (async () => {
   return [...new Map(found)]
 })()
 
-/** Tests uploads to the running service with the installed package, in Node and in a browser. Call it in a `describe` block. */
+/**
+ * Uses the installed package to test uploads to the running service, in Node and in a browser. Call this function in a `describe` block.
+ */
 export function describeUploads(stranger: PackageUser): void {
   const script = (name: string, source: string, node?: string) => runScript(stranger.folder, stranger.target, name, source, node)
 

@@ -112,7 +112,7 @@ function serversCheck(): Promise<string> {
 
 const webhookSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1ub3BxcnN0dXY='
 const ended = (id: string) => JSON.stringify({ id, type: 'run.failed', data: { run: { run_id: 'run_01', error_message: 'Füchse' } } })
-/** Creates a signature as the contract describes it, with Node's HMAC. */
+/** Uses Node's HMAC to create a signature as the contract describes it. */
 function signed(body: string, key = webhookSecret) {
   const timestamp = Math.floor(Date.now() / 1000)
   return `t=${timestamp},v1=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`

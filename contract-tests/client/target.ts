@@ -4,7 +4,7 @@ import { startService } from '../targets/server.ts'
 export interface Target {
   /** Origin, without `/api/v1`. */
   baseUrl: string
-  /** A key with all permissions for a sandbox workspace with credits. */
+  /** A key that has all permissions for a sandbox workspace with credits. */
   apiKey: string
   workspaceId: string
   close(): Promise<void>

@@ -44,7 +44,7 @@ describeOnOneDatabase('conformance', subject => {
     // Conformance testing sends no body to an operation that does not accept a body.
     const isBodiless = ({ operation_id, status }: (typeof pairs)[number]) => /^delete/.test(operation_id) && [413, 415].includes(status)
     const idle = pairs.filter(pair => !pair.exercised && !isBodiless(pair) && !unreached.includes(pair.operation_id))
-    // Other tests may delete objects that they created on the shared server before the conformance run requests these objects.
+    // Before the conformance run requests an object on the shared server, the test that created the object may delete it.
     const reasons = idle.map(({ reason }) => reason).filter(reason => reason !== 'a resource of a list returned 404 not_found')
     expect(new Set(reasons)).toEqual(
       new Set([

@@ -65,7 +65,7 @@ interface Built<Id extends OperationId> {
   readonly exceptions?: { readonly [S in Status<Id>]?: string }
 }
 
-/** The handler returns 501, so only what the service checks before calling a handler is tested. */
+/** The handler returns 501, so the tests cover only what the service checks before it calls a handler. */
 type NotBuilt<Id extends OperationId> = { readonly notBuilt: true } & Partial<Omit<Built<Id>, 'notBuilt'>>
 
 type WithList<Id extends OperationId> = Id extends ListId ? { readonly list: ListOf<Id> } : { readonly list?: never }

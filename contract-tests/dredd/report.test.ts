@@ -34,7 +34,7 @@ test('The list of exceptions has no effect on a run against the mock', () => {
   )
 })
 test('The list of exceptions contains only pairs of operation and status that belong to operator-only operations', () => {
-  // The excluded statuses are provoked in `contract-tests/service/operator-tokens.test.ts`.
+  // The pairs that this filter drops are provoked in `contract-tests/service/operator-tokens.test.ts`.
   const others = exceptions.filter(({ status, reason }) => status !== 404 || reason !== onlyForOperators)
   expect(others, 'make the pair work, instead of listing it').toEqual([])
   expect(provokedInProcess, 'every other status is provoked by a request').toEqual([500, 503])

@@ -4,7 +4,7 @@ import { bad } from '../declare/requests.ts'
 import { otherCall, repeated, unknown, unknownIds, valid, fromFullWorkspace } from '../declare/responses.ts'
 import { reserveAsset } from '../targets/fixtures.ts'
 
-/** Reserves an asset without its file. */
+/** Reserves an asset without uploading its file. */
 const reserved: Call = async (baseUrl, tenant) => ({ path: { assetId: await reserveAsset(baseUrl, tenant) } })
 
 export default operation('completeAsset', {

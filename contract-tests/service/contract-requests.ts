@@ -6,7 +6,7 @@ import type { Tenant } from '../../server/tests/support/tenants.ts'
 /** Ids that do not exist, except the id of a project's first node. */
 const strangers = { ...exampleIds, actionNodeId: 'n1', timelineNodeId: 'n1' }
 
-/** Sends a valid request, built from the contract's examples, as the tenant. @param options changes to the request */
+/** As the tenant, sends a valid request that is built from the contract's examples. @param options changes to the request */
 export function call(
   baseUrl: string,
   operation: Parameters<typeof requestFor>[0],

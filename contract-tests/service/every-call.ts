@@ -304,7 +304,7 @@ function filterValues(id: OperationId, name: string, ids: Ids): readonly string[
   return parameterEnum(id, name) ?? [(ids as unknown as Record<string, string>)[idName] ?? 'fox']
 }
 
-/** Returns calls to a list with each of its filters, and with each filter combined with the project. */
+/** For a list, returns calls with each of its filters, and with each filter combined with the project. */
 function furtherPages(call: Call, ids: Ids): Call[] {
   const { list } = declared[call.operation]
   if (!list) return []

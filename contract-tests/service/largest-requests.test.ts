@@ -14,7 +14,7 @@ import { createSender, createThrowingSender, everyCall, createObjects, type Requ
 
 afterAll(closeDatabases)
 
-/** Returns the CPU time of this process in milliseconds, which is unaffected by other processes. */
+/** Returns this process's CPU time in milliseconds. Other processes do not affect this time. */
 const cpuMs = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

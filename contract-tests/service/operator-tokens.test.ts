@@ -28,7 +28,7 @@ test('AUTH-12 Each operator operation either has a workspace in its path or appl
 
 describe.each(databases)('operator tokens on $name', ({ open }) => {
   let app: TestApp
-  /** The same service, but configured to reject operator tokens, as the main port does by default. */
+  /** The same service, but configured to reject operator tokens, as the service does on its main port by default. */
   let closed: TestApp
   let tenant: Tenant
 

@@ -109,7 +109,7 @@ describe.each(databases)("the service's SQL statements on $name", ({ open }) => 
   })
 })
 
-/** Finishes all jobs with workers that use every kind of limit. */
+/** Runs workers that use every kind of limit until all jobs are finished. */
 async function workOff(world: World): Promise<void> {
   const { lanes, ...pool } = runPool(world)
   await world.queue.work([{ ...pool, lanes: lanes.map(lane => ({ ...lane, limit: 4 })), groupLimit: 2 }, ...webhookPools(world)])

@@ -1,4 +1,4 @@
-/** The largest values that the contract allows, for one unbounded location in a request at a time. */
+/** Builds requests in which one unbounded location at a time contains the largest value that the contract allows. */
 import { resolve } from './document.ts'
 
 /** Size of the largest JSON body, in bytes. */

@@ -32,7 +32,7 @@ const order = [
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const has = (object: Fields, name: string) => object[name] !== undefined && object[name] !== null
 
-/** Reports which of the required fields an object lacks, and which of the excluded fields it has. */
+/** Reports the required fields that an object lacks and the forbidden fields that it has. */
 const expectFields = (object: Fields, state: string, needed: string[], excluded: string[]) => [
   ...needed.filter(name => !has(object, name)).map(name => `what is ${state} has \`${name}\``),
   ...excluded.filter(name => has(object, name)).map(name => `what is ${state} has no \`${name}\``),

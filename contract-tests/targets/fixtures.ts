@@ -184,7 +184,7 @@ export async function startTechniqueRun(baseUrl: string, tenant: Tenant): Promis
   return made(await send(baseUrl, requestFor('startTechniqueRun', tenant, { body: words }))).run_id
 }
 
-/** @returns the id of a new asset without its file */
+/** @returns the id of a new asset whose file has not been uploaded */
 export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<string> {
   return made(await send(baseUrl, requestFor('createAsset', tenant))).asset_id
 }

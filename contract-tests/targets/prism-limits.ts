@@ -17,7 +17,7 @@ export const byPair: Readonly<Record<string, string>> = {
   'runTechnique 201': 'Prism returns 500 if the example of an event stream is requested by name.',
 }
 
-/** Pairs that the replay on Prism is known not to pass, with the reason. */
+/** Pairs whose replay on Prism is known to fail, with the reason. */
 export const prismLimits: ReadonlyMap<string, string> = new Map([
   ...operationIds.flatMap(id =>
     Object.entries(byStatus).flatMap(([status, reason]): [string, string][] =>

@@ -33,7 +33,7 @@ export async function startPrism(wanted?: number): Promise<Target> {
   return {
     ...exampleTarget('Prism', 'prism', `http://127.0.0.1:${port}`),
     exceptions: prismLimits,
-    // If a body exceeds Prism's limit, Prism does not end the request.
+    // If a body exceeds Prism's limit, Prism does not respond to the request.
     unanswered: (_operation, status) => status === 413,
     async close() {
       child.kill()

@@ -10,7 +10,7 @@ export interface Caller {
   card: string | undefined
 }
 
-/** Information about a call that a handler receives in addition to its input. */
+/** Information about a call, which a handler receives in addition to its input. */
 export interface Context {
   caller: Caller
 }

@@ -188,7 +188,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
-/** Returns the band between two lines to the left and right of the contour, `width` apart, with mitered corners. */
+/** Returns the band, `width` wide and with mitered corners, between two lines to the left and right of the contour. */
 function strokeContour(contour, width) {
 	const corners = [];
 	for (let at = 0; at < contour.length; at += 2) corners.push([contour[at], contour[at + 1]]);
@@ -359,7 +359,10 @@ function clockwise(contour) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/**
+* Returns the number of loaded pixels per pixel of the original. Parameters and strokes refer to pixels of the original. Browsers load the
+* original.
+*/
 const getPixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters from pixels of the original to pixels of the loaded image. */
 function scaleParams(params, image, keys) {
@@ -595,10 +598,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/**
-* Computes full coverage inside the stroke and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the
-* edge.
-*/
+/** Computes full coverage inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);

@@ -66,7 +66,7 @@
 // actions/prebuilt/shared/all-params.ts
 /**
 * Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
-* @param given values that override parameters or that the action does not declare
+* @param given values that override the action's parameters, or that belong to parameters that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
@@ -163,7 +163,10 @@ function putShape(canvas, params) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/**
+* Returns the number of loaded pixels per pixel of the original. Parameters and strokes refer to pixels of the original. Browsers load the
+* original.
+*/
 const getPixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/add-shape-to-image.ts

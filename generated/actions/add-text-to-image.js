@@ -69,7 +69,7 @@
 // actions/prebuilt/shared/all-params.ts
 /**
 * Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
-* @param given values that override parameters or that the action does not declare
+* @param given values that override the action's parameters, or that belong to parameters that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
@@ -163,7 +163,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another image in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
+/** Draws an image onto another image, which is changed in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -209,7 +209,10 @@ function makeBackground(image, { show_background: shown, background }, width, he
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/**
+* Returns the number of loaded pixels per pixel of the original. Parameters and strokes refer to pixels of the original. Browsers load the
+* original.
+*/
 const getPixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/text-layout.ts

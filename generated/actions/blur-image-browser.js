@@ -238,7 +238,7 @@ function fillGrid({ size, step, columns, rows, levels, cells, top }, { width, he
 	}
 }
 /**
-* Applies the weights 1 4 6 4 1, a Gaussian with a sigma of one cell, along one axis in place. @param stride distance between cells
+* Applies the weights 1 4 6 4 1, a Gaussian with a sigma of one cell, in place along one axis. @param stride distance between cells
 * @param block length of a line of cells
 */
 function smooth(cells, stride, count, block) {
@@ -341,7 +341,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code halves the time. */
+/** Branchless code takes half the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -415,7 +415,7 @@ function bokehBlur(image, radius, shape) {
 	const small = throughAperture(image, factor, computeAperture(shape, radius / factor));
 	return factor === 1 ? small : stretch(small, factor, factor, width, height);
 }
-/** Returns half the width of each row of the aperture in pixels, from top to bottom; -1 for empty rows. */
+/** Returns half the width, in pixels, of each row of the aperture, from top to bottom; -1 for empty rows. */
 function computeAperture(shape, radius) {
 	const corners = {
 		circle: 0,
@@ -440,7 +440,7 @@ function halfWidth(corners, outer, y) {
 	}
 	return half;
 }
-/** Bytes indexed by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
+/** sRGB bytes, indexed by the square root of the light; with this index, 4,096 steps are fine enough even in the shadows. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => toByte((index / 4095) ** 2)));
 /** Weight of a pixel, indexed by its luma. Brighter pixels weigh more because cameras clip highlights. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
@@ -764,7 +764,7 @@ function repeat(rgba, from, times, sums, cell) {
 * Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
 */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Slightly less than the distance between green and magenta, with lightness given half the weight. */
+/** Slightly less than the distance between green and magenta if lightness has half the weight. */
 const farthest$1 = .65;
 /** Writes the lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
@@ -806,8 +806,8 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 
 // actions/prebuilt/shared/small-gaussian.ts
 /**
-* A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field for the 8 bits of a byte times the 9 bits of
-* the weights, which add up to `total`.
+* A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field that is wide enough for the product of a byte
+* (8 bits) and the weights (9 bits), which add up to `total`.
 */
 const weightBits = 9;
 const laneBits = 17;
@@ -1027,7 +1027,10 @@ function doubleRow(near, far, to) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/**
+* Returns the number of loaded pixels per pixel of the original. Parameters and strokes refer to pixels of the original. Browsers load the
+* original.
+*/
 const getPixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters from pixels of the original to pixels of the loaded image. */
 function scaleParams(params, image, keys) {
@@ -1322,10 +1325,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/**
-* Computes full coverage inside the stroke and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the
-* edge.
-*/
+/** Computes full coverage inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -1385,7 +1385,7 @@ function lineBlurred(image, along) {
 	blurColumns(work, () => along);
 	return straight(work);
 }
-/** Keeps a band sharp. Beyond it, the blur increases and reaches full strength at half the image's height. */
+/** Keeps a band sharp. Beyond the band, the blur increases and reaches full strength at half the image's height. */
 function tiltShift(image, by) {
 	const across = by.tilt_orientation === "horizontal";
 	const length = across ? image.height : image.width;

@@ -80,7 +80,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code halves the time. */
+/** Branchless code takes half the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -460,7 +460,7 @@ function padded() {
 	if (getParam("background_mode") === "solid") return parseColor(color)[3] === 255 ? extended() : on(blank());
 	return on(images.edit(backdrop(image, canvas, getParam("blur_amount"))));
 }
-/** Extends the image to the canvas. Opaque images take a faster path. */
+/** Extends the image to the size of the canvas. Opaque images take a faster path. */
 function extended() {
 	const { left, top, width, height } = canvas;
 	const sides = {

@@ -243,7 +243,7 @@ function hueMask({ rgba }, [red, green, blue], tolerance) {
 }
 
 // actions/prebuilt/shared/grain.ts
-/** Returns a pseudorandom 32-bit number that depends only on the position, mixed like Wang's and Jenkins' hashes. */
+/** Returns a pseudorandom 32-bit number that depends only on the position. The bits are mixed as in Wang's and Jenkins' hashes. */
 function hashAt(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
 	hash = Math.imul(hash ^ hash >>> 15, 739982445);
@@ -390,7 +390,7 @@ const classicSepia = [
 	.534,
 	.131
 ];
-/** Table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
+/** Number of table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16;
 const grayscale = { mix: gray };
 /** @param warmth percent: 50 is the classic tone, 0 is gray, 100 is twice as far from gray */
@@ -647,7 +647,10 @@ function colorPop(image, by, strength) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/**
+* Returns the number of loaded pixels per pixel of the original. Parameters and strokes refer to pixels of the original. Browsers load the
+* original.
+*/
 const getPixelScale = (image) => image?.scale ?? 1;
 
 // media-engines/toolkit/opaque.ts
@@ -657,7 +660,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code halves the time. */
+/** Branchless code takes half the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];

@@ -110,7 +110,7 @@
 // actions/prebuilt/shared/all-params.ts
 /**
 * Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
-* @param given values that override parameters or that the action does not declare
+* @param given values that override the action's parameters, or that belong to parameters that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
@@ -252,7 +252,7 @@ function hueMask({ rgba }, [red, green, blue], tolerance) {
 }
 
 // actions/prebuilt/shared/grain.ts
-/** Returns a pseudorandom 32-bit number that depends only on the position, mixed like Wang's and Jenkins' hashes. */
+/** Returns a pseudorandom 32-bit number that depends only on the position. The bits are mixed as in Wang's and Jenkins' hashes. */
 function hashAt(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
 	hash = Math.imul(hash ^ hash >>> 15, 739982445);
@@ -399,7 +399,7 @@ const classicSepia = [
 	.534,
 	.131
 ];
-/** Table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
+/** Number of table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16;
 const grayscale = { mix: gray };
 /** @param warmth percent: 50 is the classic tone, 0 is gray, 100 is twice as far from gray */

@@ -54,7 +54,7 @@
 @flora-seconds 20
 */
 // actions/prebuilt/shared/video-alpha.ts
-/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
+/** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/tones.ts
@@ -145,7 +145,7 @@ const classicSepia = [
 	.534,
 	.131
 ];
-/** Table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
+/** Number of table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16;
 const grayscale = { mix: gray };
 /** @param warmth percent: 50 is the classic tone, 0 is gray, 100 is twice as far from gray */
@@ -343,7 +343,10 @@ function tableLook(frames, table, to, hasAlpha) {
 	const format = hasAlpha ? "rgba" : "rgb24";
 	return `[${frames}]format=${format}[${to}_plain];[${table}]format=${format}[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
 }
-/** Returns a filter that adds moving film grain, or an empty string. The grain is deterministic for each video. @param amount 0 to 1 */
+/**
+* Returns a filter that adds moving film grain. If the amount is too small to have an effect, returns an empty string. The grain is
+* deterministic for each video. @param amount 0 to 1
+*/
 function grain(amount, hasAlpha) {
 	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=${hasAlpha ? "yuva444p" : "yuv444p"},noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;

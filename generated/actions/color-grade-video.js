@@ -34,7 +34,7 @@
 @flora-seconds 20
 */
 // actions/prebuilt/shared/video-alpha.ts
-/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
+/** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/tones.ts
@@ -102,7 +102,7 @@ function throughTables({ width, height, rgba }, tables) {
 
 // actions/prebuilt/shared/looks.ts
 const gray = saturationMatrix(0);
-/** Table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
+/** Number of table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16;
 const invert = alike((value) => 1 - value);
 /** Named looks, defined by their curves for shadows, midtones and highlights. */

@@ -82,7 +82,7 @@ function clearInvisible(rgba) {
 }
 
 // actions/prebuilt/shared/video-alpha.ts
-/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
+/** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/action-error.ts
@@ -103,7 +103,7 @@ var ActionError = class extends Error {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame that a video shows at a time in seconds, with its alpha. After the end of the video, this is the last frame.
+* Returns the frame, with its alpha, that a video shows at a time given in seconds. After the end of the video, this is the last frame.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */
@@ -118,8 +118,8 @@ async function readFrame(clip, seconds, span = noProgress, chain = "null") {
 	throw new ActionError("The video has no visible frames.", "input_unreachable");
 }
 /**
-* Returns a time in seconds at which a frame is shown. Frame numbers are based on the average frame rate; out-of-range numbers are clamped
-* to the first or last frame.
+* Returns a time, in seconds, at which a frame is shown. Frame numbers are based on the average frame rate; out-of-range numbers are
+* clamped to the first or last frame.
 */
 function getFrameTime(clip, frame) {
 	const number = Math.round(frame);
@@ -133,8 +133,8 @@ const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* Returns the start times of the scenes in seconds, beginning with 0. A frame is a cut if it differs from the previous frame much more than
-* that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
+* Returns the start times of the scenes, in seconds; the first one is 0. A frame is a cut if it differs from the previous frame much more
+* than that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
 * @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {
@@ -159,7 +159,8 @@ async function sceneStarts(clip, sensitivity) {
 	return starts;
 }
 /**
-* Returns the difference as a value from 0 to 1, where 1 is a mean difference of at least a quarter of the range, which is already large.
+* Returns the difference as a value from 0 to 1; 1 is a mean difference of at least a quarter of the range, because such a difference is
+* already large.
 */
 function difference(one, other) {
 	let sum = 0;

@@ -64,7 +64,7 @@
 // actions/prebuilt/shared/all-params.ts
 /**
 * Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
-* @param given values that override parameters or that the action does not declare
+* @param given values that override the action's parameters, or that belong to parameters that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
@@ -158,7 +158,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another image in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
+/** Draws an image onto another image, which is changed in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";

@@ -108,7 +108,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/video-alpha.ts
-/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
+/** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/video-render.ts
@@ -195,7 +195,7 @@ function clearInvisible(rgba) {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame that a video shows at a time in seconds, with its alpha. After the end of the video, this is the last frame.
+* Returns the frame, with its alpha, that a video shows at a time given in seconds. After the end of the video, this is the last frame.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */

@@ -21,7 +21,7 @@
 @flora-seconds 4
 */
 // actions/prebuilt/shared/patch-match.ts
-/** Distance from the center of a patch to its edge, which makes patches seven pixels wide. */
+/** Distance from the center of a patch to its edge. This distance makes patches seven pixels wide. */
 const patchRadius = 3;
 const side = 7;
 /**
@@ -415,14 +415,14 @@ function peel({ width, height, bytes, hole }) {
 		}
 	}
 }
-/** Returns the pixel to the left, to the right, above or below, or -1 if there is none. */
+/** Returns the neighbor to the left, to the right, above or below, or -1 if there is no such neighbor. */
 function neighbor(at, way, width, height) {
 	if (way === 0) return at % width > 0 ? at - 1 : -1;
 	if (way === 1) return at % width < width - 1 ? at + 1 : -1;
 	const next = way === 2 ? at - width : at + width;
 	return next < width * height ? next : -1;
 }
-/** Fills the full image using the matches found in a smaller one, with smooth transitions between them. */
+/** Fills the full image using the matches found in a smaller one, with smooth transitions between the matches. */
 function carryOver({ width, height, bytes, hole }, columns, { sources }, factor) {
 	const rows = sources.length / columns;
 	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
@@ -539,7 +539,10 @@ function boundsWithin(contours, region, reach = 0) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/**
+* Returns the number of loaded pixels per pixel of the original. Parameters and strokes refer to pixels of the original. Browsers load the
+* original.
+*/
 const getPixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters from pixels of the original to pixels of the loaded image. */
 function scaleParams(params, image, keys) {
@@ -819,10 +822,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/**
-* Computes full coverage inside the stroke and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the
-* edge.
-*/
+/** Computes full coverage inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);

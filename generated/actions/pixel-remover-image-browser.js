@@ -25,7 +25,10 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/pixel-scale.ts
-/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/**
+* Returns the number of loaded pixels per pixel of the original. Parameters and strokes refer to pixels of the original. Browsers load the
+* original.
+*/
 const getPixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters from pixels of the original to pixels of the loaded image. */
 function scaleParams(params, image, keys) {
@@ -310,10 +313,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/**
-* Computes full coverage inside the stroke and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the
-* edge.
-*/
+/** Computes full coverage inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);

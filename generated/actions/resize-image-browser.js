@@ -83,7 +83,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code halves the time. */
+/** Branchless code takes half the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -144,7 +144,10 @@ function filled(width, height, color) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/**
+* Returns the number of loaded pixels per pixel of the original. Parameters and strokes refer to pixels of the original. Browsers load the
+* original.
+*/
 const getPixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/sampling.ts

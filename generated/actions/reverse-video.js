@@ -61,7 +61,7 @@ function toExactFrames(frames, rate, before = rate) {
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/video-alpha.ts
-/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
+/** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/action-error.ts
@@ -83,7 +83,10 @@ var ActionError = class extends Error {
 const noProgress = [0, 0];
 /** Maximum number of bytes that frames may use in memory. Frames are stored as 4:2:0, or as RGBA if they have alpha. */
 const maxBytesInMemory = 192 * 2 ** 20;
-/** Yields all frames of a video in reverse order, read in pieces from its end. Each frame is released when the next one is requested. */
+/**
+* Yields all frames of a video in reverse order. The video is read in pieces from its end. Each frame is released when the next one is
+* requested.
+*/
 async function* readBackward(clip) {
 	const rate = getFrameRate(clip);
 	const [format, bytes] = clip.has_alpha ? ["rgba", 4] : ["yuv420p", 1.5];
@@ -101,8 +104,8 @@ async function* readBackward(clip) {
 	}
 }
 /**
-* The pixels of a minute and a half of 1080p video. Reading each piece starts at the previous keyframe, so reading a video backward takes
-* four times as long as reading it forward.
+* The number of pixels in a minute and a half of 1080p video. Reading each piece starts at the previous keyframe, so reading a video
+* backward takes four times as long as reading it forward.
 */
 const maxReversedPixels = 6e9;
 /** @throws {ActionError} if reading the video backward would take too long */

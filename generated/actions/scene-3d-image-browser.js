@@ -106,7 +106,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code halves the time. */
+/** Branchless code takes half the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -178,7 +178,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another image in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
+/** Draws an image onto another image, which is changed in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -567,7 +567,7 @@ const key = {
 	from: direction(-.5, .8, .7),
 	color: Float64Array.of(.78, .75, .7)
 };
-/** Cool light from the right, which brightens the areas that the key light leaves dark. */
+/** Cool light that comes from the right and brightens the areas that the key light leaves dark. */
 const fill = {
 	from: direction(.95, -.1, .35),
 	color: Float64Array.of(.1, .115, .15)
@@ -612,7 +612,7 @@ function encode(light) {
 // actions/prebuilt/shared/scene.ts
 /** Distance of the viewer: farther than the largest solid reaches, so that nothing is behind the viewer. */
 const distance = 6;
-/** Units from the center of the image to its nearer edge, measured at the distance of the solid's center. */
+/** Number of units from the center of the image to its nearer edge, measured at the distance of the solid's center. */
 const reach = 1.42;
 /** Draws the scene on a transparent background, with smooth edges. */
 function render(scene, width, height) {

@@ -77,7 +77,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code halves the time. */
+/** Branchless code takes half the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -501,7 +501,7 @@ function mixRows({ width, height, rgba }, place, line) {
 }
 
 // actions/prebuilt/shared/bokeh-blur.ts
-/** Bytes indexed by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
+/** sRGB bytes, indexed by the square root of the light; with this index, 4,096 steps are fine enough even in the shadows. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => toByte((index / 4095) ** 2)));
 /** Weight of a pixel, indexed by its luma. Brighter pixels weigh more because cameras clip highlights. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
@@ -650,8 +650,8 @@ const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => 
 
 // actions/prebuilt/shared/small-gaussian.ts
 /**
-* A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field for the 8 bits of a byte times the 9 bits of
-* the weights, which add up to `total`.
+* A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field that is wide enough for the product of a byte
+* (8 bits) and the weights (9 bits), which add up to `total`.
 */
 const weightBits = 9;
 const laneBits = 17;
@@ -871,7 +871,10 @@ function doubleRow(near, far, to) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/**
+* Returns the number of loaded pixels per pixel of the original. Parameters and strokes refer to pixels of the original. Browsers load the
+* original.
+*/
 const getPixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/blurs.ts
@@ -1010,7 +1013,7 @@ function fillBlock(rgba, blocks, width, left, top, right, bottom) {
 }
 
 // actions/prebuilt/shared/grain.ts
-/** Returns a pseudorandom 32-bit number that depends only on the position, mixed like Wang's and Jenkins' hashes. */
+/** Returns a pseudorandom 32-bit number that depends only on the position. The bits are mixed as in Wang's and Jenkins' hashes. */
 function hashAt(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
 	hash = Math.imul(hash ^ hash >>> 15, 739982445);

@@ -49,7 +49,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/video-alpha.ts
-/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
+/** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/video-timing.ts
@@ -140,7 +140,7 @@ const smoothing = getParam("smoothing");
 const rate = getFrameRate(clip);
 const frames = countFramesAt(clip.duration_seconds * factor, rate);
 const seconds = frames / rate;
-/** Motion is estimated between blocks of pixels and requires at least three frames. */
+/** Motion estimation compares blocks of pixels and requires at least three frames. */
 const [minSide, minFrames] = [32, 3];
 if (smoothing === "motion" && (Math.min(clip.width, clip.height) < minSide || countFrames(clip) < minFrames)) throw new ActionError(`Motion smoothing needs a video of at least ${minSide} × ${minSide} pixels and ${minFrames} frames: set \`smoothing\` to \`blend\` for this video.`);
 /** Maximum number of pixels for motion smoothing; two cores process 7 million per second. */

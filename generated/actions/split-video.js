@@ -85,7 +85,7 @@ function toExactFrames(frames, rate, before = rate) {
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/video-alpha.ts
-/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
+/** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/action-error.ts
@@ -104,8 +104,8 @@ var ActionError = class extends Error {
 
 // actions/prebuilt/shared/video-frames.ts
 /**
-* Returns a time in seconds at which a frame is shown. Frame numbers are based on the average frame rate; out-of-range numbers are clamped
-* to the first or last frame.
+* Returns a time, in seconds, at which a frame is shown. Frame numbers are based on the average frame rate; out-of-range numbers are
+* clamped to the first or last frame.
 */
 function getFrameTime(clip, frame) {
 	const number = Math.round(frame);
@@ -119,8 +119,8 @@ const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* Returns the start times of the scenes in seconds, beginning with 0. A frame is a cut if it differs from the previous frame much more than
-* that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
+* Returns the start times of the scenes, in seconds; the first one is 0. A frame is a cut if it differs from the previous frame much more
+* than that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
 * @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {
@@ -145,7 +145,8 @@ async function sceneStarts(clip, sensitivity) {
 	return starts;
 }
 /**
-* Returns the difference as a value from 0 to 1, where 1 is a mean difference of at least a quarter of the range, which is already large.
+* Returns the difference as a value from 0 to 1; 1 is a mean difference of at least a quarter of the range, because such a difference is
+* already large.
 */
 function difference(one, other) {
 	let sum = 0;

@@ -96,7 +96,7 @@ function mixFrames({ width, height, rgba: before }, { rgba: after }, share) {
 }
 
 // actions/prebuilt/shared/video-alpha.ts
-/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
+/** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 /**
 * Returns a chain that moves or mixes pixels. If the video has alpha, the chain uses premultiplied colors, so that hidden colors do not

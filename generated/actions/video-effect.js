@@ -54,7 +54,7 @@
 @flora-seconds 25
 */
 // actions/prebuilt/shared/video-alpha.ts
-/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
+/** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 /**
 * Returns a chain that moves or mixes pixels. If the video has alpha, the chain uses premultiplied colors, so that hidden colors do not
@@ -213,7 +213,10 @@ function hard() {
 }
 
 // actions/prebuilt/shared/video-looks.ts
-/** Returns a filter that adds moving film grain, or an empty string. The grain is deterministic for each video. @param amount 0 to 1 */
+/**
+* Returns a filter that adds moving film grain. If the amount is too small to have an effect, returns an empty string. The grain is
+* deterministic for each video. @param amount 0 to 1
+*/
 function grain(amount, hasAlpha) {
 	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=${hasAlpha ? "yuva444p" : "yuv444p"},noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
@@ -297,7 +300,7 @@ const effects = {
 	},
 	vhs: () => hasAlpha ? `[v0]${tape(clip)}[taped];${restoredAlpha("taped", "t0", "merged")};[merged]unpremultiply=inplace=1[changed]` : `[v0]${tape(clip)}[changed]`
 };
-/** Combines two waves in each direction with incommensurable periods, so that the motion does not appear to repeat. */
+/** In each direction, combines two waves whose periods are incommensurable, so that the motion does not appear to repeat. */
 function shake() {
 	const amount = Math.min(getParam("shake_amount"), short / 4);
 	const larger = 1 + 2 * amount / short;

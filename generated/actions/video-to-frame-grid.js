@@ -53,7 +53,7 @@ const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate))
 const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 
 // actions/prebuilt/shared/video-alpha.ts
-/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
+/** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 /**
 * Returns a chain that moves or mixes pixels. If the video has alpha, the chain uses premultiplied colors, so that hidden colors do not
@@ -85,7 +85,7 @@ var ActionError = class extends Error {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame that a video shows at a time in seconds, with its alpha. After the end of the video, this is the last frame.
+* Returns the frame, with its alpha, that a video shows at a time given in seconds. After the end of the video, this is the last frame.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */
@@ -100,8 +100,8 @@ async function readFrame(clip, seconds, span = noProgress, chain = "null") {
 	throw new ActionError("The video has no visible frames.", "input_unreachable");
 }
 /**
-* Returns a time in seconds at which a frame is shown. Frame numbers are based on the average frame rate; out-of-range numbers are clamped
-* to the first or last frame.
+* Returns a time, in seconds, at which a frame is shown. Frame numbers are based on the average frame rate; out-of-range numbers are
+* clamped to the first or last frame.
 */
 function getFrameTime(clip, frame) {
 	const number = Math.round(frame);

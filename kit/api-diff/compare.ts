@@ -1,4 +1,4 @@
-/** Compares two documents with `redocly diff` and classifies each change by the kit's rules. */
+/** Uses `redocly diff` to compare two documents, and classifies each change by the kit's rules. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -16,7 +16,9 @@ export const { version } = manifest
 export const missing = (name: string): UsageError =>
   new UsageError(`This command needs ${name}: run \`npm install --save-dev ${name}@${manifest.peerDependencies[name] ?? 'latest'}\`.`)
 
-/** Makes imports of tools within this package resolve from the project first, even if the package is linked from another folder. */
+/**
+ * Makes the imports of tools in this package's modules resolve from the project first, even if the package is linked from another folder.
+ */
 export function takeToolsFrom(folder: string): { deregister: () => void } {
   const parentURL = pathToFileURL(join(folder, 'package.json')).href
   return registerHooks({
@@ -27,7 +29,7 @@ export function takeToolsFrom(folder: string): { deregister: () => void } {
       try {
         return next(specifier, { ...context, parentURL })
       } catch {
-        // The first call of `next` has modified `context`.
+        // The first call to `next` has modified `context`.
         return next(specifier, { ...context, parentURL: importer })
       }
     },

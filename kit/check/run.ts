@@ -70,7 +70,7 @@ export async function runChecks(
   function checkCommand(name: string, { args, build }: Check): string[] {
     if (!build) return args
     const incremental = ['--incremental', '--tsBuildInfoFile', buildInfoFile(name), '--rootDir', root]
-    // Each checker resolves shared types again, so a full build with two checkers takes a quarter less CPU time than with the default
+    // Each checker resolves shared types again, so a full build with two checkers takes a quarter less CPU time than one with the default
     // number of checkers.
     if (!existsSync(buildInfoFile(name))) incremental.push('--checkers', '2')
     // Hashes of the emitted declarations determine whether a change to a file affects its importers.

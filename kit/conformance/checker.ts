@@ -42,7 +42,7 @@ export interface Problem {
   /** JSON pointer into the body, or a header's name. */
   readonly pointer: string
   readonly message: string
-  /** The location in the document of the rule that the response violates. */
+  /** The location, in the document, of the rule that the response violates. */
   readonly at: string
 }
 export interface Answer {
@@ -340,7 +340,7 @@ function short(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** @returns the document pointer of the violated rule, relative to the schema with the reference */
+/** @returns the document pointer of the violated rule or, for `required`, of the missing property */
 function getPlace({ parentSchema, keyword, params }: ErrorObject, places: Places): string {
   const schema = places(parentSchema ?? {})
   return keyword === 'required' ? `${schema}/properties/${params['missingProperty']}` : `${schema}/${keyword}`

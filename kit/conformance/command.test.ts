@@ -63,7 +63,7 @@ test('`conformance` sends the given headers with every request and changes nothi
   const url = await serve(petShop(calls))
   expect(await run(url, ...credentials)).toMatchObject({ code: 0, output: expect.stringContaining('0 violations') })
   expect(calls).toContain('GET /pets Bearer secret-123 7')
-  // A call without a key lacks both headers, because any header may be a credential.
+  // A call without a key lacks both of the given headers, because any header may be a credential.
   expect(calls).toContain('GET /pets - -')
   expect(calls.filter(call => !call.startsWith('GET'))).toEqual([])
 })

@@ -125,7 +125,7 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
     const value = typeof shown === 'string' || Array.isArray(shown) ? shown : [firstValid(contract, media.items.schema, [])]
     return { type, value: withIds(value, harvest) }
   }
-  // A form without fields is treated as no body, and an empty list as no field.
+  // A form without fields is treated as no body, and an empty list is treated as no field.
   const isEmpty = (item: unknown) => Array.isArray(item) && item.length === 0
   const isUseful = (value: unknown) =>
     !type.includes('form') || !isRecord(value) || (Object.keys(value).length > 0 && !Object.values(value).some(isEmpty))
@@ -135,7 +135,7 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
   return { type, value: isGood ? known : value }
 }
 
-/** Replaces the ids in an example with those of existing objects, by field name. */
+/** Replaces the ids in an example, by field name, with those of existing objects. */
 export function withIds(value: unknown, harvest: Harvest): unknown {
   if (Array.isArray(value)) return value.map(item => withIds(item, harvest))
   if (typeof value !== 'object' || value === null) return value

@@ -30,8 +30,8 @@ const members = (names: string, member: Member): Record<string, Member> => Objec
 export const methods: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
 
 /**
- * Reports whether a path item's member is an operation. Operations in `additionalOperations` are placed next to the standard operations, in
- * uppercase.
+ * Reports whether a path item's member is an operation. Operations in `additionalOperations` are placed next to the standard operations,
+ * under uppercase names.
  */
 export const isMethod = (key: string): boolean => methods.has(key) || /^[A-Z][A-Z-]*$/.test(key)
 

@@ -41,8 +41,8 @@ function echoEverywhere(body: unknown, name: string, sent: string | number) {
 }
 
 /**
- * Reports whether a parameter filters a list. A parameter with enum values does; any other parameter names the parent of the objects in the
- * response.
+ * Reports whether a parameter filters a list. A parameter with enum values filters the list; any other parameter names the parent of the
+ * objects in the response.
  */
 export const isFilter = (schema: Schema | undefined, { schemas }: Contract) =>
   listedValues(collectSchemas({ properties: { it: schema } }, 'it', schemas)).length > 0

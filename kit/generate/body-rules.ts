@@ -108,8 +108,8 @@ function fileField(values: readonly Schema[], { contentType }: Encoding, isList:
 }
 
 /**
- * Returns true if a schema describes a binary string, or a string with a media type that is neither JSON nor text, or if it allows a value
- * of any type.
+ * Returns true if a schema describes a binary string or a string whose media type is neither JSON nor text, or if it allows a value of any
+ * type.
  */
 function isFile(schema: Schema, { contentType }: Encoding): boolean {
   if (schema['format'] === 'binary') return true

@@ -38,7 +38,10 @@ ${rows.join('\n')}
 `
 }
 
-/** Returns `x-client-method` if it is set; otherwise, the noun in a list operation's id, or any other operation's id unchanged. */
+/**
+ * Returns `x-client-method` if it is set; otherwise, for a list operation, the noun in the operation's id, and for any other operation, the
+ * operation's id unchanged.
+ */
 function methodName(id: string, source: BundledOperation): string {
   const named = source['x-client-method'] as string | undefined
   return named ?? (/^list[A-Z]/.test(id) ? id.slice(4, 5).toLowerCase() + id.slice(5) : id)

@@ -5,7 +5,7 @@ import { withTwoForms } from './published.ts'
 type Schemas = Record<string, Schema>
 
 /**
- * Makes optional the properties that only the other side writes: `readOnly` ones in requests and `writeOnly` ones in responses. If a schema
+ * Makes properties optional if only the other side writes them: `readOnly` ones in requests and `writeOnly` ones in responses. If a schema
  * is used in both directions and the results differ, the schema gets a second form for responses. Documents without these keywords are
  * unchanged.
  */

@@ -8,7 +8,7 @@ export const toKey = (name: string): string =>
 export const quoted = (text: string): string => (/^[^'\\\p{C}\u2028\u2029]*$/u.test(text) ? `'${text}'` : JSON.stringify(text))
 
 /**
- * Generates a name for each string with `derive`, adding a number if the name is taken. Names that differ only in case are considered
+ * Uses `derive` to generate a name for each string, adding a number if the name is taken. Names that differ only in case are considered
  * equal.
  */
 export function uniqueNames(

@@ -96,8 +96,8 @@ function withMoreMethods(item: Node, name: string, isMore: (key: string) => bool
 
 /**
  * Converts the document for tools that support only 3.1. A sequence becomes a string whose content has the schema of the items. Features
- * that 3.1 lacks become extensions: operations with other methods are in `x-additionalOperations`, and query strings that are not forms are
- * in `x-querystring`.
+ * that 3.1 lacks become extensions: operations with other methods are in `x-additionalOperations`, and query strings that are not
+ * form-encoded are in `x-querystring`.
  */
 export function toOpenApi31(bundle: Bundle): Bundle {
   if (!isOpenApi32(bundle)) return bundle

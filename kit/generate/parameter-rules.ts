@@ -68,8 +68,8 @@ function parameterRule(parameter: DocumentedParameter, schemas: Schemas): Parame
 }
 
 /**
- * Rejects query strings that are forms but not objects. Also rejects exploded cookie objects with additional properties, because any other
- * cookie could be one of those properties.
+ * Rejects form-encoded query strings whose schemas do not allow an object. Also rejects exploded cookie objects with additional properties,
+ * because any other cookie could be one of those properties.
  * @throws {DocumentError}
  */
 export function requireReadable({ paths, components }: Bundle, placeAt: LoadedDocument['placeAt']): void {

@@ -25,7 +25,7 @@ export function trackEvaluated(ajv: Ajv2020, schemas: Schemas, choose: (choice: 
       ...ifKeyword.default,
       code(cxt) {
         applyInPlace(cxt, { anyOf: [cxt.schema as Schema, {}] })
-        // The first call of `mergeEvaluated` would include what the `if` evaluates, even when that condition fails.
+        // The first call to `mergeEvaluated` would include what the `if` evaluates, even when that condition fails.
         cxt.mergeEvaluated = () => Reflect.deleteProperty(cxt, 'mergeEvaluated')
         ifKeyword.default.code(cxt)
       },

@@ -114,8 +114,8 @@ export const callHandler = <Context>(
 ): Promise<AnyAnswer> => handle({ caller, request: call.request, requestId: call.requestId } as Context)
 
 /**
- * Processes every call in the same stages and order on every interface: authenticate, admit, read the body (media type, size, parse),
- * validate, authorize, run, check the response. Anything that a stage throws becomes the response.
+ * Processes every call in the same stages, in the same order, on every interface: authenticate, admit, read the body (media type, size,
+ * parse), validate, authorize, run, check the response. Anything that a stage throws becomes the response.
  * @returns a function that calls an operation and never throws
  */
 export function createCaller<Row extends OperationRow, OwnCall extends Call, Caller, Context, Event = unknown>(

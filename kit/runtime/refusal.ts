@@ -12,7 +12,7 @@ export interface RefusalDetails {
   cause?: unknown
 }
 
-/** An error with a code from the contract that is sent to the caller as the response. */
+/** An error that has a code from the contract and is sent to the caller as the response. */
 export class Refusal<Code extends string = string> extends Error {
   readonly code: Code
   readonly fields: readonly FieldError[] | undefined

@@ -5,8 +5,8 @@ import { createExamples } from './examples.ts'
 type Handler = (input: never, context: never) => Promise<unknown>
 
 /**
- * Replaces stub handlers in services that do not serve their operations with `createRouter` or `createListener`. The stages around the
- * handlers are unchanged.
+ * In services that do not use `createRouter` or `createListener` to serve their operations, replaces the stub handlers. The stages around
+ * the handlers are unchanged.
  * @param isStub returns true if an error was thrown because nothing is implemented
  */
 export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: Handler }>(

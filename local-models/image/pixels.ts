@@ -112,7 +112,7 @@ export function wash(pixels: Uint8ClampedArray, width: number, height: number, n
   const scale = Math.min(width, height)
   const line = (length: number, pace: number, shift: number): Float32Array =>
     Float32Array.from({ length }, (_, at) => noise((at / scale) * pace + shift))
-  // Composing 2D noise from 1D noise makes it a hundred times cheaper.
+  // Composing 2D noise from 1D noise makes the computation a hundred times cheaper.
   const [slowX, slowY, fastX, fastY] = [line(width, 14, 3), line(height, 14, 50), line(width, 70, 90), line(height, 70, 140)]
   return paintPixels({ width, height }, (x, y) => {
     const bend = slowX[(x + y) % width] ?? 0

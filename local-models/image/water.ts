@@ -1,7 +1,7 @@
 import { css, lighter, mix } from '../prompt/color.ts'
 import { blended, glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 
-/** Paints water from `top` to the bottom: a darker, mirrored sky, with reflections of the light that move in a video. */
+/** Paints water from `top` to the bottom: a darker, mirrored sky, with reflections of the light. In a video, the reflections move. */
 export function waterLayers(stage: Stage, top: number, still: boolean): Layer[] {
   return [
     { depth: 0.3, still: context => paintWater(context, stage, top) },

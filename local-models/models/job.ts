@@ -14,7 +14,7 @@ export interface Job {
 
 type WithBytes<Output> = Output extends OutputFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : never
 
-/** An output: a file in the job's folder, or data in memory if the library that creates the output returns it in memory. */
+/** An output: a file in the job's folder or, if the library that creates the output returns data in memory, that data. */
 export type GeneratedOutput = ProviderOutput | WithBytes<ProviderOutput>
 
 /** Creates a job's outputs. Runs in a worker process. */

@@ -82,7 +82,7 @@ export function audioModel(hasVideoEngine: boolean): Model {
   })
 }
 
-/** Maximum number of characters; about twelve minutes of speech. */
+/** Maximum number of characters in the text, which is enough for about twelve minutes of speech. */
 export const maxSpeechLength = 10_000
 
 /** This model costs more than `local/audio`, so that `local/audio` remains the default audio model. */

@@ -85,7 +85,7 @@ const styles: readonly Choice[] = [
 
 export const style = choice('style', 'Style', 'How the image is drawn.', styles)
 
-/** Styles for redrawing an existing image; the prompt may also name one. There are more of these styles than styles for new images. */
+/** Styles for redrawing an existing image; the prompt may also name one. More styles are available for redrawing than for new images. */
 export const editStyle: ModelParam = choice('style', 'Style', 'How the image is redrawn.', [
   {
     value: 'auto',

@@ -3,7 +3,7 @@ import type { Rgb } from './color.ts'
 /** Matches a hex color that is part of neither a URL nor an HTML entity. */
 const hex = /(?<![\w&#/])#(?:[\da-f]{6}|[\da-f]{3})(?!\w)/gi
 
-/** Matches what ends a negation before a color: "Never use #f00, but #0f0". */
+/** Matches the punctuation or words that end a negation, so that the next color is not negated: "Never use #f00, but #0f0". */
 const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/gi
 const negations = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
 const maxClauseLength = 300
@@ -18,7 +18,10 @@ interface BrandText {
   rest: string
 }
 
-/** Parses the brand's part of a prompt: colors as `#rgb` or `#rrggbb`. If there are no colors or rules, the whole prompt is `rest`. */
+/**
+ * Parses the colors and the scene in a prompt; colors are written as `#rgb` or `#rrggbb`. If the prompt contains no colors or brand rules,
+ * `rest` is the whole prompt.
+ */
 export function readBrandText(prompt: string): BrandText {
   const wished = [...prompt.matchAll(hex)].filter(({ index }) => {
     const before = prompt.slice(Math.max(0, index - maxClauseLength), index)

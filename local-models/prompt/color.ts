@@ -38,7 +38,9 @@ export function css(color: Color, alpha = 1): string {
   return `rgba(${red},${green},${blue},${Math.round(alpha * 1000) / 1000})`
 }
 
-/** Converts to sRGB. If the screen cannot show a color, reduces its chroma instead of clipping, because clipping would change the hue. */
+/**
+ * Converts to sRGB. If a color is outside the sRGB gamut, reduces its chroma instead of clipping, because clipping would change the hue.
+ */
 export function rgb(color: Color): Rgb {
   for (let chroma = color.chroma; ; chroma *= 0.92) {
     const linear = toLinear({ ...color, chroma })

@@ -61,7 +61,7 @@ export async function speak(text: string, voice: string, speed: number, folder: 
   return readWav(await readFile(`${folder}/part.wav`))
 }
 
-/** Reads a WAV file whose first chunk is its format. */
+/** Reads a WAV file whose first chunk contains the format. */
 function readWav(file: Buffer): Speech {
   const data = file.indexOf('data', 12, 'latin1')
   if (file.toString('latin1', 0, 4) !== 'RIFF' || data < 0) throw new Error('Flite wrote no WAV file.')

@@ -40,8 +40,8 @@ export interface TestProvider {
 let shared: Promise<TestProvider> | undefined
 
 /**
- * A provider that is shared by those test files of a process that only generate media. Sharing saves time because the provider's worker has
- * already compiled and loaded everything. The provider is closed when the process ends.
+ * A provider for test files that only generate media; all such files in a process share it. Sharing saves time because the provider's
+ * worker has already compiled and loaded everything. The provider is closed when the process ends.
  */
 export const sharedTestProvider = (): Promise<TestProvider> => (shared ??= newRunFolder('local-provider').then(openSharedTestProvider))
 

@@ -12,7 +12,7 @@ const plain = (color: string, width = 300, height = 200): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Measures the fraction of pixels that are close to this color. */
+/** Measures the fraction of pixels that are close to the given color. */
 async function measureShare(bytes: Buffer, color: string): Promise<number> {
   const { data, info } = await sharp(bytes).removeAlpha().resize(200, 200, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
   const wanted = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))

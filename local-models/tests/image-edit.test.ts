@@ -67,7 +67,7 @@ const colorful = async (bytes: Uint8Array): Promise<number> => {
   )
 }
 
-/** Returns the differences between neighboring pixels, which reveal the lines of a drawing. */
+/** Returns the differences between neighboring pixels; these differences reveal the lines of a drawing. */
 const contours = (values: readonly number[]): number[] =>
   values.map((value, at) => Math.min(60, Math.abs(value - (values[at + 1] ?? value)) + Math.abs(value - (values[at + 64] ?? value))))
 

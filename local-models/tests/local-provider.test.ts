@@ -19,7 +19,7 @@ const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const fox = 'a red fox in a snowy forest at dawn'
 const prompts: Record<string, string> = {
   'local/video-from-image': 'drift, fireflies, mist, falling leaves, sunlight, candle, wind over the water, thunderstorm',
-  // Any other prompt would fully determine the edit, so that the seed would have no effect.
+  // Any other prompt would fully determine the edit, and the seed would have no effect.
   'local/model3d-edit': 'surprise me',
 }
 

@@ -86,7 +86,7 @@ test('Aborting speech stops the process that generates it, even in the middle of
   const testProvider = await openTestProvider()
   const controller = new AbortController()
   const firstPart = Promise.withResolvers<void>()
-  // Progress is 2 when the job starts, and it increases after each part of the text.
+  // The job reports 2 percent when it starts, and the percentage increases after each part of the text.
   const watch = createContext(percent => percent > 2 && firstPart.resolve(), controller.signal)
   const speaking = testProvider.provider
     .generate(testProvider.request('local/speech', `${line} `.repeat(100), { voice: 'slt' }), watch)

@@ -10,7 +10,7 @@ export interface VideoShape extends Size {
   frameCount: number
 }
 
-/** Size of the scene relative to the frame, which leaves room for the camera to move. */
+/** Size of the scene relative to the frame. The scene is larger, so that the camera has room to move. */
 const overscan = 1.14
 /** The camera's zoom at the end. */
 const approach = 0.05
@@ -20,7 +20,7 @@ interface SceneLayer {
   painted?: Canvas
 }
 
-/** Renders a scene as seen by a moving camera, with parallax between layers and moving elements. */
+/** Renders a scene as seen by a moving camera, with moving elements and with parallax between layers. */
 export function* sceneFrames(scene: Scene, { width, height, frameRate, frameCount }: VideoShape): Generator<Uint8Array> {
   const stage = createStage(scene, Math.ceil(width * overscan), Math.ceil(height * overscan))
   const sheets = paintStills(createLayers(stage), stage)

@@ -48,7 +48,7 @@ async function readStarts(source: Source, count: number): Promise<number[]> {
   return Array.from({ length: count }, (_, at) => offsets.readUInt32BE(at * 4))
 }
 
-/** @param start offset of the table directory */
+/** @param start the offset of the table directory */
 async function openFace(source: Source, start: number): Promise<Face> {
   const { head, directory, places } = await readDirectory(source, start)
   return createFace(source, places, Buffer.concat([head, directory]))

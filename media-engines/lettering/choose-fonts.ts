@@ -39,7 +39,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const isSpace = (piece: string): boolean => /^\s+$/u.test(piece)
 
-/** Returns true for graphemes that are drawn in color: emoji by default, and characters with a variation selector that requests color. */
+/**
+ * Returns true for graphemes that are drawn in color: emoji that have color by default, and characters with a variation selector that
+ * requests color.
+ */
 const isEmoji = (piece: string): boolean => !piece.includes('\uFE0E') && /[\p{Emoji_Presentation}\uFE0F\u20E3]/u.test(piece)
 
 /** Assigns a font to each piece that a single font can draw. Fonts are read one by one until every piece has a font. */
@@ -77,8 +80,8 @@ function hasAll(font: FontFile, piece: string): boolean {
 }
 
 /**
- * Characters that Chinese, Japanese and Korean share are drawn differently in each language. Letters that only one of these languages uses
- * determine the language.
+ * Characters that Chinese, Japanese and Korean share are drawn differently in each language. If the text contains letters that are used by
+ * only one of these languages, those letters determine the language.
  */
 const languages: readonly [letters: RegExp, family: RegExp][] = [
   [/[\p{scx=Hira}\p{scx=Kana}]/u, /\b(JP|Japanese)\b/],

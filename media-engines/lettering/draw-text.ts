@@ -171,7 +171,7 @@ function createFont(kit: CanvasKit, typeface: GlyphRun['typeface'], size: number
   return font
 }
 
-/** The paints of one drawing, which are freed together. */
+/** The paints of one drawing; they are freed together. */
 class Paints {
   readonly #kit: CanvasKit
   readonly #made: { delete: () => void }[] = []

@@ -3,7 +3,7 @@ import { chooseFonts } from './choose-fonts.ts'
 import { findFace } from './built-in-fonts.ts'
 import { toParagraphs } from './clean-text.ts'
 
-/** The scripts that `admin fonts add` can install, with the characters that identify them. */
+/** The scripts for which `admin fonts add` can install fonts, with the characters that identify each script. */
 const scripts: readonly [characters: RegExp, names: string][] = [
   [/\p{scx=Arab}/u, 'arabic'],
   [/\p{scx=Hebr}/u, 'hebrew'],

@@ -5,7 +5,7 @@ const endOfSequence = Buffer.from([0, 0, 0, 1, 0x48, 0x01])
 /**
  * Converts length-prefixed units, together with the parameter sets from the `hvcC` box, to a stream with start codes.
  * @param bytes the file's bytes
- * @param body start of the `hvcC` box
+ * @param body the start of the `hvcC` box
  * @throws {RangeError} if the data is damaged
  */
 export function toAnnexB(bytes: Buffer, body: number, data: Buffer): Buffer {

@@ -78,7 +78,7 @@ export function findUnsupportedWaveCodec(head: Buffer): string | undefined {
   return waveRead.has(code) ? undefined : (waveNames[code] ?? `the codec 0x${code.toString(16)}`)
 }
 
-/** Returns the name of the codec in an Ogg file with unsupported streams. @param head the start of the file */
+/** Returns the name of an Ogg file's codec if the codec is not supported; otherwise undefined. @param head the start of the file */
 export function findUnsupportedOggCodec(head: Buffer): string | undefined {
   const codecs = { 'Speex   ': 'Speex', '\x7fFLAC': 'FLAC', '\x80theora': 'Theora', 'BBCD\0': 'Dirac', 'CELT    ': 'CELT' }
   return Object.entries(codecs).find(([mark]) => head.includes(mark, 0, 'latin1'))?.[1]

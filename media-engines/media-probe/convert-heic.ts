@@ -76,7 +76,7 @@ function readImage(bytes: Buffer): HeifImage {
   }
 }
 
-/** Decodes all tiles at the same time, as the frames of a video, which every engine can read. */
+/** Decodes all tiles at the same time, as the frames of a video, because every engine can read videos. */
 async function decodeTiles(image: HeifImage, max: number, coded: string, decoded: string, choice: VideoEngineChoice): Promise<void> {
   const tiles = image.tiles()
   // Tiles that share bytes would expand a small file into a large amount of data.

@@ -1,4 +1,4 @@
-/** Browsers show frames with a declared delay of 10 ms or less for 100 ms. */
+/** If a frame's declared delay is 10 ms or less, browsers show the frame for 100 ms. */
 const played = (milliseconds: number): number => (milliseconds <= 10 ? 100 : milliseconds)
 
 /**

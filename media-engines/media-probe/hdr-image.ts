@@ -57,7 +57,7 @@ function toneMapped(values: Uint16Array, channels: number, hdr: Hdr): Uint8Array
   return rgba
 }
 
-/** Number of table steps: finer than 8 bits even in the shadows, where the curve is steepest. */
+/** Number of steps in a table. The steps are finer than 8 bits even in the shadows, where the curve is steepest. */
 const steps = 2 ** 14
 const srgbValues = Uint8Array.from({ length: steps + 1 }, (_, step) => Math.round(255 * toSrgb(step / steps)))
 

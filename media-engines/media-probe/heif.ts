@@ -38,7 +38,8 @@ export type Turn =
 export class OtherHeif extends Error {}
 
 /**
- * Reads the primary image with its alpha; thumbnails and depth maps are ignored. @throws {RangeError} if the file is damaged, {OtherHeif}
+ * Reads the primary image with its alpha; thumbnails and depth maps are ignored. @throws {RangeError} if the file is damaged; {OtherHeif}
+ * if images of this kind are not supported
  */
 export function readHeif(bytes: Buffer): HeifImage {
   const { items, item } = readPrimary(bytes)
@@ -69,7 +70,10 @@ function readImage(bytes: Buffer, items: ReadonlyMap<number, Item>, item: Item):
   return { ...readColors(bytes, first), ...common, ...grid, tileWidth: tile.width, tileHeight: tile.height, tiles }
 }
 
-/** Returns the color codes of a HEIF or AVIF file's primary image. @throws {RangeError} if the file is damaged, {OtherHeif} */
+/**
+ * Returns the color codes of a HEIF or AVIF file's primary image. @throws {RangeError} if the file is damaged; {OtherHeif} if images of
+ * this kind are not supported
+ */
 export function readNclx(bytes: Buffer): Nclx | undefined {
   const { items, item } = readPrimary(bytes)
   const tile = item.tiles.map(id => items.get(id)).find(found => found !== undefined)

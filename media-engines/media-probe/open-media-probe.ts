@@ -18,7 +18,8 @@ export interface MediaProbeOptions {
   /** Decodes HEIC images; if undefined, they are rejected. */
   videoEngine: VideoEngineChoice | undefined
   /**
-   * Limits that tests can override. The defaults are 5 to 20 seconds, depending on file size (up to 120 for FLAC and AAC), and 1024 MiB.
+   * Limits that tests can override. The defaults are 5 to 20 seconds, depending on file size (up to 120 seconds for FLAC and AAC), and 1024
+   * MiB of memory.
    */
   limits?: Partial<WorkerLimits>
 }

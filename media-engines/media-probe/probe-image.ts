@@ -14,7 +14,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(format => `VipsForeignLoad${format}Buffer`),
 })
 
-/** sharp's format name and the display name, by content type. */
+/** sharp's format name and the display name, keyed by content type. */
 const formats: Readonly<Record<string, { format: string; name: string }>> = {
   'image/jpeg': { format: 'jpeg', name: 'a JPEG image' },
   'image/png': { format: 'png', name: 'a PNG image' },

@@ -11,7 +11,7 @@ const ticksPerSecond = 100
 /**
  * Limits the CPU time of work that FFmpeg does in this process or in a child process.
  * @param work must fail with the signal's reason when the signal aborts
- * @throws {TooMuchWork} after this many seconds of CPU time, regardless of the machine's load
+ * @throws {TooMuchWork} after `seconds` of CPU time, regardless of the machine's load
  */
 export async function withinProcessorTime<Result>(seconds: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const late = new AbortController()

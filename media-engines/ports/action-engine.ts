@@ -27,14 +27,14 @@ export interface ActionJob {
   params: Readonly<Record<string, unknown>>
   /** The action's state; only browser modules have one. */
   state: unknown
-  /** A folder for this job's files only; the caller removes it. */
+  /** A folder only for this job's files; the caller removes it. */
   folder: string
 }
 
 export interface ActionContext {
   /** When this signal aborts, the job fails with the signal's reason. */
   signal: AbortSignal
-  /** Reports the progress in percent, 0 to 99. */
+  /** Reports the progress as a percentage from 0 to 99. */
   progress: (percent: number) => void
   /** Called when the engine changes an input, with an explanation. */
   warn?: (warning: Warning) => void
@@ -53,7 +53,7 @@ export interface ActionEngine {
 
 /** The action engines, one for each trust level of code. */
 export interface ActionRunners {
-  /** Prebuilt modules that only process text. */
+  /** Prebuilt modules that process only text. */
   texts: ActionEngine
   /** All other prebuilt modules. */
   prebuilt: ActionEngine

@@ -132,7 +132,7 @@ export interface ProviderRequest {
   model: Model
   prompt: string
   params: ModelParams
-  /** Media by parameter name: one item for `image_url`, several for `image_urls`. */
+  /** Media, keyed by parameter name: one item for `image_url`, several for `image_urls`. */
   media: Readonly<Record<string, readonly MediaInput[]>>
   /**
    * A folder for this run's files; the caller removes it once the outputs are stored. There is no folder for a text model without media
@@ -163,7 +163,7 @@ export type ProviderOutput = { label?: string } & (
 export interface OutputFile {
   path: string
   contentType: string
-  /** The output's dimensions in pixels, if it has a size. */
+  /** The output's dimensions in pixels, if it has any. */
   width?: number
   height?: number
   durationSeconds?: number
@@ -174,7 +174,7 @@ export interface OutputFile {
 export interface ProviderContext {
   /** Aborts when the run is canceled, the lease is lost or the process shuts down. */
   signal: AbortSignal
-  /** Reports the progress in percent, 0 to 99. */
+  /** Reports the progress as a percentage from 0 to 99. */
   progress: (percent: number) => void
   /**
    * Stores the id with which another worker can resume the job after a crash, so that the job is not paid for again. Await this before
@@ -196,7 +196,7 @@ export interface ProviderContext {
   warn: (warning: { code: string; message: string }) => void
   /** Reports whether the signal aborted because the run was canceled, so that no worker will resume it. */
   wasCanceled: () => Promise<boolean>
-  /** Keeps retrying a write of finished work while storage or the local disk is unavailable. */
+  /** Keeps retrying a write that saves finished work until storage and the local disk are available again. */
   keepTrying: <T>(write: () => Promise<T>) => Promise<T>
 }
 

@@ -96,7 +96,7 @@ function denoArguments(limits: SandboxLimits, files: readonly string[]): string[
 
 const libraries = ['/lib', '/lib64', '/usr/lib', '/usr/lib64']
 
-/** Returns the arguments with which bubblewrap runs a program in new namespaces, with access to only these files of the host. */
+/** Returns the arguments with which bubblewrap runs a program in new namespaces, with access to none of the host's files except these. */
 export function inBubblewrap(files: readonly string[]): string[] {
   const bind = (option: string, path: string) => [option, path, path]
   return [

@@ -14,7 +14,10 @@ export interface SandboxLimits {
   /** Total size of the outputs in MiB, with images as raw pixels. */
   output: number
   outputs: number
-  /** KiB of printed text that a failure message can include; printing more than `printed` times this amount ends the run. */
+  /**
+   * Maximum amount of printed text, in KiB, that a failure message can include; printing more than `printed` times this amount ends the
+   * run.
+   */
   console: number
 }
 
@@ -51,5 +54,8 @@ export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) =>
   console: limit => failed(`The code printed more than ${Math.round((limit * printed) / 1024)} MiB.`),
 }
 
-/** The factor for the maximum amount of printed text. The amount is limited because reading the text takes time in this process. */
+/**
+ * The maximum amount of printed text, as a multiple of the amount that a failure message can include. The amount is limited because reading
+ * the text takes time in this process.
+ */
 export const printed = 1000

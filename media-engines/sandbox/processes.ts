@@ -22,7 +22,7 @@ export async function listProcesses(group: number): Promise<number[]> {
 }
 
 /**
- * Reads the resource usage of some processes repeatedly. The files stay open, so that a read takes microseconds, is not delayed by other
+ * Repeatedly reads the resource usage of some processes. The files stay open, so that a read takes microseconds, is not delayed by other
  * work in this process, and never sees a later process with the same id. Without /proc, nothing is read.
  */
 export class Meter {

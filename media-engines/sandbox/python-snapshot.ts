@@ -27,7 +27,7 @@ async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string,
   }
 }
 
-/** Keeps the file for later starts of the service if the folder is writable. */
+/** If the folder is writable, keeps the file, so that the service can use it when it starts again. */
 async function keep(file: string, kept: string): Promise<void> {
   const copy = `${kept}-${randomUUID()}`
   try {

@@ -22,7 +22,7 @@ export interface SandboxOptions {
   temporaryFolder: string
 }
 
-/** Milliseconds between two checks of the resource usage; a program can fill 2 GiB of memory in a second. */
+/** The interval between two checks of the resource usage, in milliseconds; a program can fill 2 GiB of memory in a second. */
 const sampleEveryMs = 25
 /** Without a snapshot, Pyodide takes 2 to 5 seconds to start, or longer on a busy machine. */
 const startMs = 60_000
@@ -182,7 +182,7 @@ export class Sandbox {
     this.#kill()
     await this.gone
     for (const stream of this.#streams()) stream.destroy()
-    // Waits for a pending start of the process, which stops early because the sandbox is ending.
+    // If the process is still starting, waits for the startup to stop. It stops early, because the sandbox is ending.
     await this.ready.catch(() => undefined)
     this.#meter.close()
     if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)

@@ -43,7 +43,7 @@ function numbered(number: number): Buffer {
   return frame
 }
 
-/** Returns the number that a frame shows, at any size. */
+/** Returns the number that a frame of any size shows. */
 export function getNumber({ width, height, rgba }: Pixels): number {
   const isSet = (bit: number): boolean => rgba[(Math.floor(height / 2) * width + Math.floor(((bit + 0.5) * width) / bits)) * 4 + 1]! > 127
   return Array.from({ length: bits }, (_, bit) => (isSet(bit) ? 2 ** bit : 0)).reduce((sum, value) => sum + value)

@@ -15,7 +15,7 @@ export interface VideoPlan {
   frameRate?: number
   /** One `#rrggbb` color per frame, or the duration of a moving test pattern in seconds. */
   frames: readonly string[] | number
-  /** The frequency in hertz of a tone as long as the video; without it, the video has no audio. */
+  /** The frequency, in hertz, of a tone that lasts as long as the video; if undefined, the video has no audio. */
   tone?: number
   /** Start and end of the tone, in seconds. */
   toneFrom?: number

@@ -65,7 +65,7 @@ interface Span {
   skipped: number
 }
 
-/** Places the image along one axis. @param pixels size of the image @param wanted size in the frame */
+/** Places the image along one axis. @param pixels the size of the image @param wanted the size in the frame */
 function span(pixels: number, wanted: number, center: number, frame: number): Span {
   const start = toEven(center * frame - wanted / 2)
   const end = Math.max(start + 2, toEven(center * frame + wanted / 2))

@@ -43,7 +43,7 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   const hasAlpha = video.shown.alpha !== undefined
   const isOpaque = changes.length === 0 && !hasAlpha
   // Timestamps are rounded and vary slightly in recordings, so a source frame that starts together with an output frame could be missed. If
-  // both frame rates are equal, a shift of less than half a frame does not change which frame is selected.
+  // the two frame rates are equal, a shift of less than half a frame does not change which frame is selected.
   const ahead = frameRate === frame.fps ? 0.45 / frame.fps : 0.001
   // Engines differ in how long they show the last frame, and `fps` drops frames that end before the first output frame.
   const longer = `tpad=stop_mode=clone:stop_duration=${lastSeconds + 1 / frame.fps}`
@@ -92,7 +92,7 @@ export function emptyLayer(span: Span, part: Part): Layer {
   return { ...bounds, view: undefined }
 }
 
-/** Converts to the output's color space, with alpha unless the layer is opaque. @param size target size, such as `1280:720:` */
+/** Converts to the output's color space, with alpha unless the layer is opaque. @param size the target size, such as `1280:720:` */
 export function inColors(isOpaque: boolean, size = ''): string {
   const format = isOpaque ? 'yuv420p' : 'yuva420p'
   return `scale=${size}out_range=tv:out_color_matrix=bt709,format=${format},setsar=1,setparams=${tags}`

@@ -26,7 +26,7 @@ export interface TimelineLimits {
   memory: number
 }
 
-/** A 720p frame takes about 15 ms on two cores. */
+/** Rendering a 720p frame takes about 15 ms on two cores. */
 const defaultLimits: TimelineLimits = { minMilliseconds: 300_000, millisecondsPerMegapixel: 500, memory: 1536 }
 /** One day. Node timers longer than 24 days fire immediately. */
 const maxMilliseconds = 86_400_000

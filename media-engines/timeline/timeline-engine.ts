@@ -55,7 +55,7 @@ export type TransitionType = 'dissolve' | 'wipe_left' | 'wipe_right' | 'slide_le
 export interface RenderContext {
   /** When this signal aborts, the job fails with the signal's reason. */
   signal: AbortSignal
-  /** Reports the progress in percent, 0 to 99. */
+  /** Reports the progress as a percentage from 0 to 99. */
   progress: (percent: number) => void
   /** Adds a warning to the run. */
   warn?: (warning: Warning) => void

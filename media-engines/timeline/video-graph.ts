@@ -10,7 +10,7 @@ export type BottomLayer = { color: string } | { video: FileInput }
 
 /**
  * @param tracks from back to front; each track's layers ordered by start
- * @param frames number of frames to output
+ * @param frames the number of frames to output
  */
 export function videoGraph(tracks: readonly (readonly Layer[])[], frames: number, frame: Frame, ground: BottomLayer): VideoGraph {
   return new Composition(frames, frame).compose(tracks, ground)

@@ -44,7 +44,7 @@ export async function findLead(track: InputVideoTrack, time: number): Promise<nu
   return start === undefined || before === undefined ? beforeAll : Math.min(0, (start + before) / 2 - time)
 }
 
-/** A time step in seconds, which is less than the interval between any two frames. */
+/** A time step, in seconds, that is shorter than the interval between any two frames. */
 const tick = 0.00001
 /** A time earlier than the start of any file. */
 const beforeAll = -86_400
@@ -79,7 +79,7 @@ export async function readFirstPackets(tracks: Record<StreamKind, InputTrack | n
   return times
 }
 
-/** @param usual duration to use if the file declares none */
+/** @param usual the duration to use if the file declares none */
 async function lastFrameSeconds(
   { timestamp, duration }: EncodedPacket,
   track: InputVideoTrack,

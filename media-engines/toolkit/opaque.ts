@@ -4,7 +4,7 @@ const fromOpaqueFiles = new WeakSet<Pixels['rgba']>()
 
 /**
  * Marks pixels as opaque without checking them. This is for files that cannot have alpha, because checking all of their pixels would take
- * longer than mirroring the image.
+ * longer than, for example, mirroring the image.
  */
 export function markOpaque({ rgba }: Pixels): void {
   fromOpaqueFiles.add(rgba)
@@ -24,7 +24,7 @@ export function hasFullAlpha(rgba: Pixels['rgba']): boolean {
   return true
 }
 
-/** Branchless code halves the time. */
+/** Branchless code takes half the time. */
 function areOpaque(words: Uint32Array): boolean {
   let every = -1
   for (let at = 0; at < words.length; at++) every &= words[at]!

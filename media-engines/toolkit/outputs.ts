@@ -49,7 +49,7 @@ export class Outputs<Value, Made> {
   }
 }
 
-/** Creates the failure for a bug in the module, which no input from a caller can cause. */
+/** Creates the failure for a bug in the module; no input from a caller can cause such a failure. */
 const mistake = (message: string) => new JobFailure('internal_error', message)
 
 function tooFew(name: string, min: number, count: number): string {

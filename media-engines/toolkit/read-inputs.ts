@@ -33,7 +33,7 @@ type GivenFile = Exclude<ActionInput, { type: 'text' }>
 const maxTotalPixels = 160_000_000
 
 /**
- * Reads a module's inputs, by slot.
+ * Reads a module's inputs; the result is keyed by slot.
  * @param mediaFiles receives the video and audio files
  * @throws {JobFailure} `input_unreachable` if a value does not match its slot
  */

@@ -15,7 +15,7 @@ import { JobFailure } from '../workers/worker-failure.ts'
 const maxInputCharacters = 1024 * 1024
 const maxOutputCharacters = 4 * 1024 * 1024
 
-/** Runs prebuilt modules that only process text. They run in this process because they are trusted and fast. */
+/** Runs prebuilt modules that process only text. They run in this process because they are trusted and fast. */
 export function createTextEngine(): ActionEngine {
   return {
     async run(job, { signal }) {

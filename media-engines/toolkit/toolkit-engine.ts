@@ -91,7 +91,10 @@ function hasMotion({ program }: ActionJob): boolean {
 /** Error codes for limits that the inputs exceeded. Any other worker failure is a bug. */
 const workerCodes: Partial<Record<WorkerFailure['reason'], RunFailure['code']>> = { late: 'model_timeout', memory: 'action_failed' }
 
-/** Converts a job failure. Other errors, such as the reason of an aborted signal, are returned unchanged. */
+/**
+ * Converts the failure of a job or a worker to a `RunFailure`. Other errors, such as the reason of an aborted signal, are returned
+ * unchanged.
+ */
 export function asProviderFailure(error: unknown): unknown {
   if (error instanceof JobFailure) return new RunFailure(error.code as RunFailure['code'], error.message)
   if (!(error instanceof WorkerFailure)) return error

@@ -144,7 +144,7 @@ export interface Video {
    * …`, whose kinds are listed in `outputs`. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. If a video has an odd
    * width or height, its last column or row is dropped. A transparent video is composited over a color in `[v0]`, and has straight alpha in
    * `[t0]`.
-   * @param seconds duration of the result, for the progress
+   * @param seconds the duration of the result, for the progress
    * @param span for a job that renders several parts
    */
   render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
@@ -154,6 +154,6 @@ export interface Video {
   frameStart: (input: VideoInput, second: number) => Promise<number>
   /** The end of a video chain for files that play everywhere: limited range, BT.709, 4:2:0. */
   playable: string
-  /** The ends of video chains with straight alpha, by container; each may be used once in a filtergraph. */
+  /** The ends of video chains with straight alpha, keyed by container; each may be used once in a filtergraph. */
   transparent: Readonly<Record<'webm' | 'mov', string>>
 }

@@ -3,11 +3,11 @@ import { mebibyte } from '../workers/mebibyte.ts'
 
 export interface SizeLimit {
   mebibytes: number
-  /** Thrown if the files exceed the limit in total. */
+  /** Thrown if the total size of the files exceeds the limit. */
   error: Error
 }
 
-/** Stops work that writes more than `mebibytes` of files in total. */
+/** Stops `work` if it writes more than `mebibytes` of files in total. */
 export async function withinSize<Result>(
   files: readonly string[],
   { mebibytes, error }: SizeLimit,

@@ -105,7 +105,7 @@ const largeFrame = 4_000_000
 /**
  * Returns the number of threads that decode a video; 0 lets FFmpeg choose based on the number of cores. Each thread holds frames of up to
  * 12 MiB (4K), and an action's memory limit is the same on every machine. A file of unknown size may be a 4K file that this service wrote
- * between two recipes. The alpha of a WebM video is decoded as a second video.
+ * with one recipe for use in the next. The alpha of a WebM video is decoded as a second video.
  */
 export function decodingThreads({ shown }: FileInput): number {
   if (shown !== undefined && shown.width * shown.height <= largeFrame) return 0

@@ -54,7 +54,7 @@ export function packetArguments(file: string, format: string, kind: StreamKind):
   return ['-nostdin', '-hide_banner', '-loglevel', 'error', ...opened, ...first, '-f', 'framecrc', 'pipe:1']
 }
 
-/** @param list path of the file that lists the videos */
+/** @param list the path of the file that lists the videos */
 export function joinArguments({ frameRate, audio, file }: Concatenation, list: string): string[] {
   const { muxer, muxerOptions } = containers.mp4
   const copied = ['-c', 'copy', '-video_track_timescale', String(ticksPerSecond(frameRate))]

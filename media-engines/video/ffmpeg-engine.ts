@@ -108,7 +108,7 @@ class Ffmpeg {
     await this.#ended
   }
 
-  /** @param pipe descriptor to which ffmpeg writes the frames */
+  /** @param pipe the descriptor to which ffmpeg writes the frames */
   async *frames(pipe: number): AsyncGenerator<RgbaFrame> {
     try {
       yield* pamFrames(this.#child.stdio[pipe] as Readable)

@@ -46,7 +46,7 @@ async function replace(graph: string, means: Means): Promise<string> {
   })
 }
 
-/** Lookup table files by color coding, written once per process to its temporary folder. */
+/** Lookup table files, keyed by color coding. Each file is written once per process, to the process's temporary folder. */
 const files = new Map<string, Promise<string>>()
 
 function findTable(hdr: Hdr): Promise<string> {

@@ -241,7 +241,9 @@ export function withHalvedColors(name: string): string {
 
 const premultiplied = 'format=gbrap,premultiply=inplace=1'
 
-/** The ends of chains with straight alpha, by container; each may be used only once in a filtergraph. Invisible pixels become black. */
+/**
+ * The ends of chains with straight alpha, keyed by container; each may be used only once in a filtergraph. Invisible pixels become black.
+ */
 export const transparent = {
   webm: `${premultiplied},${withHalvedColors('webm')}`,
   mov: `${premultiplied},${straight}`,

@@ -23,7 +23,7 @@ export interface WorkFolder {
   /** The folder that contains the folders of all processes. Entries named `heldPrefix…` outlive their process by at most a day. */
   readonly parent: string
   /**
-   * Runs work in its own folder, which is removed afterward.
+   * Runs `work` with a separate folder, which is removed afterward.
    * @throws {FilesUnavailable} if the folder cannot be created, or what the work throws
    */
   use: <T>(work: (folder: string) => Promise<T>) => Promise<T>

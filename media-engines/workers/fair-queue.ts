@@ -17,7 +17,7 @@ export class FairQueue {
   readonly #maxWaitMs: number
   #free: number
   #waiting = 0
-  /** Waiting jobs by owner, next owner first. Empty while a slot is free. */
+  /** Waiting jobs, keyed by owner; the next owner comes first. Empty while a slot is free. */
   readonly #owners = new Map<string, Set<() => void>>()
 
   constructor({ concurrency, maxWaiting = {}, maxWaitMs = Infinity }: FairQueueOptions) {

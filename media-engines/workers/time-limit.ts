@@ -1,6 +1,6 @@
 /**
- * If a timer fires late by more than this time, this process was paused by `SIGSTOP`, or the whole machine was paused. Timers fire before
- * pending input is read, so results may have arrived already, and worker processes may have been paused too.
+ * If a timer fires more than this many milliseconds late, this process was paused by `SIGSTOP`, or the whole machine was paused. Timers
+ * fire before pending input is read, so results may have arrived already, and worker processes may have been paused too.
  */
 const pauseMs = 500
 
@@ -8,13 +8,13 @@ export interface TimeLimit {
   /** Restarts the limit with the full time. */
   restart: () => void
   clear: () => void
-  /** Runs work whose duration does not count toward the limit. */
+  /** Runs `work` without counting its duration toward the limit. */
   suspend: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
- * Calls `onLate` after this time. If the time elapses while this process is paused, the full time starts again. The timer does not keep the
- * process alive.
+ * Calls `onLate` after the given time. If that time elapses while this process is paused, the full time starts again. The timer does not
+ * keep the process alive.
  */
 export function startTimeLimit(milliseconds: number, onLate: () => void): TimeLimit {
   let wholeMs = milliseconds

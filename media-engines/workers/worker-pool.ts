@@ -5,7 +5,7 @@ import { Worker, type WorkerLimits, type WorkerOptions, type JobContext } from '
 
 export interface WorkerPoolOptions extends WorkerOptions {
   concurrency: number
-  /** The time after which an idle worker is ended. */
+  /** The time after which an idle worker is stopped. */
   idleMilliseconds?: number
   /** Number of jobs after which a worker is replaced, because native libraries fragment and leak memory. */
   jobsPerWorker?: number

@@ -26,7 +26,7 @@ export interface WorkerOptions {
 export interface JobContext {
   /** When this signal aborts, the job is canceled with the signal's reason. */
   signal: AbortSignal
-  /** Reports the progress in percent, 0 to 99. */
+  /** Reports the progress as a percentage from 0 to 99. */
   progress?: (percent: number) => void
 }
 

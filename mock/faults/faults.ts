@@ -48,7 +48,7 @@ const page = `<html>
 </html>
 `
 
-/** Responds as a proxy that cannot reach the service does, without the service's headers. */
+/** Responds in the same way as a proxy that cannot reach the service, without the service's headers. */
 function badGateway(response: ServerResponse): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   response.writeHead(502, { 'content-type': 'text/html', 'content-length': Buffer.byteLength(page) }).end(page)

@@ -76,7 +76,7 @@ export function sampleJpeg({ width, height }: Size): Sample {
   }
 }
 
-/** @param counts number of codes of each length, starting with one bit */
+/** @param counts the number of codes of each length, starting with one bit */
 function huffmanTable(id: number, counts: readonly number[], values: readonly number[]): Buffer {
   const head = Buffer.from([0xff, 0xc4, 0, 19 + values.length, id])
   return Buffer.concat([head, Buffer.from([...counts, ...Array.from({ length: 16 - counts.length }, () => 0)]), Buffer.from(values)])

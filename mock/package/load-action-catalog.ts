@@ -1,4 +1,4 @@
-/** Uses the declarations read when the package was built, instead of reading the sources of all actions. */
+/** Uses the declarations that were read when the package was built, instead of reading the sources of all actions. */
 import { readFile } from 'node:fs/promises'
 import { createActionCatalog, type ActionCatalog, type PrebuiltAction } from '../../server/work/actions/action-catalog.ts'
 

@@ -1,4 +1,4 @@
-/** Features that the service uses and Node 20 lacks. Import this before everything else. */
+/** Features that the service uses but that Node 20 lacks. Import this before everything else. */
 
 function define(target: object, name: string, value: unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true })

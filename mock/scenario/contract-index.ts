@@ -18,7 +18,7 @@ export interface Example {
   body: unknown
 }
 
-/** The contract's responses, by operation. */
+/** The contract's responses, keyed by operation. */
 export interface ContractIndex {
   operationIds: readonly OperationId[]
   operation: (id: OperationId) => Operation

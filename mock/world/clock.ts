@@ -9,7 +9,7 @@ export interface WorldClock extends Clock {
    * that they would have in real time. Resolves when everything that became due has happened.
    */
   advance: (ms: number) => Promise<void>
-  /** Waits for this long on this clock. @throws the signal's reason */
+  /** Waits for the given number of milliseconds on this clock. @throws the signal's reason */
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   close: () => void
 }

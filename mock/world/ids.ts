@@ -11,8 +11,8 @@ export interface WorldIds {
   /** The prefix of the world's secrets; it identifies the world that a file or share belongs to. */
   readonly tag: string
   /**
-   * Runs work with its own sequence of ids, so that concurrent work cannot change those ids.
-   * @param change true for mutating work: how often a client reads must not change the ids of new objects
+   * Runs `work` with a separate sequence of ids, so that concurrent work cannot change those ids.
+   * @param change true for mutating work: the ids of new objects must not depend on how often a client reads
    */
   forRequest: <T>(change: boolean, work: () => T) => T
   forJob: <T>(id: string, attempt: number, work: () => T) => T
@@ -24,7 +24,7 @@ export interface WorldIds {
 
 const tagLength = 6
 const secretLength = 31
-/** Sorts jobs after the requests of the same millisecond. */
+/** Sorts the ids of jobs after those of the requests in the same millisecond. */
 const ofJobs = 0xffffff
 
 export const getTag = (secret: string): string => secret.slice(0, tagLength)

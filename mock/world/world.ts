@@ -10,7 +10,7 @@
  * - `worlds.get(name, scenario?)` creates or finds a world; `worlds.reset(name, scenario?)` restarts it as a new `World`, so entries in a
  *   `WeakMap` with worlds as keys are dropped too; `worlds.remove(name)` and `worlds.list()` do what their names say.
  * - A `Layer` (`layer.ts`) wraps the service: `settings` is called before a world is created, `open` is called after that, `handle` is
- *   called for each request with `next()` or `next.capture()`, and `control` is called for paths under `/__mock`.
+ *   called for each request and may call `next()` or `next.capture()`, and `control` is called for paths under `/__mock`.
  * - `world.clock.advance(ms)` resolves once everything that became due has happened; `world.clock.freeze(true)` stops the clock.
  * - `world.planRun` determines a run's duration, progress and outcome; `world.deliver` wraps each attempt to deliver a webhook.
  * - `world.call('createProject', { body })` calls an operation with the world's key, without HTTP and without the layer.
@@ -78,9 +78,9 @@ export interface World {
   call: (id: OperationId, options?: CallOptions) => Promise<Answer>
   /** Calls the service without the layer. Resolves when the response has ended or its connection is closed. */
   request: (req: IncomingMessage, res: ServerResponse) => Promise<void>
-  /** Runs work that takes ids and secrets from this world, as if the work were a separate request. */
+  /** Runs `work` so that it takes ids and secrets from this world, as if it were a separate request. */
   inside: <T>(work: () => T) => T
-  /** Registers work that `clock.advance` waits for. */
+  /** Registers `work`, so that `clock.advance` waits for it. */
   working: <T>(work: () => Promise<T>) => Promise<T>
   /** Restarts the world. @returns the new world */
   reset: (scenario?: string) => Promise<World>

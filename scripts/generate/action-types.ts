@@ -3,7 +3,8 @@ import { getBounds, type ActionParam, type AxisBounds, type Declaration, type Ou
 import { readDeclaration } from '@mediawright/actions/declaration/declaration.ts'
 
 /**
- * Returns the content of `action-types.ts`: each prebuilt action's inputs, outputs and parameters by slug, as types and as run-time values.
+ * Returns the content of `action-types.ts`: each prebuilt action's inputs, outputs and parameters, keyed by slug, as types and as run-time
+ * values.
  */
 export async function actionTypesModule(modules: readonly { name: string; text: string }[], notice: string): Promise<string> {
   const actions = modules.map(({ name, text }) => ({ slug: basename(name, '.js'), ...declarationFor(name, text) }))

@@ -19,7 +19,7 @@ const isPart = (text: string): text is Part => (parts as readonly string[]).incl
 
 /**
  * Returns the version to release: the given one, or the next of the given kind.
- * @param current version in package.json; it has been released if a tag for it exists
+ * @param current the version in package.json; it has been released if a tag for it exists
  * @throws {Error} if the version is invalid or is not higher than the current one
  */
 export function nextVersion(wanted: string, current: string, isReleased: boolean): string {

@@ -30,7 +30,7 @@ export const insertPlaced = (sql: Sql, projectId: string, { node, edges }: Place
 /**
  * Assigns a number to a new node, locking the node's canvas. Places the node to the right of the nodes that feed it, or otherwise at any
  * position where the node overlaps nothing.
- * @param sources nodes whose canvas is not locked yet
+ * @param sources the source nodes, whose canvas is not locked yet
  * @returns the placed node, or a problem: `not_found` if the project does not exist, or `ref_not_found` if a source was deleted. If there
  * is a problem, only the canvas's counters have been written
  * @throws {AppError} `conflict` if the canvas is full
@@ -72,8 +72,8 @@ async function rejectIfFull(sql: Sql, projectId: string, shortId: number): Promi
 }
 
 /**
- * Returns the slot with the node's number if that slot is free, as it usually is, or else the first free slot after it. @param near nodes
- * in the slot with the node's number or too close to it
+ * Returns the slot with the node's number if that slot is free, as it usually is, or else the first free slot after it. @param near the
+ * nodes in the slot with the node's number or too close to it
  */
 async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number, near: readonly Box[]): Promise<Place> {
   if (near.length === 0) return slotAt(shortId - 1)

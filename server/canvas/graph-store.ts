@@ -44,7 +44,7 @@ export async function loadRevisions(sql: Sql, projectIds: readonly string[]): Pr
   return new Map(rows.map(row => [row['project_id'], row['revision']]))
 }
 
-/** Returns the node, status and progress of those given runs that are the latest run of their node, keyed by run. */
+/** For each of the given runs that is the latest run of its node, returns the node, the status and the progress, keyed by run. */
 export async function latestRunStates(
   sql: Sql,
   runIds: readonly string[],

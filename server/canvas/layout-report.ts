@@ -16,7 +16,7 @@ export interface LayoutReport {
   bounds: Edges
 }
 
-/** Maximum number of pairs that a response lists and a hint covers. */
+/** Maximum number of pairs that a response lists and that a hint covers. */
 const maxListed = 1000
 const maxNamed = 5
 

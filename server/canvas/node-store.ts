@@ -65,7 +65,7 @@ export async function findNode(sql: Sql, projectId: string, nodeId: string): Pro
   return row && nodeFromRow(row)
 }
 
-/** Returns the existing nodes among these short ids or UUIDs. */
+/** Returns the existing nodes that have these short ids or UUIDs. */
 export async function findNodes(sql: Sql, projectId: string, references: readonly string[]): Promise<CanvasNode[]> {
   // A single statement for both kinds of ids, using `or`, would make SQLite read the nodes of all canvases.
   const found = await pipelined(

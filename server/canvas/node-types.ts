@@ -9,7 +9,7 @@ export interface Size {
 /** Properties that only some node types have. */
 export type NodeField = 'prompt' | 'model' | 'params' | 'content_url' | 'action_id' | 'pinned_to' | 'document' | 'brand_context'
 
-/** The properties of a node type. Code checks these properties and rarely the type's name. */
+/** The properties of a node type. Code checks these properties, but rarely the type's name. */
 export interface NodeTypeRow {
   /** Name in messages, such as `an image`. */
   isA: string

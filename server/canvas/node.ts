@@ -92,7 +92,7 @@ export const isStatic = (node: Pick<CanvasNode, 'assetId' | 'contentUrl'>) => no
 export const canRun = (node: Pick<CanvasNode, 'type' | 'assetId' | 'contentUrl'>) =>
   nodeTypes[node.type].runs !== undefined && !isStatic(node)
 
-/** Reports whether this is a text node without a model, which never runs and whose prompt is its output. */
+/** Reports whether this is a text node without a model. Such a node never runs, and its prompt is its output. */
 export const isWrittenText = (node: Pick<CanvasNode, 'type' | 'modelId'>) =>
   nodeTypes[node.type].givesPrompt === true && node.modelId === undefined
 

@@ -7,9 +7,9 @@ import { findRead, runInputHash } from './run-read.ts'
 import { listVariations, pickShown } from './variation-store.ts'
 
 /**
- * Returns the removed nodes among these short ids or UUIDs, with outputs that their runs have produced since the removal. The canvas must
- * be locked.
- * @param since nodes that were removed before this time are not found
+ * Returns the removed nodes that have these short ids or UUIDs, with the outputs that their runs have produced since the removal. The
+ * canvas must be locked.
+ * @param since the earliest time of removal; nodes that were removed earlier are not found
  */
 export async function findRemovedNodes(sql: Sql, projectId: string, references: readonly string[], since: number): Promise<RemovedNode[]> {
   if (references.length === 0) return []

@@ -35,7 +35,7 @@ interface Room {
 /**
  * Plans a layout along the edges, on two levels: members are laid out within their frame and, outside it, the frame is laid out as one box
  * that takes over its members' edges. Labels move with the nodes that they are pinned to, and enlarge the boxes of these nodes.
- * @param named short ids; undefined for all nodes
+ * @param named the nodes' short ids; undefined for all nodes
  */
 export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: ReadonlySet<number> | undefined): LayoutPlan {
   const isNamed = ({ shortId }: CanvasNode) => named === undefined || named.has(shortId)

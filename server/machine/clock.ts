@@ -5,7 +5,7 @@ export interface Clock {
 }
 
 /**
- * Returns the number of seconds from a start to an end, given in milliseconds. The number is never negative, even if the clocks of
+ * Returns the number of seconds from one time to another, both given in milliseconds. The number is never negative, even if the clocks of
  * different machines differ slightly.
  */
 export const secondsBetween = (from: number, to: number): number => Math.max(0, to - from) / 1000

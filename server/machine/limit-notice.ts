@@ -1,12 +1,12 @@
 import type { Tx } from './database/tx.ts'
 
-/** A workspace limit that was reached, or one of its thresholds that was passed. */
+/** A notice that a workspace limit was reached, or that one of the limit's thresholds was passed. */
 export interface LimitNotice {
   workspaceId: string
   limit:
     | { kind: 'spend'; per: string; scope: string; match?: string; usd: number; action: 'refuse' | 'warn' }
     | { kind: 'generations_per_day' | 'storage_bytes'; most: number }
-  /** The key, member, provider, etc. whose spending is limited; undefined if the limit applies to the whole workspace. */
+  /** The key, member, provider or other subject whose spending is limited; undefined if the limit applies to the whole workspace. */
   subject: string | undefined
   /** The percentage of the limit; 100 if the limit was reached. */
   percent: number

@@ -3,13 +3,13 @@ export const vendorCopies = 'vendor-copies'
 
 /** The absolute URLs in responses. */
 export interface Links {
-  /** Returns an operation's URL, from its path below the API's base. */
+  /** Returns the URL of an operation, given its path below the API's base. */
   api: (path: string) => string
   run: (runId: string) => string
   canvas: (projectId: string) => string
   /**
-   * Returns the URL of the studio page that signs in a browser with the code. The code is in the fragment, which browsers do not send to
-   * the server.
+   * Returns the URL of the studio page at which a browser signs in with the code. The code is in the fragment, which browsers do not send
+   * to the server.
    */
   signIn: (code: string) => string
   /** Returns the URL of a share's public page. */
@@ -17,7 +17,7 @@ export interface Links {
   file: (fileKey: string, fileName: string) => string
   /** Returns the URL of a file on a share's page, valid while the file is shared. */
   sharedFile: (token: string, fileId: string, fileName: string) => string
-  /** Returns the URL of a copy that vendors fetch, based on the copy's name. */
+  /** Returns the URL from which vendors fetch the copy with this name. */
   vendorCopy: (name: string) => string
   /** Returns the key of a file in this service; undefined for other URLs. */
   parseFileKey: (url: string) => string | undefined

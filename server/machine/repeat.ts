@@ -4,7 +4,7 @@ export interface Repeated {
 }
 
 /**
- * Repeats work, which must not reject, and never runs it more than once at a time. Does not keep the process alive.
+ * Calls `work` repeatedly, without overlapping calls. `work` must not reject. The repetition does not keep the process alive.
  * @param work receives a signal that aborts when the repetition ends
  */
 export function repeat(everyMs: number, work: (stopping: AbortSignal) => Promise<unknown>, { atOnce = true } = {}): Repeated {

@@ -128,8 +128,8 @@ export async function up(db: Knex): Promise<void> {
     table.check("(progress = 100) = (status = 'completed')", [], 'runs_progress_completed')
     table.check("(error_code is not null) = (status = 'failed')", [], 'runs_error_failed')
   })
-  // There are few active runs compared with ended runs, and operators read the oldest active runs every few seconds. The condition on the
-  // completion time keeps Postgres from listing a workspace's pending runs by reading those of all workspaces.
+  // There are few active runs compared with finished runs, and operators read the oldest active runs every few seconds. The condition on
+  // the completion time keeps Postgres from listing a workspace's pending runs by reading those of all workspaces.
   await db.raw("create index runs_pending on runs (created_at) where status = 'pending' and completed_at is null")
   await db.raw("create index runs_running on runs (started_at) where status = 'running' and completed_at is null")
   if (!isPostgres(db)) await embeddedQueue(db)
@@ -258,7 +258,7 @@ async function embeddedQueue(db: Knex) {
   })
 }
 
-/** Creates triggers to ensure that a run's status only moves forward, and that an ended run never changes. */
+/** Creates triggers to ensure that a run's status only moves forward, and that a run that has ended never changes. */
 async function runStates(db: Knex) {
   if (isPostgres(db))
     await db.raw(

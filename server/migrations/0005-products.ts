@@ -47,8 +47,8 @@ export async function up(db: Knex): Promise<void> {
     table.text('node_id').primary()
     table.text('body').notNullable()
   })
-  // From now on, edges into a timeline belong to its document, and no timeline has a document yet: edges drawn by hand did not feed
-  // anything.
+  // From now on, edges into a timeline belong to its document. No timeline has a document yet, so the existing edges, which were drawn by
+  // hand and did not feed anything, are removed.
   const intoTimelines = `select 1 from nodes n where n.project_id = edges.project_id and n.short_id = edges.to_id and n.type = 'timeline'`
   await db.raw(`update canvases set revision = revision + 1
     where exists (select 1 from edges where edges.project_id = canvases.project_id and exists (${intoTimelines}))`)

@@ -45,7 +45,7 @@ export async function idempotencyByMember(db: Knex): Promise<void> {
 
 /** Stores each run's kind, which was previously derived from the run's type, lane and parent. */
 async function kindsOfRuns(db: Knex): Promise<void> {
-  // The trigger forbids changes to ended runs.
+  // The trigger forbids changes to runs that have ended.
   await db.raw(`drop trigger runs_forward_only${db.client.config.client === 'pg' ? ' on runs' : ''}`)
   await db.schema.alterTable('runs', table => {
     // The kind determines the code that executes the run. `type` is the public name.

@@ -6,7 +6,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('node_id').primary()
     table.text('project_id').notNullable().references('projects.project_id')
     table.integer('short_id').notNullable()
-    // The asset that the removed node keeps from being removed.
+    // The asset that is kept because the removed node refers to it.
     table.text('asset_id').references('assets.asset_id')
     table.text('source_id')
     // The removed node, with its edges, members and labels.

@@ -10,7 +10,7 @@ export async function up(db: Knex): Promise<void> {
   await runsWithoutProjects(db)
 }
 
-/** Includes the tables that refer to people, because databases search those tables when people are deleted. */
+/** Also adds indexes to the tables that refer to people, because databases search those tables when people are deleted. */
 async function ofPeople(db: Knex): Promise<void> {
   await db.schema.alterTable('members', table => table.index(['workspace_id', 'member_id']))
   await db.raw('create index members_address on members (lower(email))')
@@ -46,7 +46,7 @@ async function ofSweeps(db: Knex): Promise<void> {
   // Sources are kept only for runs that have not ended.
   await db.raw('drop index runs_source')
   await db.raw('create index runs_source on runs (source_id) where source_id is not null and completed_at is null')
-  // Counters for `total` are never removed.
+  // Counters for the `total` window are never removed.
   await db.raw('drop index limit_counters_began_on_index')
   for (const table of ['limit_counters', 'limit_notices'])
     await db.raw(`create index ${table}_of_days on ${table} (began_on) where length(began_on) = 10`)

@@ -4,9 +4,9 @@ const hourMs = 3_600_000
 const measures = ['runs', 'failed', 'charged_micros', 'milliseconds', 'bytes', 'provider_cost_micros']
 
 /**
- * Adds sums of ended runs, which never change again: by half hour and by day for usage reports, and by hour for the operators' overview.
- * The statement that ends a run records the run in `uncounted_runs`, whichever version of the service sends the statement; from there, the
- * run is added to the sums.
+ * Adds totals of finished runs, which never change again: by half hour and by day for usage reports, and by hour for the operators'
+ * overview. The statement that ends a run records the run in `uncounted_runs`, whichever version of the service sends the statement; from
+ * there, the run is added to the totals.
  */
 export async function up(db: Knex): Promise<void> {
   const isPostgres = db.client.config.client === 'pg'
@@ -37,7 +37,7 @@ export async function up(db: Knex): Promise<void> {
     texts(table, 'workspace_id', 'member_id', 'project_id', 'type', 'model_id', 'lane', 'status')
     counts(table, 'created_at', ...measures, 'reported_micros')
   })
-  // The progress in counting runs that ended before this migration: those created before this time have been counted.
+  // The progress of counting runs that ended before this migration: the runs that were created before this time have been counted.
   await db.schema.createTable('uncounted_workspaces', table => {
     table.text('workspace_id').primary()
     counts(table, 'counted_before')

@@ -1,15 +1,16 @@
 import type { Knex } from 'knex'
 
 /**
- * Improves Postgres's estimate of the number of runs for a project and a member whose ids are not known when the statement is planned.
- * Postgres assumes that these two values are independent and expects a single run, so any index with both columns looks as good as one that
- * also has the status. If Postgres assumes that there is a single member, it expects each member to have as many runs as the one with the
- * most runs. If one project has most of the runs, listing its runs with one status then does not read its other runs.
+ * Improves Postgres's estimate of the number of runs for a project and a member whose ids are not known when the statement is planned. By
+ * default, Postgres assumes that these two values are independent and expects a single run, so any index with both columns looks as good as
+ * one that also has the status. With this migration, Postgres assumes that there is a single member, so it expects each member to have as
+ * many runs as the one with the most runs. If one project has most of the runs, listing its runs with one status then does not read its
+ * other runs.
  */
 export async function up(db: Knex): Promise<void> {
   if (db.client.config.client !== 'pg') return
   await db.raw('alter table runs alter column member_id set (n_distinct = 1)')
-  // Otherwise the change would not take effect until a tenth of the runs had changed. For an empty table, Postgres would keep plans that
-  // read the whole table.
+  // Without this statement, the change would not take effect until a tenth of the runs had changed. The statement is skipped for an empty
+  // table, because Postgres would then keep plans that read the whole table.
   if (await db('runs').first('run_id')) await db.raw('analyze runs (member_id)')
 }

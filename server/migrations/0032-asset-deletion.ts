@@ -13,7 +13,9 @@ export async function up(db: Knex): Promise<void> {
   await changesOfEndedRuns(db)
 }
 
-/** Allows no change to an ended run, except that its outputs may be removed, once, and that single outputs may be marked as deleted. */
+/**
+ * Allows no change to a run that has ended, except that its outputs may be removed, once, and that single outputs may be marked as deleted.
+ */
 async function changesOfEndedRuns(db: Knex): Promise<void> {
   const sameEnd = 'new.status = old.status and new.charged_micros = old.charged_micros'
   const removal = 'old.outputs_removed_at is null and new.outputs_removed_at is not null'

@@ -165,7 +165,7 @@ describe('crashes and shutdowns', () => {
     const { statuses } = await busy.ended
     expect(code).toBe(0)
     expect(new Set(statuses)).toEqual(new Set([200])) // each accepted request got a response
-    // On a busy machine, handing back a run may take longer than what is left of the second.
+    // On a busy machine, handing back a run may take longer than what is left of the grace period.
     const errors = stderr.split('\n').filter(line => /"level":(50|60)/.test(line))
     expect(errors.filter(line => !line.includes('they will resume when the service starts again')).join('\n')).toBe('')
     const next = await installation.serve()

@@ -21,7 +21,7 @@ const workspaceId = 'ws_traced'
 const newTraceId = () => randomBytes(16).toString('hex')
 const spanId = 'b7ad6b7169203331'
 
-/** The whole service; on Postgres as two processes, an API and a worker. */
+/** The whole service; on Postgres, it runs as two processes, an API and a worker. */
 describe.each(databases)("the service's traces on $name", ({ name, place }) => {
   const trusted = getCACertificates()
   const logged: Record<string, unknown>[] = []

@@ -21,7 +21,7 @@ afterAll(closeDatabases)
 
 const workspaceId = 'ws_house'
 const apiKey = 'sk_test_0123456789abcdef'
-/** Runs in `schema-0005.sql` that have not ended. */
+/** The runs in `schema-0005.sql` that have not ended. */
 const left = {
   running: 'run_01m82hwp4wf24b204fnxeexshr',
   generation: 'run_01m82hwpqyf24b204t29s98qq4',

@@ -4,7 +4,7 @@ import { generationLane } from './generations/generation-run.ts'
 import type { Registry } from '../core/providers/registry.ts'
 import { toWorker } from './runs/run.ts'
 
-/** Concurrent runs in one process for a hosted provider without a limit; such runs spend most of their time waiting. */
+/** The number of concurrent runs in one process for a hosted provider without a limit; such runs spend most of their time waiting. */
 const defaultSlots = 16
 /** Each run holds a connection, and the run's outputs take up disk space. */
 const maxSlots = 256

@@ -1,5 +1,5 @@
 // @project slow: it drives the studio in a browser
-/** Tests undo, Escape, the displayed text, and simultaneous editing by several people, in a real browser. */
+/** Tests in a real browser how the canvas handles undo, Escape, the displayed text, and simultaneous editing by several people. */
 import axe from 'axe-core'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

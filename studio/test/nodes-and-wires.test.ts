@@ -70,7 +70,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
     await expect.poll(async () => (await on.graph()).nodes[0].status, aRun).toBe('done')
     expect((await on.graph()).nodes).toMatchObject([{ model: { model_id: modelId }, stale: false }])
     expect(before - (await on.balance())).toBeCloseTo(usd, 6)
-    // Stops rendering the 3D model, which takes seconds without a graphics card.
+    // Stops the rendering of the 3D model, which takes seconds without a graphics card.
     if (type === '3D model') await page.goto(`${studio.service.origin}/studio`)
   })
 

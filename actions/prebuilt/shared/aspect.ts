@@ -32,7 +32,7 @@ export function placementFor({ width, height }: Size, ratio: string, fit: 'crop'
   return { ...canvas, left: Math.floor((canvas.width - width) / 2), top: Math.floor((canvas.height - height) / 2) }
 }
 
-/** A plan for a blurred copy of the image that covers a canvas: crop a part of the image, scale it down, blur it, and scale it up. */
+/** A plan for covering a canvas with a blurred copy of the image: crop a part of the image, scale it down, blur it, and scale it up. */
 export interface Backdrop {
   part: { left: number; top: number; width: number; height: number }
   small: Size

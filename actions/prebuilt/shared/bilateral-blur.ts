@@ -116,7 +116,7 @@ function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { wid
 }
 
 /**
- * Applies the weights 1 4 6 4 1, a Gaussian with a sigma of one cell, along one axis in place. @param stride distance between cells
+ * Applies the weights 1 4 6 4 1, a Gaussian with a sigma of one cell, in place along one axis. @param stride distance between cells
  * @param block length of a line of cells
  */
 function smooth(cells: Float32Array, stride: number, count: number, block: number): void {

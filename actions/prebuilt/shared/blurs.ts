@@ -91,7 +91,7 @@ function lineBlurred(image: Pixels, along: LineBlur): RgbaImage {
   return straight(work)
 }
 
-/** Keeps a band sharp. Beyond it, the blur increases and reaches full strength at half the image's height. */
+/** Keeps a band sharp. Beyond the band, the blur increases and reaches full strength at half the image's height. */
 function tiltShift(image: Pixels, by: Blur): RgbaImage {
   const across = by.tilt_orientation === 'horizontal'
   const length = across ? image.height : image.width
@@ -121,7 +121,7 @@ function blurColor(image: Pixels, by: Blur): RgbaImage {
   for (let at = 3; at < alone.length; at += 4) alone[at] = (alone[at]! * mask[at >> 2]!) / 255
   const { rgba } = gaussianBlur({ ...image, rgba: alone }, toSigma(by.radius))
   for (let at = 3; at < rgba.length; at += 4) {
-    // If there are almost no similar pixels nearby, the mean has an arbitrary color, so it gets less weight.
+    // If there are almost no similar pixels nearby, the mean has an arbitrary color, so the mean gets less weight.
     if (rgba[at]! < 16) mask[at >> 2] = (mask[at >> 2]! * rgba[at]!) / 16
     rgba[at] = image.rgba[at]!
   }

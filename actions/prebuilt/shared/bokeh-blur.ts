@@ -21,7 +21,7 @@ export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): Rgb
   return factor === 1 ? small : stretch(small, factor, factor, width, height)
 }
 
-/** Returns half the width of each row of the aperture in pixels, from top to bottom; -1 for empty rows. */
+/** Returns half the width, in pixels, of each row of the aperture, from top to bottom; -1 for empty rows. */
 function computeAperture(shape: BokehShape, radius: number): number[] {
   const corners = { circle: 0, hexagon: 6, pentagon: 5 }[shape]
   // All shapes have the circle's area, so that they blur equally.
@@ -45,7 +45,7 @@ function halfWidth(corners: number, outer: number, y: number): number {
   return half
 }
 
-/** Bytes indexed by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
+/** sRGB bytes, indexed by the square root of the light; with this index, 4,096 steps are fine enough even in the shadows. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => toByte((index / 4095) ** 2)))
 /** Weight of a pixel, indexed by its luma. Brighter pixels weigh more because cameras clip highlights. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8))

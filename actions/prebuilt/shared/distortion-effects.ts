@@ -18,7 +18,7 @@ export function ripple(image: Pixels, amplitude: number, waves: number): RgbaIma
       const down = y + 0.5 - height / 2
       const distance = Math.hypot(across, down)
       const at = (y * width + x) * 4
-      // The center does not move because all directions meet there.
+      // The center does not move, because all directions meet there.
       const move = distance === 0 ? 0 : (reach * Math.min(1, (distance * frequency) / Math.PI) * Math.sin(distance * frequency)) / distance
       sample(image, x + 0.5 + across * move, y + 0.5 + down * move, rgba, at)
       // Each wave is lighter on one flank and darker on the other.
@@ -59,7 +59,7 @@ function reflect(place: number, length: number): number {
 export function crt(image: Pixels, scanlines: number, strength: number): RgbaImage {
   const { width, height } = image
   const rgba = new Uint8ClampedArray(image.rgba.length)
-  // Uses the number of lines of old TV sets, but no more than are visible.
+  // Draws as many scan lines as old TV sets have, but no more than are visible.
   const period = Math.max(3, height / 240)
   const stripe = Math.max(1, Math.round(height / 900))
   for (let y = 0; y < height; y++) {

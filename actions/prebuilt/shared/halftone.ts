@@ -5,7 +5,7 @@ import type { RgbaImage } from './rgba-image.ts'
 import { within } from './tones.ts'
 
 export interface Screen {
-  /** Distance between dots in pixels. */
+  /** Distance between dots, in pixels. */
   size: number
   /** The clockwise angle in degrees. */
   angle: number

@@ -240,7 +240,7 @@ function peel({ width, height, bytes, hole }: ImageWithHole): void {
   }
 }
 
-/** Returns the pixel to the left, to the right, above or below, or -1 if there is none. */
+/** Returns the neighbor to the left, to the right, above or below, or -1 if there is no such neighbor. */
 function neighbor(at: number, way: number, width: number, height: number): number {
   if (way === 0) return at % width > 0 ? at - 1 : -1
   if (way === 1) return at % width < width - 1 ? at + 1 : -1
@@ -248,7 +248,7 @@ function neighbor(at: number, way: number, width: number, height: number): numbe
   return next < width * height ? next : -1
 }
 
-/** Fills the full image using the matches found in a smaller one, with smooth transitions between them. */
+/** Fills the full image using the matches found in a smaller one, with smooth transitions between the matches. */
 function carryOver({ width, height, bytes, hole }: ImageWithHole, columns: number, { sources }: PatchMatches, factor: number): void {
   const rows = sources.length / columns
   for (let y = 0; y < height; y++) {

@@ -11,7 +11,7 @@ export type Look = { mix: Matrix; curves?: Curves } | { mix?: undefined; curves:
 const gray = saturationMatrix(0)
 /** The matrix that most programs use, from a 2002 Microsoft paper. */
 const classicSepia: Matrix = [0.393, 0.769, 0.189, 0.349, 0.686, 0.168, 0.272, 0.534, 0.131]
-/** Table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
+/** Number of table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16
 
 export const grayscale: Look = { mix: gray }

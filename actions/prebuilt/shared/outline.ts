@@ -61,7 +61,7 @@ export function paintCover(image: Pixels, cover: Uint8Array, { left, top, width,
   }
 }
 
-/** Returns the band between two lines to the left and right of the contour, `width` apart, with mitered corners. */
+/** Returns the band, `width` wide and with mitered corners, between two lines to the left and right of the contour. */
 export function strokeContour(contour: Contour, width: number): Contour[] {
   const corners: [x: number, y: number][] = []
   for (let at = 0; at < contour.length; at += 2) corners.push([contour[at]!, contour[at + 1]!])

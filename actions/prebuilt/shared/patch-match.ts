@@ -12,7 +12,7 @@ export interface ImageWithHole {
   hole: Uint8Array
 }
 
-/** Distance from the center of a patch to its edge, which makes patches seven pixels wide. */
+/** Distance from the center of a patch to its edge. This distance makes patches seven pixels wide. */
 export const patchRadius = 3
 const side = 2 * patchRadius + 1
 

@@ -1,7 +1,10 @@
 /** An image that may have been scaled down because it was too large to load; undefined for a missing optional image. */
 type Loaded = { scale?: number } | undefined
 
-/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/**
+ * Returns the number of loaded pixels per pixel of the original. Parameters and strokes refer to pixels of the original. Browsers load the
+ * original.
+ */
 export const getPixelScale = (image: Loaded): number => image?.scale ?? 1
 
 /** Converts parameters from pixels of the original to pixels of the loaded image. */

@@ -13,7 +13,7 @@ export function toPreview(image: Pixels): Pixels {
   return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)))
 }
 
-/** A rectangle in pixels of the image on which it is drawn, rotated clockwise around its center. */
+/** A rectangle that is rotated clockwise around its center, in pixels of the image on which it is drawn. */
 export interface Frame {
   center: { x: number; y: number }
   width: number

@@ -48,7 +48,7 @@ function encodeModules(text: string, errorCorrectionLevel: QrParams['error_corre
   try {
     if (text.length <= maxCharacters) return create(text, { errorCorrectionLevel }).modules
   } catch {
-    // If the text is not empty, the only possible error is that it is too long.
+    // If the text is not empty, the only possible error is that the text is too long.
   }
   throw new ActionError(
     `The text is too long for a QR code with error correction level ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === 'L' ? '' : ', or choose a lower level'}.`,

@@ -24,7 +24,10 @@ export function radialBlur(image: Pixels, mode: 'zoom' | 'spin', strength: numbe
   return straight(from)
 }
 
-/** A complex factor. The color of each pixel is read at the pixel's position relative to the center, multiplied by this factor. */
+/**
+ * A complex factor. Each pixel's position relative to the center is multiplied by this factor, and the color is read at the resulting
+ * position.
+ */
 interface Turn {
   along: number
   aside: number

@@ -27,7 +27,7 @@ export interface Scene {
 /** Distance of the viewer: farther than the largest solid reaches, so that nothing is behind the viewer. */
 const distance = 6
 
-/** Units from the center of the image to its nearer edge, measured at the distance of the solid's center. */
+/** Number of units from the center of the image to its nearer edge, measured at the distance of the solid's center. */
 const reach = 1.42
 
 /** Corners of the mesh projected onto the image, measured in samples. */
@@ -133,7 +133,7 @@ function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: numbe
     const [stepSecond, stepThird] = [(ay - cy) / area, (by - ay) / area]
     for (let row = startY; row <= endY; row++) {
       const py = row + 0.5 - ay
-      // Weights at the left edge of the image, which change linearly along the row.
+      // Weights at the left edge of the image. The weights change linearly along the row.
       const second = ((cx - ax) * py + (cy - ay) * (ax - 0.5)) / area
       const third = ((ay - by) * (ax - 0.5) - (bx - ax) * py) / area
       let [from, to] = [0, width - 1]

@@ -2,8 +2,8 @@ import type { Pixels } from './module.ts'
 import { toWords, type RgbaImage } from './rgba-image.ts'
 
 /**
- * A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field for the 8 bits of a byte times the 9 bits of
- * the weights, which add up to `total`.
+ * A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field that is wide enough for the product of a byte
+ * (8 bits) and the weights (9 bits), which add up to `total`.
  */
 const weightBits = 9
 const laneBits = 17

@@ -252,10 +252,7 @@ function measureSegment(
   }
 }
 
-/**
- * Computes full coverage inside the stroke and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the
- * edge.
- */
+/** Computes full coverage inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the edge. */
 function coverByDistance(distances: Float32Array, pixels: number, { size, hardness }: Brush, cover: Uint8Array): void {
   const outer = size / 2 + 0.5
   const inner = Math.min((size / 2) * hardness, size / 2 - 0.5)

@@ -1,4 +1,4 @@
-/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
+/** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 export const frameLabel = ({ has_alpha: hasAlpha }: Pick<VideoInput, 'has_alpha'>, index = 0) => `${hasAlpha ? 't' : 'v'}${index}`
 
 /**

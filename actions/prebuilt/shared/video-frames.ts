@@ -7,7 +7,7 @@ import { ActionError } from './action-error.ts'
 const noProgress = [0, 0] as const
 
 /**
- * Returns the frame that a video shows at a time in seconds, with its alpha. After the end of the video, this is the last frame.
+ * Returns the frame, with its alpha, that a video shows at a time given in seconds. After the end of the video, this is the last frame.
  * @param span part of the progress, from 0 to 1
  * @param chain filters to apply
  */
@@ -25,8 +25,8 @@ export async function readFrame(
 }
 
 /**
- * Returns a time in seconds at which a frame is shown. Frame numbers are based on the average frame rate; out-of-range numbers are clamped
- * to the first or last frame.
+ * Returns a time, in seconds, at which a frame is shown. Frame numbers are based on the average frame rate; out-of-range numbers are
+ * clamped to the first or last frame.
  */
 export function getFrameTime(clip: VideoInput, frame: number): number {
   const number = Math.round(frame)
@@ -38,7 +38,10 @@ export function getFrameTime(clip: VideoInput, frame: number): number {
 /** Maximum number of bytes that frames may use in memory. Frames are stored as 4:2:0, or as RGBA if they have alpha. */
 const maxBytesInMemory = 192 * 2 ** 20
 
-/** Yields all frames of a video in reverse order, read in pieces from its end. Each frame is released when the next one is requested. */
+/**
+ * Yields all frames of a video in reverse order. The video is read in pieces from its end. Each frame is released when the next one is
+ * requested.
+ */
 export async function* readBackward(clip: VideoInput): AsyncGenerator<Pixels> {
   const rate = getFrameRate(clip)
   const [format, bytes] = clip.has_alpha ? ['rgba', 4] : ['yuv420p', 1.5]
@@ -54,8 +57,8 @@ export async function* readBackward(clip: VideoInput): AsyncGenerator<Pixels> {
 }
 
 /**
- * The pixels of a minute and a half of 1080p video. Reading each piece starts at the previous keyframe, so reading a video backward takes
- * four times as long as reading it forward.
+ * The number of pixels in a minute and a half of 1080p video. Reading each piece starts at the previous keyframe, so reading a video
+ * backward takes four times as long as reading it forward.
  */
 const maxReversedPixels = 6e9
 

@@ -24,7 +24,10 @@ export function tableLook(frames: string, table: string, to: string, hasAlpha: b
   return `[${frames}]format=${format}[${to}_plain];[${table}]format=${format}[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`
 }
 
-/** Returns a filter that adds moving film grain, or an empty string. The grain is deterministic for each video. @param amount 0 to 1 */
+/**
+ * Returns a filter that adds moving film grain. If the amount is too small to have an effect, returns an empty string. The grain is
+ * deterministic for each video. @param amount 0 to 1
+ */
 export function grain(amount: number, hasAlpha: boolean): string {
   const strength = Math.round(amount * 60)
   return strength === 0 ? '' : `,format=${hasAlpha ? 'yuva444p' : 'yuv444p'},noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`

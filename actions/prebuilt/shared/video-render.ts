@@ -3,7 +3,7 @@ import type { Size } from './video-size.ts'
 
 /** Replacements for the frames of a video and, if the video has audio, for the audio. `frames` may consist of several chains. */
 interface Change {
-  /** A filtergraph from `[v0]` or `[t0]`, and the inputs in `more`, to `[frames]`. */
+  /** A filtergraph that turns `[v0]` or `[t0]`, and the inputs in `more`, into `[frames]`. */
   frames: string
   /** True if `[frames]` has alpha. By default, true if the video has alpha. */
   hasAlpha?: boolean

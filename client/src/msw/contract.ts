@@ -23,7 +23,7 @@ export function findViolations(schema: Schema, value: unknown): Violation[] {
 
 export const fits = (schema: Schema, value: unknown) => findViolations(schema, value).length === 0
 
-/** Includes only the named schemas that the schema references, because the validator processes all of them. */
+/** Includes only the named schemas that the schema references, because the validator processes every schema that it is given. */
 function compileValidator(schema: Schema): Validator {
   const schemas: Record<string, Schema> = {}
   const collect = (node: unknown): void => {

@@ -77,8 +77,8 @@ function createdParams(run: Run, { operation, params }: Draft, { text }: Answer,
 }
 
 /**
- * Finds a property in the request that was not stored: either the response repeats the property but later reads lack it, or the property's
- * value is unchanged. Any other value may be the service's own form of the value sent, such as a name for an alias.
+ * Finds a property that was in the request but was not stored: either the response repeats the property but later reads lack it, or the
+ * property's value is unchanged. Any other value may be the service's own form of the value sent, such as a name for an alias.
  */
 function findLost(sent: unknown, answer: Answer, after: Answer, before: Answer | undefined): string | undefined {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined

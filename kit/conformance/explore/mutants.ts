@@ -69,7 +69,7 @@ function isTyped({ contract }: Run, { parameters }: Operation, { change }: Mutat
   return parameter !== undefined && allowsValue(contract, parameter, change.value)
 }
 
-/** Returns drafts with a missing required parameter and with a repeated parameter. */
+/** Returns drafts that lack a required parameter and drafts that repeat a parameter. */
 function parameterMutants({ contract }: Run, draft: Draft, { name, in: place, schema, required }: Parameter): [string, Draft][] {
   if (place === 'header' && required) {
     const { [name]: _left, ...headers } = draft.headers

@@ -44,7 +44,7 @@ const maxShown = 50
 
 const [maxIdle, maxIdleReasons] = [12, 6]
 
-/** Lists the pairs that no request reached, by reason. */
+/** Lists, by reason, the pairs that no request reached. */
 function listIdle({ operations, totals }: Report): string[] {
   if (totals.exercised === 0) return []
   const idle = operations.flatMap(({ operation_id, statuses }) =>

@@ -12,8 +12,8 @@ export type Layout = (canvas: Canvas, images: readonly Pixels[], scene: Scene, r
 export const paper = '#f4f1ea'
 
 /**
- * Centers the crop on the midpoint between the image's center and its most salient part, because centering the crop on only one of the two
- * cuts off faces.
+ * Centers the crop on the midpoint between the image's center and its most salient part, because centering the crop on either one alone can
+ * cut off faces.
  */
 export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   const target = { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }

@@ -69,7 +69,7 @@ function findTarget(own: Lab, palette: readonly ColorShare[], pulls: readonly nu
 /** The fractions of the image's own lightness and hue that are preserved. */
 const kept = { lightness: 0.4, hue: 0.08 }
 
-/** Returns a tint or shade of a color that matches the lightness at its position in the image. */
+/** Returns a color's tint or shade that matches the lightness at the color's position in the image. */
 function shaded(own: Lab, target: Lab): Lab {
   const lightness = own[0] * kept.lightness + target[0] * (1 - kept.lightness)
   // The gamut narrows toward black and white.

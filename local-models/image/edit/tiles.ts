@@ -21,7 +21,7 @@ interface Grid {
   pieces: Piece[]
 }
 
-/** Lays stones in rows that follow the image's edges, in dark mortar. */
+/** Lays stones in dark mortar, in rows that follow the image's edges. */
 export const mosaic: LookFunction = async (image, random) => {
   const { unit, pixels } = image
   const grid = createGrid(image, Math.max(4, unit * 2.3), 0.08, random)

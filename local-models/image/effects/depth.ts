@@ -9,7 +9,7 @@ export interface CameraSurface extends Size {
   rows: number
   /** Size of the image without the margin. */
   image: Size
-  /** Sheet pixels per frame pixel. */
+  /** Number of sheet pixels per frame pixel. */
   density: number
 }
 

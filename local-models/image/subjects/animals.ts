@@ -7,7 +7,7 @@ const eyes = (y: number, apart: number, size: number): string[] => [
   `white ${disc(61.8 - apart, y - size * 0.4, size * 0.34)}${disc(61.8 + apart, y - size * 0.4, size * 0.34)}`,
 ]
 
-/** An animal that sits with its tail around it and faces the viewer. */
+/** An animal that sits with its tail around its body and faces the viewer. */
 const sitting: readonly string[] = [
   'deep M40 97C14 101 -2 86 4 66C7 56 14 51 18 47C23 60 30 74 48 82Z',
   'white M18 47C14 51 7 56 4 66C2 73 4 79 7 83C11 76 21 72 24.5 60C22 56 20 52 18 47Z',

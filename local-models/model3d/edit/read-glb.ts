@@ -71,7 +71,7 @@ function readContents(bytes: Buffer): Contents {
   return { gltf, binary }
 }
 
-/** Attributes errors in reading the file to the sender. */
+/** Makes the sender of a file responsible for errors that occur while the file is read. */
 export function readOrThrow<Result>(field: string, read: () => Result): Result {
   try {
     return read()

@@ -17,8 +17,8 @@ export function warp({ pixels, columns, rows }: CameraSurface, width: number, he
       const down = (y - top) / cell
       for (let left = 0, node = 0; left < width; left += cell, node += 2) {
         const edge = (at: number): number => (above[at] ?? 0) * (1 - down) + (below[at] ?? 0) * down
-        // 7 fractional bits are finer than the camera's movement between frames, and products still fit in 32 bits, which keeps the
-        // arithmetic fast.
+        // Positions with 7 fractional bits are finer than the camera's movement between frames, and products still fit in 32 bits, so the
+        // arithmetic stays fast.
         let [x7, y7] = [edge(node) * 128, edge(node + 1) * 128]
         const [stepX, stepY] = [(edge(node + 2) * 128 - x7) / cell, (edge(node + 3) * 128 - y7) / cell]
         const last = y * width + Math.min(width, left + cell)

@@ -267,7 +267,7 @@ function grayTiff(values: readonly number[]): Buffer {
   return Buffer.concat([head, Buffer.from(Uint16Array.from(values).buffer)])
 }
 
-/** Returns a BMP image of a single color. @param declared size in its header, if it differs from the actual size */
+/** Returns a BMP image of a single color. @param declared the size in the header, if it differs from the actual size */
 function bitmap(width: number, height: number, bits: 24 | 32, [wide, high] = [width, height]): Buffer {
   const lineBytes = Math.ceil((width * bits) / 32) * 4
   const pixels = Buffer.alloc(lineBytes * Math.abs(height))

@@ -12,7 +12,9 @@ function still(start: number, opacity: number): Layer {
   return stillLayer({ item: own, start, end: 50, enter: undefined, leave: undefined }, part, { image, x: 0, y: 0, isOpaque: true }, frame)
 }
 
-/** In 4K, a frame with alpha takes 20 MiB. Filters that buffer frames after the loop would multiply that amount for each image. */
+/**
+ * In 4K, a frame with alpha takes 20 MiB. Filters that buffer frames after the loop would need a multiple of that amount for each image.
+ */
 test('An overlaid image is stored once rather than for each frame', () => {
   const { graph } = videoGraph([[still(0, 0.5)], [still(10, 0.5)]], 50, frame, { color: '#000000' })
   const chains = graph.split(';').filter(chain => /^\[v\d\]/.test(chain))

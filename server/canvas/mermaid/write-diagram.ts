@@ -32,7 +32,8 @@ const label = ({ text }: DrawnNode) => `["${escaped(text) || ' '}"]`
  * formulas (`$$`), icons (`fa:fa-car`), Mermaid's entities (`#35;`) and its internal mark for them (`ﬂ°`). Mermaid also searches whole
  * lines for directions, and the whole text for the names of C4 diagrams. Markdown matters only to Mermaid 11.
  *
- * Line breaks are not included: next to a `<br/>`, Mermaid decodes entities before it looks for icons, formulas and Markdown.
+ * Line breaks are left as they are rather than written as `<br/>`: next to a `<br/>`, Mermaid decodes entities first and would then parse
+ * the decoded characters as icons, formulas or Markdown.
  */
 const special = new RegExp(
   [

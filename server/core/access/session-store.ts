@@ -106,7 +106,7 @@ export const insertCode = (sql: Sql, code: { codeHash: string; memberId: string;
 /** Invalidates a member's unused sign-in links. */
 export const deleteCodes = (sql: Sql, memberId: string) => sql.run('delete from sign_in_codes where member_id = ?', [memberId])
 
-/** Returns the member of a valid code and uses the code up: if two exchanges are concurrent, only one deletes the row. */
+/** Returns the member of a valid code and uses up the code: if two exchanges are concurrent, only one deletes the row. */
 export async function takeCode(
   sql: Sql,
   codeHash: string,

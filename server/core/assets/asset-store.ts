@@ -167,7 +167,9 @@ export const endAwaited = async (sql: Sql, key: string, awaited: number, receive
     [awaited, received, received, key],
   )) > 0
 
-/** Assets from other members' private projects are hidden unless they appear on a canvas that the member can see, such as a copy. */
+/**
+ * Assets from other members' private projects are hidden unless they appear on a canvas that the member can see, such as a copied canvas.
+ */
 const open = isReadable('p')
 const visible = `(assets.project_id is null
   or exists (select 1 from projects p where p.project_id = assets.project_id and ${open})

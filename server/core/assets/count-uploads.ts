@@ -18,7 +18,7 @@ export interface UploadGate {
 export interface AdmittedUpload {
   maxBytes: number
   /**
-   * @param size size of the file that was received; undefined if nothing was stored
+   * @param size the size of the file that was received; undefined if nothing was stored
    * @throws {UploadRejected} if the reservation has ended in the meantime; the file is then removed
    */
   end: (size: number | undefined) => Promise<void>

@@ -2,7 +2,7 @@ import { pastRunCounts, runCounts, dimensions, measures, sumSpans } from './usag
 
 /**
  * Builds a query that returns one row for each sum that differs, naming the first column that differs and the excess.
- * @param parts columns that identify a sum
+ * @param parts the columns that identify a sum
  */
 const eachDifference = (differences: string, parts: readonly string[], columns: readonly string[]) =>
   `select ${parts.join(` || ', ' || `)} || ', ' || case ${columns.map(name => `when d.${name} <> 0 then '${name}'`).join(' ')} end as id,

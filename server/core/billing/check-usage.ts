@@ -33,7 +33,7 @@ import {
   type Usage,
 } from './limits.ts'
 
-/** A rejection due to a limit, which is announced once per window. */
+/** A rejection due to a limit. It is announced only once per window. */
 export interface LimitRejection {
   problem: LimitProblem
   notice: LimitNotice
@@ -99,8 +99,8 @@ function makeNotice(workspaceId: string, { limit, counter, limits }: Applied, us
 
 /**
  * Returns the error for files that exceed the workspace's quota; undefined if the files fit.
- * @param bytes added by the transaction; 0 checks whether there is room for anything
- * @param awaited bytes that may still arrive for open uploads, if these count toward the quota
+ * @param bytes number of bytes that the transaction has added; 0 checks whether there is room for anything
+ * @param awaited number of bytes that may still arrive for open uploads, if these count toward the quota
  */
 async function checkStorage(
   sql: Sql,
@@ -207,7 +207,7 @@ export async function countUsage(sql: Sql, workspaceId: string, checked: Checked
       const note = { workspaceId, limit: limitName(limits, limit), subject: counter.subject, window: counter.window, percent }
       if (await recordThreshold(sql, note, now)) first.push(percent)
     }
-    // If one run start passes several thresholds, only the highest is announced.
+    // If starting one run passes several thresholds, only the highest is announced.
     const highest = first.at(-1)
     if (highest !== undefined) notices.push(makeNotice(workspaceId, applied, before + amount, highest))
   }

@@ -12,8 +12,8 @@ const hourMs = 3_600_000
 const retentionHours = 48
 
 /**
- * Adds ended runs to the usage sums in batches. Can safely run in several processes concurrently, because only one of them counts at a
- * time.
+ * Adds runs that have ended to the usage sums, in batches. Can safely run in several processes concurrently, because only one of them
+ * counts at a time.
  */
 export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, isOver = () => false): Promise<void> {
   while (!isOver() && (await database.read(store.hasUncounted))) {
@@ -31,10 +31,10 @@ export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, is
   }
 }
 
-/** Reports read uncounted runs individually, so this interval limits how many of them a report has to read. */
+/** A report reads uncounted runs individually, so this interval limits how many of them it has to read. */
 const everyMs = 5000
 
-/** Counts ended runs every few seconds. */
+/** Counts the runs that have ended, every few seconds. */
 export const startCounting = (needs: Needs): Repeated =>
   repeat(
     everyMs,

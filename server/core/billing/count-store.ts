@@ -9,11 +9,11 @@ export const takeCount = async (sql: Sql): Promise<boolean> =>
 export const hasUncounted = async (sql: Sql): Promise<boolean> =>
   (await sql.first('select 1 as one from uncounted_runs union all select 1 from uncounted_workspaces limit 1', [])) !== undefined
 
-/** Returns some ended runs that no sum includes yet. */
+/** Returns some runs that have ended but that no sum includes yet. */
 export const findUncounted = async (sql: Sql, limit: number): Promise<string[]> =>
   (await sql.all('select run_id from uncounted_runs limit ?', [limit])).map(row => row['run_id'])
 
-/** Adds ended runs to the sums, except those that are counted with their workspace. */
+/** Adds runs that have ended to the sums, except those that are counted with their workspace. */
 export async function countRuns(sql: Sql, runIds: readonly string[], hoursSince: number): Promise<void> {
   const [among, list] = inList(sql, runIds)
   await addUsage(
@@ -35,7 +35,7 @@ export async function countRuns(sql: Sql, runIds: readonly string[], hoursSince:
 
 const hourMs = 3_600_000
 
-/** @param source columns of ended runs: their workspace and time, dimensions and measures */
+/** @param source the columns of runs that have ended: their workspace and time, dimensions and measures */
 async function addUsage(sql: Sql, source: string, values: readonly Value[]): Promise<void> {
   const group = ['workspace_id', ...dimensions]
   await sql.run(
@@ -71,7 +71,10 @@ export async function findUncountedWorkspace(sql: Sql): Promise<UncountedWorkspa
   return row && { workspaceId: row['workspace_id'], countedBefore: row['counted_before'] }
 }
 
-/** Counts ended runs that were created in the workspace's next period. @returns true if the workspace has no further uncounted runs */
+/**
+ * Counts the runs that were created in the workspace's next period and have ended. @returns true if the workspace has no further uncounted
+ * runs
+ */
 export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: UncountedWorkspace, max: number): Promise<boolean> {
   const findNext = async (table: string): Promise<number> => {
     const row = await sql.first(
@@ -98,7 +101,7 @@ export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: 
   return isLast
 }
 
-/** Returns the first hour, counted from the Unix epoch, for which `run_hours` contains all ended runs. */
+/** Returns the first hour, counted from the Unix epoch, for which `run_hours` contains all runs that have ended. */
 export const runHoursSince = async (sql: Sql): Promise<number> =>
   Number((await sql.first(`select value from settings where name = 'run_hours_since'`, []))?.['value'] ?? 0)
 

@@ -53,8 +53,8 @@ const moveStatement = `update balances set balance_micros = balance_micros + ?, 
 const enterStatement = `insert into ledger_entries
   (entry_id, workspace_id, run_id, kind, amount_micros, created_at, sequence, balance_after_micros)`
 /**
- * Makes both changes in one round trip, because other run starts in the workspace wait for the balance. On SQLite, there are no round trips
- * to save.
+ * Makes both changes in one round trip, because other requests that start runs in the workspace wait for the balance. On SQLite, there are
+ * no round trips to save.
  */
 const moveAndEnterStatement = `with moved as (${moveStatement}) ${enterStatement}
   select ?, ?, ?, ?, ?, ?, entry_count, balance_micros from moved

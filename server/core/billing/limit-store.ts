@@ -17,8 +17,8 @@ export const toLimits = (row: Row | undefined): Limits[] =>
   })
 
 /**
- * Returns a workspace's limits, with its balance locked: counters change only under that lock, so a run start never sees a number that a
- * concurrent run start is about to change.
+ * Returns a workspace's limits, with its balance locked: counters change only under that lock, so a request that starts a run never sees a
+ * number that a concurrent request is about to change.
  */
 export const lockLimits = async (sql: Sql, workspaceId: string): Promise<Limits[]> =>
   toLimits(

@@ -11,7 +11,7 @@ export type OutputType = (typeof outputTypes)[number]
 
 /** How limits count the runs of a kind. */
 export interface CountedKind {
-  /** The kind's name in the database, which must never change. */
+  /** The kind's name in the database; this name must never change. */
   kind: string
   /** True if runs of this kind use providers. Each run is queued in its provider's lane, and counts toward that provider's caps. */
   usesProvider: boolean
@@ -75,7 +75,7 @@ export interface Spending {
 
 /** The usage caused by one request that starts or ends runs: the cost and the number of generations. */
 export interface Usage {
-  /** The time when the request's runs were started, which determines the windows in which the runs are counted. */
+  /** The time when the request's runs were started. This time determines the windows in which the runs are counted. */
   at: number
   spending: readonly Spending[]
   generations: number

@@ -17,7 +17,7 @@ import {
 } from './limits.ts'
 import { countGenerations, sumSpent, type Spent } from './spent-store.ts'
 
-/** Limits as people write them, in the form of `spec/limits.schema.json`. */
+/** A limits document as people write it; it must match `spec/limits.schema.json`. */
 export interface LimitsFile extends Partial<Omit<Limits, 'document' | 'spend'>> {
   spend?: (Pick<SpendCap, 'per' | 'usd'> & Partial<Pick<SpendCap, 'scope' | 'match' | 'action'>>)[]
 }
@@ -83,7 +83,7 @@ const dayMs = 86_400_000
 const maxSlices = 60
 
 /**
- * Counts the amounts for the caps in a limits file in advance, so that requests that start runs do not have to wait as long. Excludes
+ * Counts, in advance, the amounts for the caps in a limits file, so that requests that start runs do not have to wait as long. Excludes
  * active runs and runs that ended in the last few minutes.
  */
 export async function countSettled(

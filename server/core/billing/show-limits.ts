@@ -44,7 +44,7 @@ export const shownLimits = ({ document: _document, spend, ...limits }: Limits, e
   })),
 })
 
-/** Like `shownLimits`, but for the audit log: leaves out the paths of URLs, which may contain secrets. */
+/** Like `shownLimits`, but for the audit log: leaves out the paths of URLs, because these paths may contain secrets. */
 export const auditedLimits = (limits: Limits) => ({
   ...shownLimits(limits),
   ...(limits.webhook_url !== undefined && { webhook_url: new URL(limits.webhook_url).origin }),

@@ -56,8 +56,8 @@ const maxMs = 86_400_000
 const runEndedAt = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
 
 /**
- * Runs that had not ended by a given time, and their steps. Active and recently ended runs are indexed. Only runs without a lane have
- * steps.
+ * Runs that had not ended by a given time, and their steps. Active runs and runs that ended recently are indexed. Only runs without a lane
+ * have steps.
  */
 const lateRuns = `r.run_id in (
   with late as (
@@ -67,7 +67,7 @@ const lateRuns = `r.run_id in (
   )
   select run_id from late union all select s.run_id from runs s where s.parent_run_id in (select run_id from late where lane = ''))`
 
-/** Returns the condition that selects the started runs among the rows `r` of a table. */
+/** Returns the condition that selects, among the rows `r` of a table, the runs that were started in the period. */
 function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefore, notEndedBefore }: Started): [string, ...Value[]] {
   const conditions: [string, ...Value[]][] = [['r.created_at >= ?', from]]
   if (to !== undefined) conditions.push(['r.created_at < ?', to])

@@ -47,7 +47,7 @@ export const pastRunCounts = countedColumns('coalesce(provider_cost_micros, 0)')
  */
 export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
 
-/** Sums cover the workspace's runs that were created before this time; undefined if the sums cover all of its runs. */
+/** The sums cover the workspace's runs that were created before this time; undefined if the sums cover all of its runs. */
 export const countedBefore = async (sql: Sql, workspaceId: string): Promise<number | undefined> =>
   (await sql.first('select counted_before from uncounted_workspaces where workspace_id = ?', [workspaceId]))?.['counted_before']
 
@@ -63,8 +63,9 @@ export interface Counted {
 }
 
 /**
- * Returns the sources that count a workspace's runs in a period: sums of ended runs, rows waiting to be added to them, and active runs.
- * @param before the sums cover the runs created before this time; later runs are read individually
+ * Returns the sources that count a workspace's runs in a period: sums of runs that have ended, rows waiting to be added to these sums, and
+ * active runs.
+ * @param before the time before which a run must have been created to be included in the sums; later runs are read individually
  */
 function getSources(workspaceId: string, { from, to }: Time, span: number, { before }: Counted): Source[] {
   const sums = [...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')
@@ -146,7 +147,7 @@ export async function sumUsage(
   }))
 }
 
-/** Returns which of the given projects the member can see. */
+/** Returns those of the given projects that the member can see. */
 export async function visibleProjects(sql: Sql, projectIds: readonly string[], memberId: string): Promise<Set<string>> {
   const [among, list] = inList(sql, projectIds)
   const rows = await sql.all(`select p.project_id from projects p where p.project_id ${among} and ${isReadable('p')}`, [list, memberId])

@@ -75,7 +75,7 @@ export async function findBrandByName(sql: Sql, workspaceId: string, name: strin
 
 /**
  * Saves a draft for the brand with this name, and creates the brand if it does not exist.
- * @param brand includes the id to use if the brand is new
+ * @param brand the brand's data, including the id to use if the brand is new
  * @returns the brand's id
  */
 export async function saveDraft(
@@ -111,8 +111,8 @@ export const insertRelease = (sql: Sql, { releaseId, brandId, version, kit, publ
   ])
 
 /**
- * Returns the files of the given assets that are ready, keyed by id. A release makes its assets available to everyone who may use the
- * brand, even if the project in which they were created has become private or has been deleted.
+ * Of the given assets, returns the files of those that are ready, keyed by id. A release makes its assets available to everyone who may use
+ * the brand, even if the project in which they were created has become private or has been deleted.
  */
 export async function findFiles(
   sql: Sql,

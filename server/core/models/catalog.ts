@@ -17,7 +17,7 @@ const fitsWorkspace = (catalog: Catalog, model: Model, { sandbox }: Pick<Caller,
 export const workspaceModels = (catalog: Catalog, caller: Pick<Caller, 'sandbox'>) =>
   catalog.models.filter(model => fitsWorkspace(catalog, model, caller))
 
-/** Returns the feature or provider that a model requires and the caller's plan lacks, if any. */
+/** Returns the feature or provider that a model requires but that the caller's plan lacks, if any. */
 export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>): string | undefined {
   if (model.type === 'video' && !caller.features.includes('video_generation')) return '`video_generation`'
   if (!caller.sandbox && caller.providers.length > 0 && !caller.providers.includes(model.provider))

@@ -145,7 +145,9 @@ test('A list with more items than the model uses causes a warning', () => {
   expect(check(param, { logos: ['a', 'b', 'c'] }).warnings).toEqual([])
   const { params, warnings, wrong } = check(param, { logos: ['a', 'b', 'c', 'd'] })
   expect([params, wrong]).toEqual([{ logos: ['a', 'b', 'c', 'd'] }, []])
-  expect(warnings).toEqual([{ code: 'items_ignored', message: expect.stringContaining('first 3 items of `logos`'), field: 'params.logos' }])
+  expect(warnings).toEqual([
+    { code: 'items_ignored', message: expect.stringContaining('at most 3 of the items in `logos`'), field: 'params.logos' },
+  ])
 })
 
 test('The number of warnings is limited per warning code, so that many warnings with one code do not hide those with another', () => {

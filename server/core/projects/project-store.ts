@@ -118,7 +118,7 @@ export async function findDeleted(sql: Sql, projectId: string, workspaceId: stri
   return row && fromRow(row)
 }
 
-/** Returns when a project that the member could see was deleted. */
+/** Returns the time when a project was deleted, if the member could see the project. */
 export const findDeletion = async (sql: Sql, projectId: string, memberId: string): Promise<number | undefined> =>
   (await sql.first(`select p.deleted_at from projects p where p.project_id = ? and ${isReadable('p')}`, [projectId, memberId]))?.[
     'deleted_at'

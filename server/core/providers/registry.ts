@@ -20,7 +20,7 @@ export interface Registry {
   find: (modelId: string) => Model | undefined
   /** Also finds the provider of a model that has been replaced but is still in use. */
   providerFor: (model: Model) => Provider
-  /** Replaces all hosted providers. Active runs keep the provider with which they started; that provider is closed afterwards. */
+  /** Replaces all hosted providers. Active runs keep the provider with which they started; that provider is closed afterward. */
   replaceHosted: (providers: readonly Provider[]) => void
   close: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export async function openProviders(options: ProviderOptions): Promise<Registry>
   return createRegistry(providers)
 }
 
-/** @param lasting providers that are never replaced */
+/** @param lasting the providers that are never replaced */
 export function createRegistry(lasting: readonly Provider[]): Registry {
   const owners = new WeakMap<Model, Provider>()
   const closing = new Set<Promise<void>>()

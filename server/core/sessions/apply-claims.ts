@@ -11,7 +11,7 @@ import { setRole, withdrawRole } from '../workspaces/role-store.ts'
 import { isAllowed, readRoles, type ClaimedRoles } from './claimed-roles.ts'
 import * as store from './identity-store.ts'
 
-/** The action of an audit entry for a role that the claim no longer includes but the last owner keeps. */
+/** The action of an audit entry for a role that the claim no longer includes but that the last owner keeps. */
 export const roleKept = 'member role kept'
 
 export type SignOnSettings = Pick<OidcConfig, 'allowedDomains' | 'roles'>

@@ -74,7 +74,7 @@ export async function endKeys(
   return rows.map(row => ({ keyId: row['key_id'], workspaceId: row['workspace_id'] }))
 }
 
-/** Sets when a key that is being replaced expires: at the end of an overlap, or now. */
+/** Sets the time when a key that is being replaced expires: the end of an overlap, or now. */
 export const replaceKey = (sql: Sql, { keyId, expiresAt }: { keyId: string; expiresAt: number }, now: number) =>
   sql.run('update api_keys set replaced_at = ?, expires_at = ?, revoked_at = ? where key_id = ?', [
     now,

@@ -6,7 +6,7 @@ import { memberOrOwner, workspaceById } from './find-member.ts'
 
 export interface KeyCommand {
   workspaceId: string
-  /** The member, by email. Default: the first owner. */
+  /** The member's email address. Default: the first owner's. */
   email: string | undefined
   permissions?: readonly string[]
   name?: string | undefined

@@ -19,7 +19,7 @@ interface Rotation {
 export interface RotatedKey extends AddedKey {
   old: ApiKey
   oldKeyExpiresAt: number
-  /** The key from an earlier rotation whose overlap was ended early. */
+  /** The key from an earlier rotation whose overlap ended early. */
   ended: ApiKey | undefined
 }
 

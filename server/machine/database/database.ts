@@ -54,7 +54,7 @@ export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
   /** @throws {Error} any error from `work`, after its writes have been rolled back */
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
-  /** Runs reads that all see the same snapshot, without blocking writers. */
+  /** Runs read-only statements that all see the same snapshot, without blocking writers. */
   snapshot: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
    * Runs statements outside any transaction; statements from other reads may run between them. The work must not start another read or a

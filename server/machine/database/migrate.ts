@@ -40,7 +40,7 @@ import * as keysAndInvitations from '../../migrations/0041-keys-and-invitations.
 /**
  * How a migration affects running processes of the previous version. An expanding migration only adds things that these processes can
  * ignore. A contracting migration removes or renames things that these processes use, so none of them may be running. A late migration also
- * contracts, but this version works without it: it is postponed until the first start without older processes.
+ * contracts, but this version works without it: it is postponed until a process of this version starts while no older process is running.
  */
 export type Phase = 'expand' | 'contract' | 'late'
 

@@ -15,8 +15,8 @@ export interface SqliteHandles {
 
 /**
  * Opens SQLite in WAL mode on one connection. The driver is synchronous, so a second connection could only block the process while waiting
- * for the first. Knex's transactions cost five times as much as the statements in them and are deferred, which fails if there is a second
- * writer; hence `BEGIN IMMEDIATE` here.
+ * for the first. Knex's transactions cost five times as much as the statements in them. They are also deferred, so they fail if there is a
+ * second writer; hence `BEGIN IMMEDIATE` here.
  */
 export async function openSqlite(file: string, prepare: (place: SqliteHandles) => Promise<void>): Promise<Database> {
   await makeFolder(dirname(file))

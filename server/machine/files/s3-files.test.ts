@@ -294,7 +294,7 @@ describe('local files', () => {
     let finish = () => undefined as void
     let fetched: Promise<number>
 
-    /** Starts a download and, once the time limit based on the file's size has been set, advances the time by this much. */
+    /** Starts a download and, once the time limit based on the file's size has been set, advances the clock by `ms`. */
     const waitFor = async (ms: number) => {
       const files = await open()
       answer = silent

@@ -8,7 +8,7 @@ import { inOrder, findNeighbors } from './order.ts'
 
 const gap = { x: 320, y: 64 }
 const anyBox = fc.record({ width: fc.integer({ min: 16, max: 900 }), height: fc.integer({ min: 16, max: 700 }) })
-/** Generates a flow whose edges lead only forward, or anywhere. */
+/** Generates a flow whose edges lead either only forward or in any direction. */
 const anyFlow = (max: number, mayCircle: boolean) =>
   fc.array(anyBox, { minLength: 1, maxLength: max }).chain(boxes => {
     const index = fc.nat(boxes.length - 1)

@@ -12,8 +12,8 @@ export interface Flow {
   /** The gap between columns (x), and between boxes in a column (y). */
   gap: { x: number; y: number }
   /**
-   * The available room. Boxes that do not fit even with the smallest gaps overlap. A box extends beyond the room only if it is larger than
-   * the room.
+   * The available room. If the boxes do not fit even with the smallest gaps, they overlap. A box extends beyond the room only if it is
+   * larger than the room.
    */
   room?: FlowBox
 }
@@ -31,8 +31,8 @@ export interface FlowPlace {
 export interface Layout {
   /**
    * Lays out all flows in one request. Never fails: if the best layout takes too long, a simpler one is used.
-   * @param within milliseconds for the best layout, which may be exceeded slightly; 0 to get the simplest layout immediately, in this
-   * process
+   * @param within the time limit for the best layout, in milliseconds, which may be exceeded slightly; 0 to get the simplest layout
+   * immediately, in this process
    */
   layOut: (flows: readonly Flow[], within?: number) => Promise<FlowPlace[][]>
   close: () => Promise<void>

@@ -19,7 +19,10 @@ export interface LocalLayout extends Layout {
 /** The maximum number of boxes for which Graphviz finishes in time: Graphviz takes 1 s for 2000 boxes and 39 s for 10,000. */
 const maxDotBoxes = 2000
 const bestMs = 3000
-/** The maximum number of boxes and edges for which this process needs only a few milliseconds, if no worker finishes in time. */
+/**
+ * The maximum number of boxes and edges that this process lays out with sweeps if no worker finishes in time; that takes only a few
+ * milliseconds.
+ */
 const few = 500
 /** A worker's maximum memory in MiB. */
 const memory = 768
@@ -46,7 +49,7 @@ export function createLayout({ concurrency, temporaryFolder, entry }: LayoutOpti
       // Without edges, Graphviz has nothing to do.
       const best = boxes <= maxDotBoxes && edges > 0 ? await attempt({ flows, best: true }, within) : undefined
       const plain = !best && !isSmall ? await attempt({ flows, best: false }, 2 * within) : undefined
-      // Without sweeps, 10,000 boxes take about 50 ms.
+      // Without sweeps, the layout of 10,000 boxes takes about 50 ms.
       return best ?? plain ?? flows.map(flow => layOutFlow(flow, { sweeps: isSmall ? 8 : 0 }))
     },
     close: () => pool.close(),

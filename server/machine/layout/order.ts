@@ -17,7 +17,7 @@ export function findNeighbors({ boxes, edges }: Pick<Flow, 'boxes' | 'edges'>): 
   return { into: into.map(set => [...set]), outOf: outOf.map(set => [...set]) }
 }
 
-/** Returns connected components. Their boxes are in order, and the components are ordered by their first box. */
+/** Returns the connected components, ordered by their first box. The boxes in each component are in ascending order. */
 export function findComponents({ into, outOf }: Neighbors): number[][] {
   const seen = new Set<number>()
   const components: number[][] = []
@@ -49,7 +49,7 @@ export function inOrder({ outOf }: Neighbors): Neighbors & { order: number[] } {
     state[box] = 1
     path.push({ box, next: outOf[box]!.length })
   }
-  // Starts with the last box, so that boxes whose order no edge determines keep their order.
+  // Starts with the last box, so that boxes keep their order where no edge determines it.
   for (let start = outOf.length - 1; start >= 0; start--) {
     if (state[start] === 0) enter(start)
     for (let step = path.at(-1); step; step = path.at(-1)) {

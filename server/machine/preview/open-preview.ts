@@ -6,7 +6,7 @@ import { ThumbnailsBusy, type Thumbnails } from '@mediawright/media-engines/thum
 import type { WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { Preview, PreviewRequest } from './preview.ts'
 
-/** The maximum file sizes; fetching a larger file takes longer than a reader waits for a preview. */
+/** The maximum sizes of files for which previews are made: fetching a larger file would take longer than a reader waits for a preview. */
 const maxFileBytes = { image: 64 * 1024 ** 2, video: 100 * 1024 ** 2 }
 /** Widths that are tried in order until the result is small enough; for most images, the first width is sufficient. */
 const widths = [1024, 768, 512, 256, 128]

@@ -7,10 +7,10 @@ export interface PreviewRequest {
   workspaceId: string
 }
 
-/** The port for small images of stored files, for readers that cannot use the files themselves. */
+/** The port that makes small images of stored files, for readers that cannot use the files themselves. */
 export interface Preview {
   /**
-   * Returns the image, scaled down, or a frame of the video.
+   * Returns a scaled-down version of the image, or a frame of the video.
    * @returns undefined for a file that cannot be shown
    */
   make: (request: PreviewRequest) => Promise<{ bytes: Uint8Array; contentType: string } | undefined>

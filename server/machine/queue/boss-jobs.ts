@@ -1,5 +1,5 @@
 /**
- * The only statements that use pg-boss's tables, for features without a public API: counting and listing jobs. They change nothing. If a
+ * The only statements that use pg-boss's tables. They count and list jobs, for which pg-boss has no public API, and change nothing. If a
  * new version of pg-boss changes these columns, the queue tests and backup tests fail.
  */
 import type { Row, Sql } from '../database/database.ts'
@@ -12,7 +12,7 @@ export const bossJobs = `select j.data ->> 'id' as id, j.name as lane, coalesce(
   from pgboss.job j left join runs r on r.run_id = j.data ->> 'id' left join webhook_deliveries d on d.delivery_id = j.data ->> 'id'
   where j.state < 'completed' and j.data ->> 'id' is not null and coalesce(r.workspace_id, d.workspace_id) is not null`
 
-/** Returns false until the service's first start has created the tables. */
+/** Returns false until the tables exist; they are created when the service starts for the first time. */
 export const hasBossTables = async (sql: Sql): Promise<boolean> =>
   (await sql.first(`select 1 as one where to_regclass('pgboss.job') is not null`, [])) !== undefined
 

@@ -16,8 +16,8 @@ const superviseSeconds = 3
 /** If this process cannot reach the database for longer than this, workers may have been unable to renew their leases. */
 const outageMs = superviseSeconds * 1500
 /**
- * How long workers have to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next request follows
- * soon.
+ * The time that workers are given to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next request
+ * follows soon.
  */
 const renewalGraceMs = 2 * leaseSeconds * 1000
 const pollMs = 1_000
@@ -53,9 +53,9 @@ interface Payload {
 }
 
 /**
- * Creates a pg-boss queue, for several processes on one Postgres. Jobs are sent and removed on the connection of the service's
- * transactions. pg-boss's `work()` leaves slots idle, so the slot loop fetches as many jobs as there are free slots. A job's priority is
- * its turn, negated; the attempt that pg-boss counts is the fencing token.
+ * Creates a pg-boss queue for several processes that share one Postgres database. Jobs are sent and removed on the connection of the
+ * service's transactions. pg-boss's `work()` leaves slots idle, so the slot loop fetches as many jobs as there are free slots. A job's
+ * priority is its turn, negated; pg-boss's attempt count is the fencing token.
  */
 export function createBossQueue({ database, signals, log, lanes: firstLanes, metrics }: BossQueueOptions): Queue {
   const lanes = new Set(firstLanes)
@@ -109,8 +109,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     const { laneLimit, groupLimit } = limits
     if (laneLimit === undefined && groupLimit === undefined) return database.read(sql => fetch(sql, lane, limits))
     const claimed = database.transaction(async sql => {
-      // A single advisory lock covers counting toward limits and claiming jobs. Other processes wait only briefly, in case the lock's
-      // holder has frozen.
+      // A single advisory lock covers counting jobs toward limits and claiming them. Other processes wait only briefly for this lock,
+      // because its holder may have frozen.
       await pipelined(
         sql.run(`set local lock_timeout = ${claimWithinMs}`, []),
         sql.run('select pg_advisory_xact_lock(hashtext(?))', [`mediawright claim ${lane}`]),
@@ -137,7 +137,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     return jobs.map(({ data, retryCount }) => ({ id: data.id, lane, attempt: retryCount }))
   }
 
-  /** Runs outside the claim, one statement at a time. Turns are just as fair if a lane's clock lags slightly. */
+  /** Updates a lane's clock outside the claim, one statement at a time. Turns are just as fair if a lane's clock lags slightly. */
   function noteTaken(lane: string, turn: number): void {
     const known = clocks.get(lane)
     clocks.set(lane, Math.max(turn, known ?? 0))

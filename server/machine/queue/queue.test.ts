@@ -222,7 +222,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     const atWork = new Map<string, number>()
     const most = new Map<string, number>()
     const groupById = new Map<string, string>()
-    // The first jobs wait for each other and for all jobs to be enqueued; each enqueue lets every process claim more jobs.
+    // The first jobs wait for each other and for all jobs to be enqueued; each enqueued job lets every process claim more jobs.
     const [full, enqueued] = [createGate(), createGate()]
     const isFull = () => Object.entries(expected).every(([key, number]) => (atWork.get(key) ?? 0) >= number)
     const count = (key: string, by: number) => {
@@ -626,14 +626,14 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     first.state.away = second.state.away = true
     aheadMs += 30_000
     await pass(30_000)
-    await eventually(() => first.state.refused).toBeGreaterThan(10) // including renewals
+    await eventually(() => first.state.refused).toBeGreaterThan(10) // including lease renewals
     second.state.away = false
     const { looks } = second.state
     if (name === 'Postgres') await eventually(() => second.state.looks).toBeGreaterThan(looks + 3) // the first process could release the jobs
     expect([held.taken[0]!.signal.aborted, next.taken]).toEqual([false, []])
     first.state.away = false
     if (name === 'Postgres') {
-      // Waits out the grace period, without a step that looks like another outage.
+      // Waits out the grace period in steps that are too short to look like another outage.
       for (let passed = 0; passed < 24_000; passed += 3_000) {
         const before = second.state.looks
         aheadMs += 3_000

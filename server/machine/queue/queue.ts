@@ -65,7 +65,9 @@ export interface Queue {
    * lease.
    */
   remove: (sql: Sql, lane: string, id: string) => Promise<void>
-  /** Takes a job away from its holder, which is aborted as with `remove`. The job can be claimed again after this many milliseconds. */
+  /**
+   * Takes a job away from its holder, and aborts the holder as `remove` does. The job can be claimed again after this many milliseconds.
+   */
   takeBack: (sql: Sql, lane: string, id: string, delayMs: number) => Promise<void>
   /**
    * Starts claiming jobs, or switches to other pools: a removed pool's jobs are finished, and a changed pool's jobs count toward its new

@@ -10,8 +10,8 @@ const ofTable = `select job_id as id, lane, workspace_id, group_key as "group", 
 const hasTable = async (sql: Sql): Promise<boolean> => sql.dialect === 'sqlite' || hasBossTables(sql)
 
 /**
- * Yields the jobs in either queue in batches, in the order of their turns. Their holders are left out, because jobs that are enqueued again
- * have none.
+ * Yields the jobs in either queue in batches, in the order of their turns. The jobs' current holders are left out, because jobs that are
+ * enqueued again have no holder.
  */
 export async function* readJobs(sql: Sql): AsyncGenerator<NewJob[]> {
   if (!(await hasTable(sql))) return

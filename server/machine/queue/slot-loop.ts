@@ -112,7 +112,7 @@ export function createSlotLoop({
           }
         } while (again && !stopping && isOpen)
       } catch (error) {
-        again = false // not immediately: the next poll follows soon
+        again = false // no immediate retry: the next poll follows soon
         log.error({ err: error }, 'jobs could not be claimed; retrying')
       }
     }

@@ -14,7 +14,7 @@ import { createSafeFetch, FetchFailure, type FetchLimits, type CheckRedirect } f
 
 const trusted = getCACertificates()
 const zeros = Buffer.alloc(65_536)
-/** The quality is low, because by default, eight megabytes are compressed before the first byte is output. */
+/** The compression quality is low because, by default, eight megabytes are compressed before the first byte is output. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 let receiver: Receiver
 let origin: string
@@ -55,7 +55,7 @@ const answer = (with_: Answer) =>
 const download = (url = `${origin}/a`, more: Partial<FetchLimits> = {}, checkRedirect?: CheckRedirect, by = open) =>
   by.download(url, path, { ...limits, ...more }, checkRedirect)
 
-/** Returns the failure. A failed download must leave neither a file nor a connection behind. */
+/** Returns the error of a failed download, which must leave neither a file nor a connection behind. */
 const failure = async (...of: Parameters<typeof download>): Promise<string> => {
   const error = await download(...of).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(FetchFailure)

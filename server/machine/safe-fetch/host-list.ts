@@ -10,7 +10,7 @@ interface Entry {
   port: string | undefined
 }
 
-/** @throws {Error} like `parseHostList` */
+/** @throws {Error} as `parseHostList` does */
 export function createHostList(entries: readonly string[]): HostList {
   const parsed = entries.map(parseEntry)
   return {

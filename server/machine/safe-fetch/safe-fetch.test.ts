@@ -283,7 +283,7 @@ describe('POST requests', () => {
     expect(error).toBeInstanceOf(FetchFailure)
     return (error as FetchFailure).message
   }
-  /** Resolves names to these addresses, one list per lookup; the last list repeats. */
+  /** Resolves names to these addresses, one list per lookup; the last list is reused for all further lookups. */
   const scripted = (...answers: string[][]) => {
     const asked: string[] = []
     const resolve = async (hostname: string) => {
@@ -368,7 +368,7 @@ describe('POST requests', () => {
     }
     expect(await post(origin)).toMatchObject({ status: 200 })
     await gone.promise
-    // The server has written only as much as the sockets buffer, not a gigabyte.
+    // The server has written only as much as fits in the sockets' buffers, not a gigabyte.
     expect(written).toBeLessThan(32 * 1024 * 1024)
   })
 

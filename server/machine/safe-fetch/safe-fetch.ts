@@ -34,7 +34,7 @@ export interface Post {
   headers: Readonly<Record<string, string>>
   /** The time limit for the lookup, connection, request and response headers together. */
   timeoutMs: number
-  /** The maximum number of bytes of the response that are read. */
+  /** The maximum number of bytes to read from the response. */
   maxAnswerBytes: number
   signal?: AbortSignal
 }
@@ -112,7 +112,9 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     if (!addresses.every(address => mayReach(hostname, address))) throw new FetchFailure('The host has a private or internal address.')
     return addresses.map(address => ({ address, family: isIP(address) }))
   })
-  /** Checks exactly those addresses to which a connection is made, so that DNS cannot change between the check and the connection. */
+  /**
+   * Checks exactly those addresses to which a connection is made, so that a DNS change between the check and the connection has no effect.
+   */
   const connect = {
     lookup: ((hostname, _options, done) => reachable(hostname, done)) as LookupFunction,
     // All of the name's addresses are resolved, checked, and tried in turn.

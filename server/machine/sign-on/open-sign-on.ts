@@ -132,7 +132,7 @@ function toAccount(claims: Claims, { iss, sub }: { iss: string; sub: string }, r
   return {
     issuer: iss,
     subject: sub,
-    // Control characters are not removed from an address, because the result could be someone else's address.
+    // Control characters are not removed from an email address, because the result could be someone else's address.
     email: isVerified(claims['email_verified']) && !/\p{Cc}/u.test(text('email') ?? '') ? text('email') : undefined,
     name: (text('name') ?? text('preferred_username') ?? text('email') ?? sub).replaceAll(/\p{Cc}/gu, ''),
     roles: (typeof roles === 'string' ? roles.split(/[\s,]+/) : Array.isArray(roles) ? roles : []).filter(

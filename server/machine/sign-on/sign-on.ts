@@ -27,7 +27,7 @@ export interface StartedSignOn extends SignOnState {
 
 export interface Account {
   issuer: string
-  /** The person's id at this issuer, which never changes. */
+  /** The person's permanent id at this issuer. */
   subject: string
   /** The person's email address, if the issuer has verified it. */
   email: string | undefined

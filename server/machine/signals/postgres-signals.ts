@@ -75,7 +75,7 @@ export async function openPostgresSignals(
       return await Promise.race([lost.promise, heartbeat()])
     } finally {
       over.abort()
-      // Closes cleanly; otherwise the server logs an unexpected disconnect.
+      // Closes the connection cleanly; otherwise, the server logs an unexpected disconnect.
       if (closing.signal.aborted) await Promise.race([client.end().catch(() => undefined), sleep(500, undefined, { ref: false })])
       socket.destroy()
     }

@@ -80,7 +80,7 @@ const postgresPlace = async () => ({ databaseUrl: await (await startOnce()).url(
 /** The lanes that most tests use. A queue creates other lanes on first use. */
 const lanes = ['runs.local', 'runs.actions', 'runs.timelines', 'webhooks', 'webhooks.retries']
 
-/** Migrates a database and creates pg-boss's tables, which takes ten times as long as copying the result. */
+/** Migrates a database and creates pg-boss's tables. Together, these steps take ten times as long as copying the result. */
 async function upToDate(place: TestDatabase['place']): Promise<void> {
   const database = await openDatabase(place)
   if (database.dialect === 'postgres') {
@@ -116,7 +116,8 @@ const both: readonly DatabaseKind[] = [
 export const databases = missingPostgres ? both.slice(0, 1) : both
 
 /**
- * A single database engine, for tests of rules above the stores: other tests and the contract tests exercise the stores on both engines.
+ * A single database engine, for tests of the layers above the stores: other tests and the contract tests exercise the stores on both
+ * engines.
  */
 export const oneDatabase = both.slice(0, 1)
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { migrateTo } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 
-/** The data of a service that has only the first five migrations: runs of every kind, including ended, active and waiting ones. */
+/** The data of a service that has only the first five migrations: runs of every kind, including active, waiting and finished ones. */
 export const oldStatements = async () => (await readFile(new URL('schema-0005.sql', import.meta.url), 'utf8')).split(';\n')
 
 export const oldMigrations = ['0001-schema', '0002-assets', '0003-canvas', '0004-actions', '0005-products']

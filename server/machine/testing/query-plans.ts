@@ -5,7 +5,7 @@ export interface SentStatement {
   values: readonly Value[]
 }
 
-/** Returns the statements that some work sends to the database; the work receives the real results. */
+/** Returns the statements that `work` sends to the database; `work` receives the real results. */
 export async function captureStatements(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = []
   const note = (statement: string, values: readonly Value[]) => void sent.push({ statement, values })
@@ -36,7 +36,7 @@ export const explainSlowness = (database: Database, sent: SentStatement, rows: n
  */
 async function slownessOnSqlite(sql: Sql, { statement, values }: SentStatement) {
   const said = (await sql.all(`explain query plan ${statement}`, values)).map(row => String(row['detail']))
-  const steps = said.filter(step => !/^(SCAN CONSTANT ROW|SCALAR SUBQUERY)/.test(step)) // bound values
+  const steps = said.filter(step => !/^(SCAN CONSTANT ROW|SCALAR SUBQUERY)/.test(step)) // these steps read only bound values
   const plan = steps.join('\n')
   const answered = new Set(conditionsIn(plan))
   const unanswered = conditionsIn(statement).filter(column => !answered.has(column))
@@ -49,8 +49,8 @@ const conditionsIn = (text: string) =>
   [...text.matchAll(/(\w+|\(\w+, ?\w+\)) ?[=<] ?\(?\?/g)].map(([, columns]) => columns!.replace(' ', ''))
 
 /**
- * Checks both the plan for these values and the generic plan. Postgres chooses between them in snapshots, and uses the generic plan
- * elsewhere.
+ * Checks both the plan for these values and the generic plan. In snapshot transactions, Postgres chooses between these plans; elsewhere, it
+ * uses the generic plan.
  */
 async function slownessOnPostgres(sql: Sql, { statement, values }: SentStatement, rows: number, kind: 'custom' | 'generic') {
   const literals = values.map(value => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)))
@@ -134,7 +134,7 @@ export function recordStatements(database: Database): RecordingDatabase {
  */
 const small =
   /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|sqlite_|json_each)/
-/** Partial indexes of active rows, of which there are few compared with ended ones. */
+/** Partial indexes of active rows, of which there are few compared with finished ones. */
 const onlyActive = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
 /** A condition on only these columns finds everything in a workspace or project; in these tables, the number of such rows is unlimited. */
 const owners = new Set(['workspace_id', 'project_id', 'member_id', 'chain'])
@@ -183,7 +183,7 @@ async function scansOnSqlite(sql: Sql, keys: ReadonlySet<string>, { statement, v
 
 const areOwners = (conditions: string) => conditions.split(' AND ').every(each => owners.has(each.replace(/[=<>].*/, '')))
 
-/** Returns the names of single-column indexes in which each value finds one row. */
+/** Returns the names of single-column indexes in which each value identifies one row. */
 const primaryKeys = async (sql: Sql): Promise<Set<string>> =>
   new Set(
     (

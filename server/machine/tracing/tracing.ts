@@ -15,16 +15,17 @@ export interface Span {
   readonly traceParent: string
   set: (attributes: Attributes) => void
   /**
-   * Marks the span as failed. Work that throws is marked automatically. @param type a value with low cardinality: an error code or a status
+   * Marks the span as failed. A span whose `work` throws is marked automatically. @param type a value with low cardinality: an error code
+   * or a status
    */
   fail: (type: string) => void
 }
 
 /** The port to trace collectors. Spans that cannot be exported are dropped without affecting the work. */
 export interface Tracing {
-  /** Runs work in a span that continues a W3C `traceparent`, or that begins a trace if this value is missing or unreadable. */
+  /** Runs `work` in a span that continues a W3C `traceparent`, or that begins a trace if this value is missing or unreadable. */
   begin: <T>(traceParent: string | undefined, span: SpanOptions, work: () => Promise<T>) => Promise<T>
-  /** Runs work in a child of the current span. */
+  /** Runs `work` in a child of the current span. */
   within: <T>(span: SpanOptions, work: () => Promise<T>) => Promise<T>
   /** Returns the current span; undefined once the span's work has ended. */
   active: () => Span | undefined

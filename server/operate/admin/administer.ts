@@ -22,7 +22,7 @@ const all: Readonly<Record<string, Command | OfflineCommand>> = {
   ...healthCommands,
 }
 
-/** @param only the command to describe; all by default */
+/** @param only the command to describe; by default, all commands are described */
 const usage = (only?: string) =>
   `Usage: npm run admin -- <command> [flags] [--json]\n\n${Object.entries(all)
     .filter(([name]) => only === undefined || name === only)

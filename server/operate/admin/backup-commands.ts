@@ -131,7 +131,7 @@ const backupCreate: OfflineCommand = {
           `The backup failed: ${(error as Error).message.replace(/\.?$/, '.')} ${backupStorage.title} does not contain a usable backup; run the command again.`,
         )
       })
-      // An older version may have an audit log with a different format.
+      // The database of an older version may have an audit log with a different format.
       if (made.schema.length === migrationNames.length)
         await note(database, 'backup create', { to: backupStorage.title, rows: countRows(made) })
       return made
@@ -292,7 +292,10 @@ const isLocked = (folder: string) =>
     throw error
   })
 
-/** Commands that open databases without migrating them as usual. They open existing databases unchanged, or open empty databases. */
+/**
+ * Commands that, unlike other commands, do not migrate the databases that they open: they open existing databases unchanged, or open empty
+ * databases.
+ */
 export const backupCommands: Readonly<Record<string, OfflineCommand>> = {
   'backup create': backupCreate,
   'backup verify': backupVerify,

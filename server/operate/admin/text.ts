@@ -1,4 +1,4 @@
-/** Formats a result as text: one line for each member, and an indented group of lines for each row of a list. */
+/** Formats a result as text: one line for each field, and an indented group of lines for each row of a list. */
 export function formatText(result: Readonly<Record<string, unknown>>, indent = ''): string {
   const entries = Object.entries(result).filter(([, value]) => value !== undefined)
   const width = Math.max(...entries.map(([name]) => name.length))

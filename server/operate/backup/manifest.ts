@@ -123,7 +123,10 @@ export function readManifest(bytes: Uint8Array): Manifest {
   return manifest
 }
 
-/** Returns a function that reads the keys of the files that a row of `assets` names and that the asset's readers may request. */
+/**
+ * Returns a function that reads file keys from a row of `assets`: the keys of the files that the row names and that the asset's readers may
+ * request.
+ */
 export function createFileKeyReader(columns: readonly Column[]): (row: readonly unknown[]) => string[] {
   const at = (name: string) => columns.findIndex(column => column.name === name)
   const [status, fileKey, storedKey] = [at('status'), at('file_key'), at('stored_key')]

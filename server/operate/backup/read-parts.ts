@@ -27,7 +27,7 @@ export async function loadManifest(storage: BackupStorage): Promise<Manifest> {
 }
 
 /**
- * Yields the rows in some parts, one part at a time.
+ * Yields the rows of the given parts, one part at a time.
  * @param isRow returns true for a row of the expected form
  * @throws {OperatorError} if a part is missing, differs from what was written, or contains rows of another form
  */
@@ -72,6 +72,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns a check for rows with one plain value for each column. */
+/** Returns a function that checks whether a row has one plain value for each column. */
 export const hasColumns = (columns: readonly Column[]) => (row: unknown) =>
   Array.isArray(row) && row.length === columns.length && row.every(value => value === null || typeof value !== 'object')

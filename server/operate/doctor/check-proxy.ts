@@ -4,10 +4,13 @@ import { compareClocks } from './check-machine.ts'
 import { getReason, type Note } from './finding.ts'
 import { selfCheckPath, withSelfCheck, type SeenRequest } from './self-check.ts'
 
-/** An IP address reserved for documentation (RFC 5737), which no caller has. */
+/** An IP address that no caller has, because it is reserved for documentation (RFC 5737). */
 export const spoofedAddress = '203.0.113.77'
 const withinMs = 10_000
-/** The time within which the first event must arrive. A proxy that buffers events delivers the first event together with the last. */
+/**
+ * The time, measured from the start of the request, within which the first event must arrive. A proxy that buffers events delivers the
+ * first event together with the last.
+ */
 export const firstEventWithinMs = 4_000
 
 type Public = Pick<Config, 'publicUrl' | 'trustProxy'>

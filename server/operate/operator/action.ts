@@ -22,7 +22,7 @@ export interface Action {
   button: string
   fields: readonly Field[]
   given: readonly ('workspace' | 'key' | 'session' | 'run' | 'delivery')[]
-  /** Switches of the command that the button implies. */
+  /** Switches that the button adds to the command. */
   always?: readonly string[]
   isDangerous?: boolean
   /** True if the command's result is shown once, because the result contains a secret or is what the operator asked for. */

@@ -59,7 +59,7 @@ const maxSpent = 10_000
 
 export type OperatorPage = ReturnType<typeof createOperatorPage>
 
-/** Creates the operator pages and runs the commands that their forms submit. Independent of HTTP. */
+/** Creates the operator pages, and executes the commands that their forms submit. Independent of HTTP. */
 export function createOperatorPage({ services, config, environment, version, lanes, checks }: OperatorParts) {
   const { database, clock, links } = services
   const startedAt = clock.now()

@@ -97,7 +97,7 @@ export interface RunFilter {
   before: string | undefined
 }
 
-/** For each status, the sort order of the list, which matches an index, and that index's condition. */
+/** For each status, the sort column and the condition of the list; both match those of an index. */
 const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'completed_at'; where: string }>> = {
   pending: { by: 'created_at', where: `r.status = 'pending'` },
   running: { by: 'started_at', where: `r.status = 'running'` },
@@ -248,7 +248,9 @@ const hourly = (runs: string, charged: string, providerCost: string) =>
 const hourlyOfRuns = hourly('1', 'case when parent_run_id is null then charged_micros end', providerCostSql)
 const byHour = `created_at / ${hourMs} as hour, lane, status`
 
-/** Counts runs since the given hour: ended runs from the hourly totals, ended runs not yet included in those totals, and active runs. */
+/**
+ * Counts runs since the given hour: finished runs from the hourly totals, finished runs not yet included in those totals, and active runs.
+ */
 export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane[]> {
   const countedSince = await runHoursSince(sql)
   const since = Math.max(sinceHour, countedSince)

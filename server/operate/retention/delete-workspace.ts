@@ -7,8 +7,8 @@ import { deletedWorkspaceRetentionMs } from './retention-rules.ts'
 import * as store from './retention-store.ts'
 
 /**
- * Deletes a workspace. Its keys, sessions and links end in this transaction, and from then on, nothing reads the workspace. The workspace
- * can be restored for 30 days.
+ * Deletes a workspace. Its keys, sessions and links become invalid in this transaction, and from then on, nothing reads the workspace. The
+ * workspace can be restored for 30 days.
  * @param isNow true if the workspace is removed immediately afterwards; an already deleted workspace is then accepted too
  * @throws {OperatorError}
  */
@@ -27,7 +27,7 @@ export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { worksp
   return { workspaceId, removedAt, ...(await endCredentials(sql, { workspaceId }, now)) }
 }
 
-/** Restores a deleted workspace. Its former keys and sessions remain ended. @throws {OperatorError} */
+/** Restores a deleted workspace. Its former keys and sessions remain invalid. @throws {OperatorError} */
 export async function restoreWorkspace(sql: Sql, workspaceId: string): Promise<void> {
   const workspace = await anyWorkspaceById(sql, workspaceId)
   if (await store.unmarkDeleted(sql, workspaceId)) return

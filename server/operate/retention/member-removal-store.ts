@@ -26,7 +26,7 @@ export const listCreatedAssets = async (
     )
   ).map(row => ({ assetId: row['asset_id'], place: [row['created_at'], row['asset_id']] }))
 
-/** Lists a project's ended runs. Steps are excluded because they are removed with their runs. */
+/** Lists a project's finished runs. Steps are excluded because they are removed with their runs. */
 export const listProjectRuns = async (sql: Sql, projectId: string, limit: number): Promise<string[]> =>
   (
     await sql.all('select run_id from runs where project_id = ? and parent_run_id is null and completed_at is not null limit ?', [

@@ -35,8 +35,8 @@ export async function clearCanvases(sql: Sql, projectId: string, runIds: readonl
 }
 
 /**
- * Removes a project's ended runs and their steps. Their cost records remain, as do their files, except those that steps produced for each
- * other. A run remains while a canvas shows its outputs.
+ * Removes a project's finished runs and their steps. Their cost records remain, as do their files, except those that steps produced for
+ * each other. A run remains while a canvas shows its outputs.
  */
 export async function purgeRuns(
   sql: Sql,

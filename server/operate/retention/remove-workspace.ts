@@ -41,7 +41,7 @@ const itself: Origin = { actor: 'service', surface: 'service' }
 
 /**
  * Permanently removes a deleted workspace in small transactions: everything that its members created, and their identities. The ledger, the
- * audit log and the cost of runs remain, with ids only. An interrupted removal continues where it stopped.
+ * audit log and the cost of runs remain; they contain ids only. An interrupted removal continues where it stopped.
  * @returns false if something is left
  */
 export async function removeWorkspace(

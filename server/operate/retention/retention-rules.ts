@@ -29,7 +29,7 @@ export const dayMs = 24 * 3600_000
 export const deletedWorkspaceRetentionMs = 30 * dayMs
 export const maxDays = 36_500
 
-/** Returns the time before which objects are removed, or undefined if none are. */
+/** Returns the time at which the retention period begins: older objects are removed. Returns undefined if no objects are removed. */
 export function computeCutoff(rules: RetentionRules, kind: Kind, now: number): number | undefined {
   const days = {
     outputs: rules.outputsDays,

@@ -223,7 +223,7 @@ const kept = mapColumns([
   'endedAt',
 ]).list
 
-/** Removes ended runs but retains their cost. @returns the number of removed runs */
+/** Removes finished runs but retains their cost. @returns the number of removed runs */
 export async function deleteRuns(sql: Sql, runIds: readonly string[]): Promise<number> {
   const [among, list] = inList(sql, runIds)
   const ended = `run_id ${among} and status in ('completed', 'failed')`

@@ -78,7 +78,7 @@ export const tablesRemovedLast: readonly WorkspaceTable[] = [
   { name: 'members', key: ['member_id'], where: own },
 ]
 
-/** Tables that remain when a workspace is removed: payments and actions, with ids only. */
+/** Tables whose rows remain when a workspace is removed: records of payments and actions, which contain ids only. */
 const retainedTables: readonly WorkspaceTable[] = [
   { name: 'workspaces', key: ['workspace_id'], where: own },
   { name: 'balances', key: ['workspace_id'], where: own },

@@ -146,14 +146,14 @@ function addReferences(components: Contract['components'], value: unknown, docum
 }
 
 /**
- * JSON Schema does not forbid NUL characters, but databases do. The auditor reads `0x10` as an integer and leaves undecodable strings as
- * they are.
+ * JSON Schema does not forbid NUL characters, but databases do. The stock validator reads `0x10` as an integer and leaves undecodable
+ * strings as they are.
  */
 const isOursAlone = (ours: unknown) =>
   ours instanceof AppError &&
   ours.fields?.some(({ message }) => /NUL character|must be an integer|must occur only once|percent sign/.test(message))
 
-/** The auditor rejects characters that forms need not encode, and plus signs that represent spaces. */
+/** The stock validator rejects characters that forms need not encode, and plus signs that represent spaces. */
 const isTheirsAlone = ({ error }: Verdict) => error?.message.endsWith('may not contain reserved characters.') === true
 
 function headersFor(request: IncomingMessage, parts: RequestParts) {

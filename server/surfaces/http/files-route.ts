@@ -22,7 +22,7 @@ const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/g
 /** Types that are sent directly from storage, if the storage has its own URLs. */
 const linked = /^(image|video|audio)\//
 const forEver = 'public, max-age=31536000, immutable'
-/** How long storage may send nothing before it is considered unavailable. */
+/** If storage sends nothing for this long, it is considered unavailable. */
 const storageTimeoutMs = 15_000
 
 /** A requested file. */
@@ -38,8 +38,8 @@ interface RequestedFile {
 export type SendFile = (request: Request, response: Response, requested: RequestedFile) => Promise<void>
 
 /**
- * Serves `GET /files/<key>/<name>`: the key is the permission. The content never changes. With `?w=`, the response is a thumbnail of that
- * width.
+ * Serves `GET /files/<key>/<name>`: anyone who knows the key may read the file. The content never changes. With `?w=`, the response is a
+ * thumbnail of that width.
  */
 export function fileRoute(
   { database, files, deriveKey }: Pick<Engines, 'database' | 'files' | 'deriveKey'>,
@@ -219,8 +219,8 @@ async function sendPart(response: Response, head: string, source: Readable, read
 }
 
 /**
- * Frees a chunk's memory immediately. The garbage collector runs about every 20 MB and scans the whole heap; leaving chunks to it takes
- * twice as much processor time as everything else involved in sending a file (measured).
+ * Frees a chunk's memory immediately. The garbage collector runs about once for every 20 MB of chunks and scans the whole heap; leaving
+ * chunks to it takes twice as much processor time as everything else involved in sending a file (measured).
  */
 function release({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
   if (byteLength === buffer.byteLength) buffer.transfer(0)

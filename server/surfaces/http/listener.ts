@@ -11,7 +11,7 @@ import { commonHeaders } from './security-headers.ts'
 export interface HttpLimits {
   /** The connection limit. Connections above the limit get a 503; beyond a further ten percent, they are closed without a response. */
   connections: number
-  /** Time from when a connection opens, or from the first byte of a subsequent request, until the path and headers have arrived. */
+  /** Maximum time from when a connection opens, or from the first byte of a subsequent request, until the path and headers have arrived. */
   headMs: number
   /**
    * Maximum time that a connection may be idle between requests. It exceeds the minute for which proxies keep idle connections open, so

@@ -23,7 +23,7 @@ export interface ServedOperatorPage {
 
 /**
  * Creates the server for health, metrics and the operator pages on a separate, internal port, for every role.
- * @param hosts the host names under which the metrics may be read, as for `createHostCheck`
+ * @param hosts the host names under which the metrics may be read, in the format that `createHostCheck` expects
  */
 export function createOperatorServer(
   services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log' | 'deriveKey' | 'metrics'>,

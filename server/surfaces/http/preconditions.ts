@@ -37,7 +37,7 @@ const dateForms = [
   /^\w{3} \w{3} [\d ]\d \d\d:\d\d:\d\d \d{4}$/,
 ]
 
-/** Returns `NaN`, for which every comparison with a time is false, if the text is not an HTTP date. */
+/** If the text is not an HTTP date, returns `NaN`, for which every comparison with a time is false. */
 function parseHttpDate(text: string | undefined): number {
   if (text === undefined || !dateForms.some(form => form.test(text))) return NaN
   return Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)

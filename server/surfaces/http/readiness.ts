@@ -50,7 +50,7 @@ export function throttle<T>(clock: Clock, everyMs: number, check: () => Promise<
   }
 }
 
-/** @returns the work's result, or the fallback if the work fails or takes too long */
+/** @returns the result of the work, or the fallback if the work fails or takes too long */
 export async function withFallback<T>(work: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
   const timer = new AbortController()
   try {

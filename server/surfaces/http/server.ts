@@ -93,7 +93,9 @@ function lastResort({ services, config, operations, sessionCookie, log }: Server
   }
 }
 
-/** Returns the error for a path with a malformed escape: a 400, unless the key is missing or invalid, which takes precedence. */
+/**
+ * Returns the error for a path with a malformed escape: a 400, unless the key is missing or invalid, because that error takes precedence.
+ */
 async function undecodable({ authenticate }: Operations, cookie: SessionCookie, request: IncomingMessage): Promise<unknown> {
   const { url, headers } = request
   const wrong = invalidFields([{ field: 'path', message: 'has a percent sign that does not begin a valid escape' }])

@@ -28,7 +28,7 @@ const bodyRule: BodyRule = { types: ['application/json'], required: true }
 
 /**
  * Serves `/studio/session`, where a browser signs in with a link's code, reads its session, and signs out. Errors use the same envelope as
- * in the API.
+ * errors from the API.
  */
 export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Logger) {
   const { database, clock } = services

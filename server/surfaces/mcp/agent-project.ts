@@ -47,7 +47,7 @@ async function makeProject({ caller, call }: Agent): Promise<string> {
       `There is no project "${name}" yet, and this key cannot create it without the permission \`projects:write\`: send \`project_id\`.`,
     )
   try {
-    // With the idempotency key, two concurrent calls create only one project.
+    // Because of the idempotency key, two concurrent calls create only one project.
     const made = await call('createProject', { body: { workspace_id: caller.workspaceId, name }, idempotencyKey: 'mcp-agents-project' })
     return made.body.project_id
   } catch (error) {

@@ -82,7 +82,7 @@ export interface ShownSession {
 
 /** A call to an operation from any surface. */
 export interface OperationCall extends kit.Call, Partial<Credentials> {
-  /** Set for a call over HTTP, whose header and cookie are then the credentials. */
+  /** Set for a call over HTTP; the request's header and cookie are then the credentials. */
   request?: IncomingMessage
   response?: ServerResponse
   /** The maximum that the call may be charged; a call that costs more is rejected. The contract's operations have no such parameter. */

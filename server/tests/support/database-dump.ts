@@ -4,7 +4,10 @@ import { readJobs } from '../../machine/queue/read-jobs.ts'
 import type { NewJob } from '../../machine/queue/queue.ts'
 import { tablesToCopy } from '../../operate/backup/schema-store.ts'
 
-/** Returns a database's rows by table, each with its values by column name, in an order that does not depend on the database. */
+/**
+ * Returns a database's rows, grouped by table. Each row contains its values by column name. The order of the rows does not depend on the
+ * database.
+ */
 export async function dumpRows(database: Database): Promise<Record<string, string[]>> {
   return database.snapshot(async sql => {
     const all: Record<string, string[]> = {}

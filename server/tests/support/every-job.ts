@@ -150,7 +150,7 @@ const otherCommands = new Set([
   'workspace restore',
 ])
 
-/** Returns the operator commands that change nothing the other commands need. */
+/** Returns the operator commands that do not change anything that the other commands need. */
 export function everyCommand({ database, clock, links }: World, { workspaceId, email, limitsFile }: JobSubject): Job[] {
   const workspace = ['--workspace', workspaceId]
   const isWhole = true as const

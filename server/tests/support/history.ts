@@ -87,7 +87,7 @@ export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenan
       quiet.workspaceId,
     ])
     for (const statement of others) await sql.run(statement, [])
-    // Postgres runs `analyze` automatically within a minute; the embedded database never does.
+    // Postgres runs `analyze` automatically within about a minute after a table's rows have changed; the embedded database never does.
     if (sql.dialect === 'postgres') await sql.run('analyze', [])
   })
   return { ...busy, quiet }

@@ -162,7 +162,7 @@ export const catchAppError = (call: Promise<unknown>): Promise<{ code: string; m
     },
   )
 
-/** Saves a technique with the chain n1 Words → n2 Sketch → n4 Woodcut and the unconnected node n3 Sky. */
+/** Saves a technique with a chain of the nodes n1 Words, n2 Sketch and n4 Woodcut, and with the unconnected node n3 Sky. */
 export async function saveWoodcut(
   world: World,
   tenant: Tenant,

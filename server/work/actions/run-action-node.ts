@@ -133,7 +133,7 @@ async function readWires(
   const sources = [...new Set(getFeeds(draft, node.shortId).map(({ source }) => source))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
   const supplies = getInputSources(draft, node.shortId, {
-    // A node that was given a media file after its run started outputs that file.
+    // If a node was given a media file after its run had started, the node outputs that file.
     runFor: shortId => (isStatic(draft.node(shortId)!) ? undefined : active.get(shortId)),
     outputs: new Map(sources.map(source => [source.shortId, getOutputs(links, source, stored.get(source.shortId))])),
     slotsFor: each => slotsFor(actions, each),

@@ -2,7 +2,7 @@ import type { Engines } from '../../machine/engines.ts'
 import { removeUnused } from './action-source-store.ts'
 
 const retentionMs = 24 * 3600_000
-/** Sources per transaction, so that other writers can run between transactions. */
+/** Number of sources per transaction; other writers can run between these transactions. */
 const atOnce = 500
 
 /** Removes the sources of custom actions whose nodes have been deleted and whose runs have ended. */

@@ -46,7 +46,7 @@ export function createEdgeCheck(
 ): (source: CanvasNode, target: CanvasNode, slot: string | undefined) => EdgeVerdict {
   const known = new Map<string, ReadonlyMap<string, MediaType> | undefined>()
   const inputs = (node: CanvasNode) => {
-    // all nodes of a type have the same inputs, except actions
+    // except for actions, all nodes of a type have the same inputs
     const key = hasAction(node.type) ? `action ${node.shortId}` : node.type
     if (!known.has(key)) known.set(key, collectInputs(node, context))
     return known.get(key)

@@ -4,7 +4,7 @@ import type { CanvasEdge } from '../../canvas/node.ts'
 import { apply, canvas, refusal } from './testing/canvas-scene.ts'
 import type { EdgeChange } from './changeset.ts'
 
-/** Returns the scene with more edges than allowed, which could be stored before such edges were rejected. */
+/** Returns the scene with more edges than are allowed; such edges could be stored before the service rejected them. */
 const withEdges = (...edges: Omit<CanvasEdge, 'number'>[]) => {
   const scene = canvas()
   const more = edges.map((edge, index) => ({ ...edge, number: scene.nextEdgeNumber + index }))

@@ -33,8 +33,8 @@ export interface FullInput {
 }
 
 /**
- * Finds the edges into a node that exceed the inputs of its model or action; if several models are candidates, the one that accepts the
- * most inputs is used. Outputs that are not known before the run (those of an element or action) always fit.
+ * Among the edges into a node, finds those for which the inputs of its model or action have no room; if several models are candidates, the
+ * one that accepts the most inputs is used. Outputs that are not known before the run (those of an element or action) always fit.
  * @returns problems by edge number
  */
 export function edgesWithoutRoom(

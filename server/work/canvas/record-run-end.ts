@@ -75,7 +75,7 @@ async function noteVariationEnd(
 }
 
 /**
- * Returns false for a node that was given a media file or started again after this run started: the end of this run then does not change
+ * Returns false if the node was given a media file, or was started again, after this run started: the end of this run then does not change
  * the graph.
  */
 const isReported = (node: CanvasNode, runId: string) => node.runId === runId && !isStatic(node)

@@ -44,7 +44,8 @@ export function restoreNodes(work: Work, references: readonly string[], removed:
 }
 
 /**
- * Returns a node to its frame, and reattaches its members and labels, except those that are gone or now belong to another frame or node.
+ * Puts a node back into its frame, and reattaches its members and labels, except those that are gone or now belong to another frame or
+ * node.
  */
 function putBack(draft: Draft, { node, members, labels }: RemovedNode) {
   const { shortId, groupId, pinnedId } = node

@@ -77,7 +77,7 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
     const draft = openDraft(canvas)
     const find = nodeFinder(canvas.nodes)
     const requested = [...new Set(nodeIds.flatMap(id => find(id) ?? []))]
-    // A node that was given a media file after its run started outputs that file.
+    // If a node was given a media file after its run had started, the node outputs that file.
     const active = new Map([...(await activeRuns(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
     const stale = onlyStale ? staleNodes(canvas.nodes, canvas.edges) : undefined
     const context = { ...(await readContext(engines, sql, caller, draft, requested)), find, stale }

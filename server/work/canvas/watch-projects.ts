@@ -145,7 +145,7 @@ export function createProjectWatch(
   }
 
   async function readAndNote(sql: Sql, { projects, runs }: Due): Promise<void> {
-    // After the event for a run that has ended, the revision that contains its completion follows.
+    // The event for a run that has ended is followed by the revision that contains the run's completion.
     if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
     if (projects.size === 0) return
     const projectIds = [...projects].map(({ projectId }) => projectId)

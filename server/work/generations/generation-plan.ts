@@ -39,7 +39,7 @@ export interface GenerationPlan {
   /** Parameters that the node stores for its next run. */
   nodeParams: Readonly<Record<string, unknown>>
   cost: Micros
-  /** Expected cost of the run for the installation. */
+  /** The amount that the run is expected to cost the installation. */
   providerQuote: Micros
   estimatedSeconds: number
   warnings: Warning[]

@@ -48,8 +48,8 @@ export interface MediumToLoad {
 }
 
 /**
- * Copies a run's media to this machine: workspace files come directly from storage, without a request to their URLs, and all other files
- * from their URLs. Nothing more is written after the promise has settled, even if it rejects.
+ * Copies a run's media to this machine: workspace files are read directly from storage, without a request to their URLs, and all other
+ * files are fetched from their URLs. Nothing more is written after the promise has settled, even if it rejects.
  * @returns one file in the folder for each media item
  * @throws {RunFailure} `input_unreachable`
  */
@@ -65,7 +65,7 @@ export async function loadMedia(
   return loading.all(media.map((medium, index) => ({ ...medium, path: join(folder, `input-${index}`) })))
 }
 
-/** Like `loadMedia`, but loads each URL once. @returns the files by URL */
+/** Like `loadMedia`, but loads each URL once. @returns the files, keyed by URL */
 export async function loadDistinctMedia(
   services: LoadEngines,
   workspaceId: string,

@@ -4,7 +4,7 @@ import { loadDistinctMedia, modelLimits, type LoadEngines } from './load-media.t
 import { getMediaParams, toUrls } from './model-media.ts'
 
 /**
- * Loads the media inputs of a generation, by parameter, as files in the folder.
+ * Loads the media inputs of a generation, keyed by parameter, as files in the folder.
  * @throws {RunFailure} `input_unreachable`
  */
 export async function loadModelMedia(

@@ -28,7 +28,7 @@ export interface VendorMedium {
 /** Formats without HDR. */
 const alwaysSdr = new Set(['image/jpeg', 'image/webp', 'image/gif'])
 
-/** Reports whether a workspace file is known to need no copy, having read at most its first bytes. */
+/** Reports whether a workspace file is known to need no copy; reads at most the file's first bytes. */
 async function isFit({ known, path }: LoadedMedium): Promise<boolean> {
   if (!known) return false
   const { contentType, width = Infinity, height = Infinity } = known

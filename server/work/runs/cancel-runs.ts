@@ -8,7 +8,7 @@ export type CancelNeeds = Pick<Engines, 'database' | 'clock' | 'queue' | 'signal
 
 const atOnce = 50
 
-/** Ends and refunds all active runs in a workspace or a project, as if each were canceled. @returns the number of ended runs */
+/** Ends and refunds all active runs in a workspace or a project, as if each were canceled. @returns the number of runs that were ended */
 export async function cancelRuns(services: CancelNeeds, which: ActiveRuns, message: string): Promise<number> {
   const { database, clock } = services
   let canceled = 0

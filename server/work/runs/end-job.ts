@@ -7,8 +7,8 @@ import { hasProviderJob } from './run-store.ts'
 const afterMs = 15_000
 
 /**
- * Removes an ended run's job from its queue and from its worker. If the run has a job at a provider and no worker holds the run, the run is
- * enqueued again so that a worker ends the provider's job: see `execute-run.ts`. A parent run has no job.
+ * Called when a run has ended: removes the run's job from its queue and from its worker. If the run has a job at a provider and no worker
+ * holds the run, the run is enqueued again so that a worker ends the provider's job: see `execute-run.ts`. A parent run has no job.
  */
 export async function dropJob(
   { queue, signals }: Pick<Engines, 'queue' | 'signals'>,

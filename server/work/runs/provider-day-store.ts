@@ -2,7 +2,7 @@ import { providerCostSql } from '../../core/billing/usage-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
-/** A provider's cost for the installation on one UTC day. */
+/** The amount that a provider cost the installation on one UTC day. */
 export interface ProviderDay {
   provider: string
   day: string
@@ -67,7 +67,7 @@ export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: n
   )
 }
 
-/** @returns the differences between the actual and expected amounts of ended runs, keyed by id */
+/** @returns the differences between the actual and expected amounts of runs that have ended, keyed by id */
 export async function findCostDifferences(sql: Sql, runIds: readonly string[]): Promise<Map<string, Micros>> {
   const rows = await sql.all(
     `select run_id, ${providerCostSql} - coalesce(provider_quoted_micros, 0) as difference from runs

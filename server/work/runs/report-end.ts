@@ -26,7 +26,7 @@ const refunds = counter(
 )
 const refundedUsd = counter('mediawright_refunded_usd_total', 'Amount of these refunds, in US dollars.')
 
-/** Records metrics and logs an ended run, after the transaction has committed. */
+/** Logs a run that has ended and records its metrics, after the transaction has committed. */
 export function reportEnd({ metrics, log }: Pick<Engines, 'metrics' | 'log'>, run: EndedRun): void {
   for (const dependent of run.dependents ?? []) reportEnd({ metrics, log }, dependent)
   count(metrics, run)

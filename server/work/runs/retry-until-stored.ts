@@ -51,7 +51,7 @@ export function createRetryUntilStored(
   }
 }
 
-/** Reports whether a run whose work can be repeated may wait in its queue for storage any longer. */
+/** Reports whether a run whose work can be repeated may continue to wait for storage in its queue. */
 export const canWaitForStorage = ({ startedAt }: ClaimedRun, limitMs: number, now: number): boolean =>
   now < (startedAt ?? now) + Math.max(patienceMs, limitMs)
 

@@ -182,7 +182,7 @@ export async function completeRun(sql: Sql, { runId, attempt }: Begun, completio
   return row && readCompleted(row)
 }
 
-/** Reads a run that has just completed from its row. */
+/** Reads the row of a run that has just completed. */
 export function readCompleted(row: Row): EndedRun {
   const run = endedColumns.fromRow(row)
   return { ...run, refunded: run.chargedAt === 'start' && run.unusedCost > 0 ? run.unusedCost : undefined }

@@ -19,7 +19,7 @@ export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly stri
 
 const queued = mapColumns(['runId', 'lane', 'workspaceId'])
 
-/** Deletes the records that say which runs an ended run was waiting for. */
+/** Deletes the records that say which runs a run was waiting for; called when the waiting run has ended. */
 export const dropOwnWaits = (sql: Sql, runId: string) => sql.run('delete from run_waits where run_id = ?', [runId])
 
 /**

@@ -165,7 +165,7 @@ export const workFields = [
 ] as const satisfies readonly (keyof Run)[]
 export type ClaimedRun<Input extends RunInput = RunInput> = Pick<Run<Input>, (typeof workFields)[number]>
 
-/** The fields of an ended run that are needed to update everything that changes when a run ends. */
+/** The fields of a run that are needed when it ends, to update everything that then changes. */
 export const endedFields = [
   ...listedFields,
   'keyId',

@@ -58,7 +58,7 @@ export async function reserveDays(
   return undefined
 }
 
-/** Subtracts the expected cost of a run that was not started after all from each provider's total for the day. */
+/** For a run that was not started after all, subtracts the expected cost from each provider's total for the day. */
 export async function releaseDays(sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> {
   for (const [provider, cost] of costs) await correctDay(sql, { provider, day: toDay(now) }, -cost)
 }
@@ -102,8 +102,8 @@ export async function dayProblem(
 }
 
 /**
- * Replaces the expected cost of runs with their actual cost, on the day on which the runs started. Called in the transaction that ends the
- * runs.
+ * Replaces the expected cost of runs with their actual cost in the total of the day on which the runs started. Called in the transaction
+ * that ends the runs.
  */
 export async function settleDays(
   { limits }: Pick<Engines, 'limits'>,

@@ -73,7 +73,7 @@ export async function startTechniqueRun(
     const spread = spreadValues(technique.inputs, command.values, command.missingField)
     if ('problems' in spread) throw invalidFields(spread.problems)
     const supplied = orThrow(await suppliedBy(sql, engines, caller, spread.sets))
-    // Actions, brands and assets are the same for all values.
+    // Actions, brands and assets are the same for all sets of values.
     const context = await loadStepContext(sql, engines, caller, openGraph(technique.graph, new Map()))
     const plans = orThrow(planAll(technique, supplied, context, command.values[0]?.fields.value ?? 'inputs'))
     const steps = plans.flat()

@@ -37,7 +37,7 @@ type CompleteSource = CompleteTimelineInput['sources'][number]
 
 const getName = ({ track, item }: CompleteSource) => `tracks[${track}].items[${item}]`
 
-/** Copies or downloads the media into the folder. @returns files by URL */
+/** Copies or downloads the media into the folder. @returns files, keyed by URL */
 function loadSources(
   services: LoadEngines,
   workspaceId: string,

@@ -7,7 +7,7 @@ export async function findDocument(sql: Sql, nodeId: string): Promise<TimelineDo
   return row && JSON.parse(row['body'])
 }
 
-/** @returns documents by short id, excluding nodes that have no document */
+/** @returns documents, keyed by short id, excluding nodes that have no document */
 export async function loadDocuments(
   sql: Sql,
   nodes: readonly { nodeId: string; shortId: number }[],
@@ -30,7 +30,10 @@ export interface AssetFile {
   file: { key: string; name: string }
 }
 
-/** Finds only ready assets. Members who can see a canvas may render the assets that it shows, including assets from private projects. */
+/**
+ * Finds only assets that are ready. Members who can see a canvas may render the assets that it shows, including assets from private
+ * projects.
+ */
 export async function findAssetFiles(sql: Sql, workspaceId: string, assetIds: readonly string[]): Promise<AssetFile[]> {
   const rows = await pipelined(
     ...assetIds.map(assetId =>

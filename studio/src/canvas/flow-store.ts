@@ -246,8 +246,8 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
 }
 
 /**
- * Draws groups below other nodes and wires, and smaller groups above the larger ones that may contain them. React Flow raises selected
- * nodes by 1000, which does not affect this order.
+ * Draws groups below other nodes and below wires, and draws smaller groups above the larger ones that may contain them. React Flow raises
+ * selected nodes by 1000, which does not affect this order.
  */
 const groupLayer = ({ width, height }: { width: number; height: number }): number => -1001 * Math.ceil(width + height)
 

@@ -1,4 +1,4 @@
-/** The actions that the studio offers, and the terms that users search for. Nothing in this file has side effects. */
+/** The actions that the studio offers, and the search terms that find each action or node type. Nothing in this file has side effects. */
 import type { Schemas } from '../data/api.ts'
 import { needsStrokes } from './action-params.ts'
 

@@ -42,7 +42,7 @@ export interface NodeFields {
   locked?: boolean
   pinned_to?: string | null
   brand_context?: Served['brand_context'] | null
-  /** A completed run of the node whose result the node shows. */
+  /** The node's completed run whose result the node shows. */
   result?: ChosenResult
 }
 

@@ -1,4 +1,4 @@
-/** Follows all changes of a project, made on this page or elsewhere. */
+/** Follows all changes to a project, whether they are made on this page or elsewhere. */
 import type { ProjectEventsOptions } from '../../../client/src/index.ts'
 import { api, type Schemas } from './api.ts'
 import type { NodeEvent } from './sync.ts'

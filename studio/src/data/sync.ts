@@ -69,7 +69,7 @@ interface Inflight {
 interface StoredChanges {
   pending: readonly Op[]
   inflight: Inflight | undefined
-  /** UUIDs of nodes that were added on this page, by key. */
+  /** UUIDs of nodes that were added on this page, keyed by the nodes' keys. */
   nodeIds: NodeIds
 }
 
@@ -163,7 +163,7 @@ export function createSync({
     revision = served.revision
   }
 
-  /** Finds the nodes that the changes in `applied` added, by type and position. */
+  /** By comparing types and positions, identifies the nodes that the changes in `applied` added. */
   function matchAddedNodes({ nodes }: Schemas['Graph'], applied: readonly Op[]): void {
     for (const op of applied) {
       if (op.kind !== 'add') continue

@@ -17,7 +17,7 @@ import './pages.css'
 
 const Outline = lazyPart(() => import('../canvas/outline.tsx'))
 
-/** Shows a shared canvas read-only to anyone who has the link. */
+/** Shows a shared canvas, read-only, to anyone who has the link. */
 export default function SharedPage({ token }: { token: string }) {
   const [open, setOpen] = useState<{ project: OpenProject; flow: Flow }>()
   useEffect(() => {

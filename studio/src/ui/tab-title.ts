@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { t } from './texts.ts'
 
 /**
- * Shows progress in the tab's title while the page is hidden: `(2) Name` while two nodes are generating, then the outcome until the page is
- * visible again.
+ * Shows progress in the tab's title while the page is hidden: `(2) Name` while two nodes are generating, and then the outcome, until the
+ * page is visible again.
  */
 export function useTabTitle(name: string, running: number, failed: number): void {
   const before = useRef({ running, failed })

@@ -125,7 +125,7 @@ async function inHistory(call: Call, id: string): Promise<Step | undefined> {
   if (entry === undefined) return undefined
   const { status, outputs } = toObject(entry)
   const { status_str: word, messages } = toObject(status)
-  // Older versions of ComfyUI do not report a status. If a graph outputs no files, the messages help to explain why.
+  // Older versions of ComfyUI do not report a status. If a graph outputs no files, the messages help explain why.
   return jobStep({ job: id, status: word ?? 'success', body: { messages } }, id, () => {
     const found = getOutputs(call, toObject(outputs))
     if (found.length === 0)

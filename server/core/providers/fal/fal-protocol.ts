@@ -51,11 +51,14 @@ async function submit(call: Call): Promise<Step> {
   return { state: 'waiting', job: JSON.stringify(job) }
 }
 
-/** Limits the cost, the duration, and the time for which fal stores data. The provider's configured `headers` take precedence. */
+/**
+ * Limits the job's cost and duration, and the time for which fal stores the job's data. The provider's configured `headers` take
+ * precedence.
+ */
 function toHeaders({ request, provider }: Call): Record<string, string> {
   const seconds = Math.ceil((request.timeLeftMs ?? getTimeLimit(request.model, request.params)) / 1000)
   const usual = {
-    'x-fal-request-timeout': String(Math.max(2, seconds)), // the time until the job starts
+    'x-fal-request-timeout': String(Math.max(2, seconds)), // the maximum time until the job starts
     'x-fal-no-retry': '1',
     'x-fal-object-lifecycle-preference': JSON.stringify({ expiration_duration_seconds: Math.max(3600, 2 * seconds) }),
     'x-fal-store-io': '0',

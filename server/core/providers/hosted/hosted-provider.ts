@@ -56,7 +56,7 @@ const cancelWithinMs = 10_000
  */
 const minResumedMs = 30_000
 /**
- * The time after which downloads that would never finish are ended; longer than the time for which downloads wait when the disk is full.
+ * The time after which downloads that would never finish are stopped; longer than the time for which downloads wait when the disk is full.
  */
 const maxDeliveryMs = 2 * 3600_000
 /** The minimum time that a run must have left to be handed back; covers the delay until the next worker resumes the run. */

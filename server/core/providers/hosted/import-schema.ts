@@ -13,7 +13,7 @@ export interface ImportedInput {
 }
 
 export interface SchemaSource {
-  /** The schema of the input, which is an object. */
+  /** The schema of the input. The input is an object. */
   schema: unknown
   /** The document that `$ref`s point into. */
   document: unknown

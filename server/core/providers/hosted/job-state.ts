@@ -14,7 +14,7 @@ export function jobState(status: unknown): 'waiting' | 'done' | 'failed' | undef
   return word === '' ? undefined : (states.get(word) ?? 'waiting')
 }
 
-/** A vendor's response about a job, to the submit request or to a poll. */
+/** A vendor's response about a job: the response to the submit request or to a poll. */
 export interface JobAnswer {
   /** The job that is named in the response. */
   job: string | undefined

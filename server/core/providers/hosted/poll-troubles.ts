@@ -23,7 +23,7 @@ export interface PollTroubles {
   /** Records a valid response. */
   reset: () => void
   /**
-   * @param explained what the error means in the protocol, if it has a specific meaning
+   * @param explained the error's meaning in the protocol, if the protocol gives it a specific one
    * @returns the minimum number of milliseconds until the next poll
    * @throws {JobAbandoned} if too many polls were unsuccessful
    * @throws {VendorError} the given error, if it reports how the job ended

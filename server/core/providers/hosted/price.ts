@@ -147,7 +147,7 @@ function promptTokens({ mediaInputs }: Priced, params: ModelParams, prompt: stri
   return tokensAround + countTokens(prompt) + tokensPerMedium * media.length
 }
 
-/** English has about four characters per token, code two to three; other scripts have one or two tokens per character. */
+/** English has about four characters per token, and code has two to three; other scripts have one or two tokens per character. */
 function countTokens(text: string): number {
   let tokens = 0
   for (const character of text) tokens += character.codePointAt(0)! < 0x80 ? 0.5 : 2

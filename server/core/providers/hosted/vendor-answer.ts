@@ -43,7 +43,7 @@ function pick(value: unknown, isShown: boolean, prompt: string, depth = 0): unkn
 
 const nonEmpty = <T extends object>(value: T): T | undefined => (Object.keys(value).length > 0 ? value : undefined)
 
-/** Shortens text, and removes the prompt and the query strings of URLs, which may be signed. */
+/** Shortens text, and removes the prompt and the query strings of URLs, because a URL may be signed. */
 function shorten(text: string, prompt: string): string {
   const plain = (prompt.length < 4 ? text : text.replaceAll(prompt, '…'))
     .slice(0, 10 * maxTextLength)
@@ -62,7 +62,7 @@ export function formatResponses(prompt: string, ...said: readonly (VendorRespons
   )
 }
 
-/** Reports whether both responses have the same body. */
+/** Reports whether the two responses have the same body. */
 const isSameBody = (one: VendorResponse, other: VendorResponse): boolean =>
   'body' in one && 'body' in other && one.body !== undefined && one.body === other.body
 

@@ -17,7 +17,7 @@ export interface VendorClient {
   /**
    * @param path begins with a slash and is appended to `base_url`, or is an absolute URL on the origin of `base_url` or `api_url`; other
    * URLs are rejected
-   * @throws {VendorError} for a status that is not 2xx, no response, or a response that is not JSON
+   * @throws {VendorError} if the status is not 2xx, there is no response, or the response is not JSON
    */
   json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>
   /**
@@ -131,8 +131,8 @@ export function createVendorClient(
   const keyed = key === undefined ? {} : keyHeaders(key)
   const vendorHeaders = { ...provider.headers, ...keyed }
   const secrets = [...(key ? [key] : []), ...Object.values(keyed).map(value => value.replace(/^\S+ /, ''))]
-  // Polls share connections. Every other request opens a new connection: the vendor may close a reused connection just as the request is
-  // sent, leaving it unknown whether the request arrived.
+  // Polling requests share connections. Every other request opens a new connection: the vendor may close a reused connection just as the
+  // request is sent, leaving it unknown whether the request arrived.
   const agents = {
     'http:': { shared: new http.Agent({ keepAlive: true }), own: new http.Agent() },
     'https:': { shared: new https.Agent({ keepAlive: true }), own: new https.Agent() },

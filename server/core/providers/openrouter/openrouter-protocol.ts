@@ -175,7 +175,7 @@ async function fetchGenerationCost({ client, signal }: Call, id: string | undefi
   return {}
 }
 
-/** Reads the charge from a response, which may contain it in dollars. */
+/** Reads the charge, in dollars, if the response contains it. */
 function getCost(body: unknown): { cost?: Micros } {
   const { cost, is_byok: isByok, cost_details: details } = toObject(toObject(body)['usage'])
   return computeSum(cost, isByok, toObject(details)['upstream_inference_cost'])

@@ -97,7 +97,7 @@ function outputsIn({ type, output: pointers }: ModelSettings, output: unknown): 
   return right.length > 0 ? right : list ? all : []
 }
 
-/** Returns the usage in the price's unit: the number of outputs, or machine seconds. */
+/** Returns the usage in the price's unit: the number of outputs, or seconds of machine time. */
 function computeUsage({ price, params }: ModelSettings, metrics: Readonly<Record<string, unknown>>, outputs: number): Partial<Result> {
   const first = (...names: string[]) => names.map(name => metrics[name]).find(value => typeof value === 'number')
   const units = (value: unknown): Partial<Result> => (typeof value === 'number' ? { units: value } : {})

@@ -10,7 +10,7 @@ import type {
   ProviderContext,
 } from '@mediawright/media-engines/ports/provider.ts'
 
-/** A request whose media are bytes, which tests can compare. */
+/** A request in which media are given as bytes, so that tests can compare them. */
 export interface ScriptedRequest extends Omit<ProviderRequest, 'media'> {
   media: Readonly<Record<string, readonly { bytes: Uint8Array; contentType: string }[]>>
 }

@@ -62,7 +62,7 @@ const changes = [
   'workspace-delete',
 ]
 
-/** Shows caps and quotas as in `limits show`, plus retention. */
+/** Shows the caps and quotas as `limits show` does, followed by the retention rules. */
 function limitTable({ limits: { operator, workspace }, retention }: WorkspaceDetails): Markup {
   const used = [...operator.used.map(cap => ({ ...cap, by: 'operator' })), ...workspace.used.map(cap => ({ ...cap, by: 'admins' }))]
   const days = Object.entries(retention ?? {}).filter(([, value]) => value !== undefined)

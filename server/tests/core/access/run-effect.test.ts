@@ -32,8 +32,8 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     databaseUrl = place.databaseUrl
     world = createWorld(database)
     elsewhere = createWorld(await connectAgain(), world)
-    // The queue starts on a separate connection, so wait for it here: calls that hold all connections and wait for each other would
-    // otherwise also wait for the queue.
+    // The queue starts on a separate connection, so the test waits for it here: calls that hold all connections and wait for each other
+    // would otherwise also wait for the queue.
     await Promise.all([world, elsewhere].map(({ queue }) => queue.ready()))
     tenant = await createTenant(world, { creditsUsd: 1000 })
   })

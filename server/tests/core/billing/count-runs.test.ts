@@ -190,7 +190,7 @@ describe.each(databases)('usage totals on $name', ({ open }) => {
     },
   )
 
-  test('MONEY-6 An audit finds usage totals that were modified and ended runs that were not counted', async () => {
+  test('MONEY-6 An audit finds modified usage totals and finished runs that were not counted', async () => {
     const pick = numbersFrom(5)
     const [one, other] = [await insert(pick), await insert(pick)]
     await end(pick, one)

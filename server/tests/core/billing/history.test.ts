@@ -34,7 +34,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
   }, 300_000)
 
   /**
-   * Checks that the work executes exactly one statement, which reads only the rows of one page and the given number of other rows, such as
+   * Checks that `work` executes exactly one statement, which reads only the rows of one page and the given number of other rows, such as
    * the balance.
    */
   async function expectOnlyItsRows(work: (sql: Sql) => Promise<unknown>, besides = 0) {

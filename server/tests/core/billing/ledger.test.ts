@@ -34,7 +34,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
   })
   const count = async (what: keyof ReturnType<typeof counts>, tenant: Tenant): Promise<number> =>
     Number((await database.read(sql => sql.first(counts(sql)[what], [tenant.workspaceId])))!['n'])
-  /** Runs the work in a separate transaction. */
+  /** Runs `work` in a separate transaction. */
   const alone = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(work)
 
   test('MONEY-1 Starting a generation creates the run, charge, job and node in one transaction', async () => {
@@ -50,7 +50,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(4_000_000)
   })
 
-  // Writes to each table fail in turn, as if the process or the database had died at that point.
+  // For each table in turn, writes to the table fail, as if the process or the database had died at that point.
   test.each(['nodes', 'runs', 'ledger_entries', 'jobs'])(
     'MONEY-1 RUN-6 If starting a run fails while writing to %s, nothing is left behind',
     async table => {

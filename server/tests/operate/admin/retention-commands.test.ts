@@ -146,7 +146,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     expect((await databaseFilesWith(motif)).length > 0).toBe(databaseFolder !== undefined)
     expect(await run(`workspace delete ${on()} --yes --now`)).toMatchObject({ removed: true })
     expect([await tablesWith(database, [motif]), await storedFiles()]).toEqual([[], []])
-    // The words do not even remain in free pages or in the write-ahead log.
+    // The words are gone even from free pages and from the write-ahead log.
     expect(await databaseFilesWith(motif)).toEqual([])
     await expect(run(`workspace show ${on()}`)).rejects.toThrow('is removed')
     expect((await run('workspace list --json'))['workspaces']).not.toContainEqual(

@@ -77,7 +77,7 @@ async function fillFiles(database: Database, files: Files): Promise<void> {
   for (const key of await getKeys(database)) await files.put(key, getContent(key))
 }
 
-/** Returns the contents of the files that rows refer to, as stored. */
+/** Returns the stored contents of the files that rows refer to. */
 async function storedIn(database: Database, files: Files): Promise<Record<string, string>> {
   const all: Record<string, string> = {}
   for (const key of await getKeys(database))

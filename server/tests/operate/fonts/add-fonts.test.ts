@@ -33,7 +33,7 @@ beforeAll(async () => {
   const files = ['400Regular/Thai.ttf', 'LICENSE_FONT']
   thai = { name: '@example/thai', version: '1.0.0', integrity: '', files, sample: 'กขค' }
   thai.integrity = registry.publish(thai.name, thai.version, tarball)
-  // Simulates a tampered registry, which serves different content under the name of a real package.
+  // Simulates a registry that was tampered with and serves different content under the name of a real package.
   registry.publish(fontPackages['hebrew']!.name, fontPackages['hebrew']!.version, tarball)
 })
 beforeEach(async () => void (folder = join(await mkdtemp(join(parent, 'case-')), 'data/fonts')))

@@ -249,7 +249,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       const url = world.links.file(row!['file_key'], 'image.png')
       const runId = await completed()
       later(1)
-      /** Runs something after the sweep has determined which objects are in use, but before it removes anything. */
+      /** Calls `happens` after the sweep has determined which objects are in use, but before it removes anything. */
       const sweepAfter = (happens: () => Promise<unknown>) => {
         let first: Promise<unknown> | undefined
         const late: Database = { ...database, transaction: async change => (await (first ??= happens()), database.transaction(change)) }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
 })
 
-/** Holds runs until the test releases them or ends. */
+/** Blocks runs until the test either releases them or ends. */
 const gates: Gate[] = []
 function holdRuns(percent?: number): { begun: Gate; go: Gate } {
   const [begun, go] = [createGate(), createGate()]

@@ -54,7 +54,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
       for (const node of sketchCanvas(nodes).nodes) draft.add({ ...node, nodeId: crypto.randomUUID() })
       for (const [from, to] of edges) draft.connect(from, to, undefined)
     })
-  /** Runs some work each time the canvas is laid out. */
+  /** Calls `work` each time the canvas is laid out. */
   const meanwhile = (work: (time: number) => Promise<void>): World => {
     let time = 0
     const layOut: Layout['layOut'] = async (flows, within) => {

@@ -235,8 +235,8 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     await changeCanvas(world, tenant, canvas => {
       for (let index = 0; index < size; index++) canvas.add(textNode('x'.repeat(50), { x: index * 640 }))
     })
-    // Postgres analyzes a table automatically within a minute. Until then, foreign key checks read the whole table, so the test analyzes
-    // the table itself.
+    // Postgres analyzes a table automatically within about a minute after its rows have changed. Until then, foreign key checks read the
+    // whole table, so the test analyzes the table itself.
     if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze nodes', []))
     await changeCanvas(world, tenant, canvas => {
       for (let index = 2; index <= size; index += 2) canvas.connect(index - 1, index, undefined)

@@ -16,7 +16,7 @@ import { startAffordableRuns, type RunPlan } from '../../../work/runs/start-runs
 
 afterAll(closeDatabases)
 
-describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
+describe.each(databases)('metrics of finished runs on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -24,7 +24,7 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
   eachInWorld(open, opened => ({ database, world, tenant } = opened), { creditsUsd: 1 })
   beforeEach(() => void (world.metrics = createMetrics()))
 
-  /** Returns the counters of ended runs and refunds. */
+  /** Returns the counters of finished runs and of refunds. */
   const counted = async () => (await world.metrics.text()).match(/^mediawright_(runs_ended_total|refunds_total|refunded_usd_total).*$/gm)
   const execute = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
 

@@ -11,7 +11,7 @@ export const maxTextLength = 4000
  */
 const budget = { names: 60_000, words: 250_000, addresses: 250_000 }
 
-/** Truncates the items' text to fit the page's budget: the longest strings are truncated first, and all of them to the same length. */
+/** Truncates the items' text to fit the page's budget: the longest strings are truncated first, all of them to the same length. */
 export function withinBudget(items: readonly Item[]): Item[] {
   const names = items.filter(isNamed).map(({ label }) => label)
   const name = evenShare(names, budget.names)

@@ -1,6 +1,6 @@
 import type { Board } from './board.ts'
 
-/** Returns each item's position as a rule, because the content security policy forbids inline styles. */
+/** Returns CSS rules with each item's position, because the content security policy forbids inline styles. */
 export const boardStyle = ({ width, height, items }: Board): string =>
   `.board{--w:${rounded(width)};--h:${rounded(height)}}` +
   items
