@@ -122,7 +122,7 @@ const corner = ({ axis_bounds: { x, y } = {} }: ActionParam, end: 'min' | 'max')
 
 const smallImage = { x: 60, y: 40 }
 
-/** Returns sizes and durations that take little time. */
+/** Returns sizes and durations that are quick to process. */
 export const smallSizes = (params: readonly ActionParam[]): Params =>
   Object.fromEntries(
     params

@@ -21,7 +21,7 @@ const request = { type: 'image' as const, prompt: 'A red fox', workspace_id: 'ws
 const client = createMediawright({ baseUrl: '', apiKey: 'sk_test_x', fetch: async () => Response.json({}) })
 const typesOnly = (_: () => Promise<unknown>) => {}
 
-it('Calls that are made by path have the types in the contract', () =>
+it('Calls that are made by path have the types that the contract defines', () =>
   typesOnly(async () => {
     expectTypeOf((await client.POST('/generate', { body: request })).data).toEqualTypeOf<Schemas['Quote'] | Schemas['RunStart']>()
     expectTypeOf((await client.POST('/projects', { body: { name: 'a', workspace_id: 'ws_1' } })).data).toEqualTypeOf<Schemas['Project']>()
@@ -86,7 +86,7 @@ it('The types distinguish an active run from a run that has ended', () =>
     expectTypeOf<RunTimeoutError['run']>().toEqualTypeOf<RunProgress | undefined>()
   }))
 
-it('Webhooks have the types in the contract', () =>
+it('Webhooks have the types that the contract defines', () =>
   typesOnly(async () => {
     const received = { body: '', headers: new Headers(), secret: '' }
     expectTypeOf(await webhooks.unwrap(received)).toEqualTypeOf<Schemas['RunEndedEvent']>()
@@ -147,7 +147,7 @@ it('Uploads are typed, and calling `assets` still lists the assets', () =>
     expectTypeOf<UploadFailedError['assetId']>().toEqualTypeOf<string | undefined>()
   }))
 
-it('Errors have the types in the contract', () => {
+it('Errors have the types that the contract defines', () => {
   expectTypeOf<MediawrightError['code']>().toEqualTypeOf<Schemas['ErrorCode']>()
   expectTypeOf<RunFailedError['errorCode']>().toEqualTypeOf<Schemas['RunErrorCode']>()
   expectTypeOf<MediawrightError['code']>().not.toEqualTypeOf<string>()

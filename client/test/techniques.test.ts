@@ -202,7 +202,7 @@ it('A streamed technique run does not recover from a lost response', async () =>
 
 const typesOnly = (_: (client: Mediawright) => Promise<unknown>) => {}
 
-it('Techniques have the types in the contract', () =>
+it('Techniques have the types that the contract defines', () =>
   typesOnly(async ({ techniques, actions }) => {
     const request = { workspace_id: 'ws_01', project_id: 'prj_01', name: 'Fox', inputs: [], outputs: [{ node_id: 'n1' }] }
     expectTypeOf(await techniques.create(request)).toEqualTypeOf<Schemas['Technique']>()

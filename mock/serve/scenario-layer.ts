@@ -37,7 +37,7 @@ interface State {
   requests: number
 }
 
-/** Maximum number of bytes to read from an error's body, which is short. */
+/** Maximum number of bytes to read from the body of an error response. Such bodies are short. */
 const maxErrorLength = 64 * 1024
 /** Larger bodies are not read in advance, because the service itself would reject them. */
 const maxBodyBytes = 2 * 1024 * 1024

@@ -101,7 +101,7 @@ test('Every kind of broken download can be scripted', async () => {
   await endless.body?.cancel()
 })
 
-test('A fake vendor in a separate process accepts faults and reports counts over HTTP', async () => {
+test('A fake vendor in a separate process can be told over HTTP to fail, and reports how often it was called', async () => {
   await fetch(`${vendor.url}/__fake/faults`, { method: 'POST', body: JSON.stringify({ on: 'submit', fault: 'no-credit' }) })
   expect((await submit({})).status).toBe(402)
   await submit({})

@@ -12,7 +12,7 @@ export async function listRuns(database: Database, cursors: Cursors, caller: Cal
   const { workspaceId, memberId } = caller
   const filter: store.AnyRunFilter = { ...list, workspaceId, memberId, nodeId: list.nodeId?.toLowerCase() }
   if (filter.includeSteps && filter.nodeId !== undefined)
-    throw invalidFields([{ field: 'include_steps', message: 'must be omitted with `node_id`' }])
+    throw invalidFields([{ field: 'include_steps', message: 'must be omitted if `node_id` is given' }])
   const identity = [
     'runs',
     ...Object.entries(filter)

@@ -178,7 +178,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(1_000_000_000_000_001)
   })
 
-  test('The ledger that the other tests in this file created passes the audit', async () => {
+  test('After the other tests in this file, the ledger passes the audit', async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 

@@ -309,7 +309,7 @@ describe('ASSET-6 an endless form', () => {
   test.each([
     ['stops sending', 0],
     ['continues byte by byte', 20],
-  ])('ASSET-6 A form that %s after the last boundary is cut off and leaves no file', async (_what, everyMs) => {
+  ])('ASSET-6 If the sender of a form %s after the last boundary, the form gets a 408 and leaves no file', async (_what, everyMs) => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 300, checkEveryMs: 20 })
     const { form } = await reserve(await openFolder())

@@ -195,7 +195,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).nodes['n4']!.document).toBeNull()
   })
 
-  test("A timeline's first document is written with the expected revision 0 and gets revision 1", async () => {
+  test("A timeline's first document is written with an expected revision of 0 and gets revision 1", async () => {
     await apply({
       add: [
         { ref: 'a', type: 'timeline' },
