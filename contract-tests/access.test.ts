@@ -86,13 +86,13 @@ describeOnOneDatabase('access by the key', subject => {
       expect(getErrorCode(await withKey(id, `Bearer ${key}`)), key).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-1 A call with an Authorization header that contains no bearer key returns 401', async () => {
+  test("AUTH-1 If a call's Authorization header contains no bearer key, the call returns 401", async () => {
     for (const header of [subject.target.main.apiKey, `Basic ${subject.target.main.apiKey}`, 'Bearer', 'Bearer '])
       expect(getErrorCode(await withKey('createProject', header)), header).toMatch(/^401 (invalid_api_key|unauthorized)$/)
   })
 
   test.each(operationIds.filter(id => declared[id].permission !== 'read' && isForMembers(id)))(
-    'AUTH-2 AUTH-11 A call to %s with a read-only key or by a viewer returns 403',
+    'AUTH-2 AUTH-11 A call to %s returns 403 if it is made with a read-only key or by a viewer',
     async id => {
       expect(getErrorCode(await by(id, requestFor(id, subject.target.readOnly)))).toBe('403 forbidden')
     },

@@ -111,7 +111,7 @@ describeOnBothDatabases('actions', subject => {
     expect([...after.data.subarray(corner, corner + 3)]).toEqual([...before.data.subarray(0, 3)])
   })
 
-  test('ACTION-4 A run that fails in custom code affects no other run, is refunded, and reports the line and the console output', async () => {
+  test('ACTION-4 A run that fails in custom code affects no other run, is refunded, and reports the failing line and the console output', async () => {
     const projectId = await project()
     const code = joinSource(
       '// @flora-outputs [{"name":"text","type":"text"}]',
@@ -127,12 +127,12 @@ describeOnBothDatabases('actions', subject => {
     expect(run.error_message).toContain('so far')
   })
 
-  test('RUN-D22 If an action outputs an empty string, the run completes without this output', async () => {
+  test('RUN-D22 If an action outputs an empty string, the run completes without that output', async () => {
     const { body } = await act('find-and-replace-text', { inputs: [{ type: 'text', text: 'fox' }], params: { find: 'fox', replace: '' } })
     expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [] })
   })
 
-  test('A node run that is rejected because of an invalid parameter leaves the node unchanged', async () => {
+  test('If a node run is rejected because of an invalid parameter, the node stays unchanged', async () => {
     const projectId = await project()
     await create(projectId, { action_id: 'qr-code-generator', params: { size: 300 } })
     const refused = await runNode(projectId, 'n1', { params: { size: 'large' } })

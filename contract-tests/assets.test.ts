@@ -94,7 +94,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
     })
 
-    test('ASSET-10 A file whose accepted type differs from the declared type becomes ready, with a warning that names both types', async () => {
+    test("ASSET-10 If a file's type is accepted but is not the declared type, the file becomes ready, with a warning that names both types", async () => {
       const { asset_id, upload } = await reserve({ content_type: 'image/jpeg' })
       await sendForm(upload)
       const message = 'The file was declared as image/jpeg, but it is a PNG image, and is used as such.'
@@ -113,7 +113,7 @@ describeOnBothDatabases('assets', subject => {
       },
     )
 
-    test('ASSET-10 A signed upload that is completed without a file fails', async () => {
+    test('ASSET-10 If a signed upload is completed without a file, the upload fails', async () => {
       const { asset_id } = await reserve()
       expect((await complete(asset_id)).body).toMatchObject({
         status: 'failed',
@@ -313,7 +313,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('ASSET-10 ASSET-5 An asset whose file cannot be fetched or used has a failure reason, and retrying it reserves a signed upload', async () => {
+    test("ASSET-10 ASSET-5 If an asset's file cannot be fetched or used, the asset has a failure reason, and retrying it reserves a signed upload", async () => {
       const { receiver } = subject.target
       receiver.answer = (_request, response) => response.writeHead(404).end()
       const missing = await fetchFrom('/a.png')
@@ -334,7 +334,7 @@ describeOnBothDatabases('assets', subject => {
       expect((await complete(missing.body.asset_id)).body.status).toBe('ready')
     })
 
-    test('ASSET-5 A fetch from a host that is not allowed returns 400 with the field `source` and sends no request', async () => {
+    test('ASSET-5 If the host of a URL is not allowed, the call returns 400 with the field `source`, and no request is sent to the host', async () => {
       const answer = await fetchFrom('', { source: 'https://files.example.org/a.png' })
       expect([getErrorCode(answer), getFields(answer)]).toEqual(['400 input_validation_error', ['source']])
     })

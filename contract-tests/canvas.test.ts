@@ -63,7 +63,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('canvas', subject => {
   const { main, project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 
-  test('CANVAS-7 A call with only_stale runs only the nodes that have changed since their last run', async () => {
+  test('CANVAS-7 If only_stale is set, a call runs only the nodes that have changed since their last run', async () => {
     const projectId = await project()
     await patch(projectId, workflow.split('\n').slice(0, 2).join('\n'), { fox: params.fox, mosaic: params.mosaic })
     await run(projectId, ['n1', 'n2'])
@@ -101,7 +101,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(getErrorCode(stale)).toBe('409 conflict')
   })
 
-  test('CANVAS-9 A generation that refers to a node adds an edge, and its response names the model', async () => {
+  test('CANVAS-9 If a generation refers to a node, an edge is added, and the response names the model', async () => {
     const projectId = await project()
     const start = async (change: object) =>
       subject.call('startGeneration', {
@@ -125,7 +125,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(getErrorCode(await start({ type: 'audio', prompt: 'A song', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
   })
 
-  test('IDEM-9 A repeated call that runs nodes starts nothing and returns the location of the graph', async () => {
+  test('IDEM-9 If a call that runs nodes is repeated, the repeated call starts nothing and returns the location of the graph', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n a["image: x"]')
     const call = { path: { projectId }, body: { node_ids: ['n1'] }, headers: { 'idempotency-key': `once-${projectId}` } }

@@ -256,7 +256,7 @@ describeOnBothDatabases('changesets', subject => {
       expect(getErrorCode(unknown)).toBe('400 ref_not_found')
     })
 
-    test('Reading the document of a node that has no document returns 404', async () => {
+    test('If a node has no document, a request to read its document returns 404', async () => {
       const path = await cut()
       await applied(path, { add: [{ ref: 'empty', type: 'timeline' }] })
       for (const id of ['n1', 'n4', 'n99']) expect(getErrorCode(await read(path, id)), id).toBe('404 not_found')

@@ -251,7 +251,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect(answer.body.error.message).toContain(operations[id].path)
   })
 
-  test('RATE-1 A request over the rate limit returns 429 with a whole number of seconds to wait; other responses report the remaining requests', async () => {
+  test('RATE-1 A request over the rate limit returns 429 with a whole number of seconds to wait; other responses report how many requests remain', async () => {
     const { main } = subject.target
     const limited = await subject.target.limited()
     const request = requestFor('listModels', { ...main, apiKey: limited.apiKey })

@@ -48,7 +48,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect(found.status).toBe(200)
   })
 
-  test.each(built)('IDEM-2 A call to %s that reuses a key with a different body, path or operation returns 422', async id => {
+  test.each(built)('IDEM-2 A call to %s returns 422 if it reuses a key with a different body, path or operation', async id => {
     const key = randomUUID()
     expect((await start(id, key, await correct(id))).status).toBeLessThan(300)
     expect(getErrorCode(await start(id, key, rules(id).other))).toBe('422 idempotency_conflict')
@@ -75,7 +75,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await start('createProject', key)).status).toBe(201)
   })
 
-  test('IDEM-3 A call that results in an error releases its idempotency key', async () => {
+  test('IDEM-3 If a call results in an error, its idempotency key is released', async () => {
     const key = randomUUID()
     expect(getErrorCode(await start('startGeneration', key, { body: { ...generation, project_id: unknownIds.projectId } }))).toBe(
       '404 not_found',

@@ -281,7 +281,7 @@ describe('URLs', () => {
 })
 
 describe('the Prefer header', () => {
-  test('An error that is requested with Prefer is returned for any request', async () => {
+  test('If an error is requested with Prefer, the mock returns that error for any request', async () => {
     const answer = await call('/generate', { method: 'POST', headers: { prefer: 'code=402' } })
     expect([answer.status, answer.error?.code]).toEqual([402, 'insufficient_credits'])
   })
@@ -353,7 +353,7 @@ describe('errors', () => {
     expect((await call('/workspaces/ws_a/members', { headers: { authorization: 'Bearer op_mock' } })).status).toBe(200)
     expect((await call('/models', { headers: { authorization: 'Bearer op_mock' } })).error?.code).toBe('invalid_api_key')
   })
-  test('The mock rejects a change made by a session without the studio header with the same message as the service', async () => {
+  test('If a session makes a change without the studio header, the mock rejects the change with the same message as the service', async () => {
     const by = (headers: Record<string, string>) =>
       call('/generate', { json: start, headers: { authorization: '', cookie: 'mediawright_session=abcdefgh', ...headers } })
     const refused = await by({})
@@ -380,7 +380,7 @@ describe('errors', () => {
     const answer = await call('/generate', { json: { ...start, params: { filler: 'x'.repeat(2 * 1024 * 1024) } } })
     expect([answer.status, answer.error?.code]).toEqual([413, 'payload_too_large'])
   })
-  test("The mock's errors name body fields with dotted paths and brackets", async () => {
+  test("Body fields are named with dotted paths and brackets in the mock's errors", async () => {
     const answer = await call('/generate', {
       json: { ...start, type: 't2i', colour: 'red', reference_node_ids: ['n1', 2], brand_context: { brand_id: 'x' } },
     })
@@ -394,7 +394,7 @@ describe('errors', () => {
     ])
     expect(answer.error?.message).toContain('`')
   })
-  test("The mock's errors name form fields in the same way as JSON fields", async () => {
+  test("Form fields are named in the same way as JSON fields in the mock's errors", async () => {
     const form = new FormData()
     form.append('workspace_id', 'prj_a')
     form.append('colour', 'red')

@@ -172,7 +172,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   thumbnail3: ['server/core/assets/thumbnail.ts', 'thumbnailWidths = [1024, 512, #]'],
   thumbnailImage: ['server/core/assets/thumbnail.ts', '128 : #) * 1024 * 1024', 'MiB'],
   thumbnailVideo: ['server/core/assets/thumbnail.ts', "'video/') ? # : 256", 'MiB'],
-  timeLimit: ['media-engines/ports/provider.ts', 'Math.max(#, seconds'],
+  timeLimit: ['media-engines/ports/provider.ts', 'Math.max(#, seconds', 'second'],
   timeLimitTimes: ['media-engines/ports/provider.ts', 'seconds(params) * #'],
   timelineItems: ['server/work/timelines/cut.ts', 'maxItems = #'],
   timelineMinutes: ['server/work/timelines/cut.ts', 'maxMinutes = #', 'minute'],
@@ -255,14 +255,14 @@ export const constantsByFile: Record<string, string> = {
   'spec/decisions/actions.md': 'paramsBytes codeWait codeWaiting actionText loadedPixels sandboxPixels foreign',
   'spec/decisions/assets.md':
     'reservation upload directUpload acceptedPixels acceptedHours fetchMs fetchBytes thumbnailImage thumbnailVideo conversionSeconds completeMs removedNode',
-  'spec/decisions/billing.md': 'unchecked usageMaxDays usageDays',
+  'spec/decisions/billing.md': 'usageMaxDays usageDays',
   'spec/decisions/brands.md': 'brandImages unchecked',
   'spec/decisions/canvas.md':
     'diagramBytes diagramNodes diagramEdges nodeClearance listedProblems textLength unchecked modelMedia foreign derived unchecked canvasEvents rememberedNodes removedNodes removedNode runsPerCall',
   'spec/decisions/http.md':
     'jsonBody foreign headMs bodyMs derived answerMs pace maxConnections idleMs visibleMs openMap unchecked listedWarnings actionParams measured measured rateLimit',
   'spec/decisions/idempotency.md': 'idempotency derived',
-  'spec/decisions/lists.md': 'foreign pageSizeMost pageSize',
+  'spec/decisions/lists.md': 'foreign unchecked pageSizeMost pageSize',
   'spec/decisions/mock.md': 'measured foreign measured tolerance mockWorld',
   'spec/decisions/operating.md':
     'exitUnstarted exitUnstarted exitGood exitBad exitBad exitBad listedEntries exitBad exitBad exitBad exitBad exitBad exitBad deletedWorkspace mockHistory',

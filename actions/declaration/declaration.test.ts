@@ -16,7 +16,7 @@ const out = '@flora-outputs [{"name":"text","type":"text"}]'
 const outputs = [{ name: 'text', type: 'text' }]
 const writes = `writeOutput('text', 'x')\n`
 
-describe('annotations in a source', () => {
+describe('annotations in source code', () => {
   test.each<[string, Language, string]>([
     ['a line comment', 'javascript', `// ${out}\n`],
     ['a line comment without a space', 'javascript', `//${out}\n`],
@@ -65,7 +65,7 @@ describe('annotations in a source', () => {
     expect(problems(source, { language })).toContain(`must declare its outputs with \`@flora-outputs\`${hint}`)
   })
 
-  test('A name ends with its line, a description ends with its paragraph, and neither extends into the next annotation', () => {
+  test('A name ends at the end of its line, a description ends at the end of its paragraph, and neither extends into the next annotation', () => {
     const { declaration, warnings } = read(
       `/**\n * @flora-name  Two   words \n * @flora-description It does\n *   one thing.\n *\n * A remark.\n * ${out}\n */\n// more`,
     )
@@ -240,7 +240,7 @@ describe('hostile source code', () => {
     ['objects', `// @flora-params [${many('{},')}{}]`],
     ['an unterminated string', `// @flora-params ["${many('a')}`],
     ['misplaced annotations', `x\n${many('// @flora-name\n')}`],
-  ])('A long source that consists of %s is rejected because it declares no outputs', (_what, source) => {
+  ])('Long source code that consists of %s is rejected because it declares no outputs', (_what, source) => {
     for (const language of ['javascript', 'python'] as const)
       expect(problems(source, { language })).toContainEqual(expect.stringMatching(/^must declare its outputs/))
   })

@@ -130,7 +130,7 @@ describe('globals', () => {
     `globalThis.images = []`,
   ])("The module %j may use the toolkit's names for other purposes", source => expect(problems(source)).toEqual([]))
 
-  test('Using a global that the runtime lacks causes a warning', () => {
+  test('If a module uses a global that the runtime lacks, a warning is returned', () => {
     const source = `export function execute() {\n  return { text: getInput('text') + getParam('p') }\n}`
     expect(read(source).warnings).toEqual([
       'Line 2: `getInput` is available only in the node runtime; in the browser runtime, `execute` receives `inputs` and `params`.',

@@ -424,7 +424,7 @@ describe('draw mode', () => {
     }
   })
 
-  test('The parameters of a blur in draw mode set the intensity of all strokes, and any size or hardness that a stroke lacks', async () => {
+  test('The parameters of a blur in draw mode set the intensity of all strokes and supply any size or hardness that a stroke lacks', async () => {
     const full = await blurred(noise, { radius: 8 })
     const strokes = [{ points: [{ x: 45, y: 30 }] }]
     const result = await blurred(noise, { ...draw, brush_size: 40, brush_hardness: 1, brush_intensity: 0.5 }, { strokes })

@@ -183,7 +183,7 @@ describe('color filter', () => {
       expect(Math.abs(half.rgba[at]! - (full.rgba[at]! + noise.rgba[at]!) / 2)).toBeLessThanOrEqual(1.01)
   })
 
-  test('The sepia filter matches the classic sepia matrix at half warmth, and grayscale at zero warmth', async () => {
+  test('The sepia filter matches the classic sepia matrix at half warmth, and its result is grayscale at zero warmth', async () => {
     const opaque = noisy(50, 40)
     const { data } = await sharp(opaque.rgba, { raw: { width: 50, height: 40, channels: 4 } })
       .removeAlpha()
@@ -398,7 +398,7 @@ describe('filter color', () => {
     expect(await alphasFor({ mode: 'remove', tolerance: 1 })).toEqual([0, 0, 0, 0])
   })
 
-  test('An image with a color removed and the same image with only that color kept add up to the original image', async () => {
+  test('If a color is removed from one copy of an image and kept alone in another copy, the two copies add up to the original image', async () => {
     const params = { target_color: '#8060a0', tolerance: 0.1, softness: 0.8 }
     const [removed, kept] = [await filtered(noise, { ...params, mode: 'remove' }), await filtered(noise, { ...params, mode: 'keep' })]
     const alphas = getAlphas(noise)

@@ -72,7 +72,7 @@ describe.each(await installedVideoEngines())('colors of videos processed with $n
     return { width: info.width, height: info.height, rgba: data }
   }
 
-  test.each(kinds)('An action that encodes %s preserves the colors and tags the output as BT.709', async name => {
+  test.each(kinds)('An action that encodes %s preserves the colors, and its output is tagged as BT.709', async name => {
     const file = (await runPrebuilt('color-grade-video', { video: { file: fixture(name) } }, {}, undefined, choice)).file()
     const { frames } = await readVideo(file)
     expect(frames).toHaveLength(3)
@@ -123,7 +123,7 @@ describe.skipIf(ffmpeg === undefined)('HDR videos processed with an ffmpeg that 
   const choices = { table: lesserFfmpeg(), none: lesserFfmpeg('lut3d') }
 
   test.each(['hlg.mov', 'pq-p3.mp4'])(
-    'Without zscale, actions and timelines show %s with the correct colors, and the run has no warnings',
+    'Actions and timelines show %s with the correct colors even without zscale, and the run has no warnings',
     async name => {
       const choice = await choices.table
       const { watch, warnings } = collectWarnings()
@@ -137,7 +137,7 @@ describe.skipIf(ffmpeg === undefined)('HDR videos processed with an ffmpeg that 
     },
   )
 
-  test('Without zscale and lut3d, a run with an HDR video completes with a warning', async () => {
+  test('If ffmpeg has neither zscale nor lut3d, a run with an HDR video completes with a warning', async () => {
     const { watch, warnings } = collectWarnings()
     const made = await runPrebuilt('color-grade-video', { video: { file: fixture('hlg.mov') } }, {}, undefined, await choices.none, watch)
     expect((await readVideo(made.file())).frames).toHaveLength(3)

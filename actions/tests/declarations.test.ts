@@ -51,7 +51,7 @@ describe.each(slugs)('the prebuilt action %s', slug => {
     expect(warnings).toEqual([])
   })
 
-  test('ACTION-1 A prebuilt action has every parameter that earlier clients already send', async () => {
+  test('ACTION-1 A prebuilt action has every parameter that earlier clients send', async () => {
     const { params } = (await declared(slug)).declaration
     const sent = legacyParams[slug.replace(/-browser$/, '')] ?? {}
     for (const [key, { types, values, label }] of Object.entries(sent)) {

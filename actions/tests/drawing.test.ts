@@ -276,7 +276,7 @@ describe('shapes', () => {
     }
   })
 
-  test('A shape drawn without the background contains only the shape', async () => {
+  test('If a shape is drawn without the background, the output contains only the shape', async () => {
     const image = await shape(black, { ...red, size, show_background: false })
     expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
     expect(pixelAt(image, 100, 50)).toEqual([255, 0, 0, 255])

@@ -98,7 +98,7 @@ test('The glitch effect shifts whole rows and separates their colors', async () 
   expect(moved).toBeGreaterThan(20)
 })
 
-test('The output of the edges effect is dark in flat areas and bright at edges, with the requested line width', async () => {
+test('The output of the edges effect is dark in flat areas and bright along edges, in lines of the requested width', async () => {
   const step = drawn(60, 20, x => (x < 30 ? [40, 40, 40] : [220, 220, 220]))
   for (const edge_thickness of [1, 4]) {
     const result = await shaded(step, 'edges', { edge_thickness })

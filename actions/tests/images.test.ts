@@ -133,7 +133,7 @@ describe('invalid image inputs', () => {
     expect((failure as Error).message).toMatch(message)
   })
 
-  test('Image inputs whose combined pixel count is too high are rejected', async () => {
+  test('Image inputs are rejected if their combined pixel count is too high', async () => {
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
       .grayscale()
       .png({ compressionLevel: 1 })
@@ -257,11 +257,11 @@ describe('outputs', () => {
   test.each([
     ['image', 'The output `image` must be an image, but the action wrote a text.'],
     ['imgae', 'The action has no output `imgae`: its outputs are `image`.'],
-  ])('A rejected write to %s makes the module fail even if the write is not awaited', async (slot, message) => {
+  ])('A rejected write to the output %s makes the module fail even if the write is not awaited', async (slot, message) => {
     await expect(runTestModule(`void writeOutput('${slot}', 'a text')`, image, { image: testImage(2, 2) })).rejects.toThrow(message)
   })
 
-  test('A promise that rejects after its module has ended does not make the next module fail', async () => {
+  test('If a promise rejects after its module has finished, the next module does not fail', async () => {
     const source = `setTimeout(() => Promise.reject(new Error('too late')), 1); await writeOutput('image', getInput('image'))`
     for (let run = 0; run < 3; run++) await runTestModule(source, image, { image: testImage(2, 2) })
   })
@@ -274,7 +274,7 @@ describe('outputs', () => {
     expect(stack!.length).toBeLessThan(3000)
   })
 
-  test('A browser module that returns no values or too many values fails', async () => {
+  test('A browser module fails if it returns no values or too many values', async () => {
     await expect(runTestModule('export async function execute() {}', inBrowser, { image: testImage(1, 1) })).rejects.toMatchObject({
       code: 'internal_error',
     })

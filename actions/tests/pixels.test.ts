@@ -184,7 +184,7 @@ test('A transformation that moves an image by whole pixels does not alter the pi
   }
 })
 
-test('A transformation whose edge falls in the middle of a pixel gives that pixel half the alpha', () => {
+test('If the edge of a transformed image falls in the middle of a pixel, that pixel gets half the alpha', () => {
   const half = transform(filled(8, 8, [10, 20, 30, 255]), { xx: 1, xy: 0, x: -2.5, yx: 0, yy: 1, y: 0 }, 12, 8)
   expect(pixelAt(half, 1, 4)[3]).toBeLessThan(20)
   expect(pixelAt(half, 2, 4)).toEqual([10, 20, 30, 128])

@@ -72,7 +72,7 @@ describe('merge-audio-into-video', () => {
     ['audio', 5, 1, 10, upTo(5)],
     ['audio', 10, 0.5, 5, upTo(5)],
   ])(
-    'With the duration "%s", merging a silent video of %i frames with %d s of audio yields %i frames',
+    'If `duration` is "%s", merging a silent video of %i frames with %d s of audio yields %i frames',
     async (duration, frames, seconds, count, expected) => {
       const merged = await videoIn(
         await runPrebuilt('merge-audio-into-video', { video: await countingVideo(frames), audio: await tone(seconds) }, { duration }),

@@ -167,7 +167,7 @@ describe('slow-down-video', () => {
     })
   })
 
-  test('A video for which motion smoothing would take too long is rejected with an error that states the limit', async () => {
+  test('If motion smoothing would take too long for a video, the video is rejected with an error that states the limit', async () => {
     const plain = await colorVideo(['#404040'], 25)
     const large = { file: join(await testFolder(), 'large.mp4') }
     // The header declares a size larger than the actual size.
@@ -192,7 +192,7 @@ describe('split-video', () => {
   const splits = async (video: { file: string }, params: Record<string, unknown>) =>
     Promise.all((await runPrebuilt('split-video', { video: video }, params)).files().map(readVideo))
 
-  test('A part of a split video that starts after the audio ends is silent', async () => {
+  test('If a part of a split video starts after the end of the audio, that part is silent', async () => {
     const video = await countingVideo(10, { tone: 400, toneTo: 0.1 })
     const parts = (await runPrebuilt('split-video', { video })).files()
     const [first, second] = [await readVideo(parts[0]!), await readVideo(parts[1]!)]

@@ -73,7 +73,7 @@ describe.each(engines)('timing of videos processed with $name', engine => {
     expect(seen.end).toBeCloseTo(times.at(-1)!, 2)
   })
 
-  test('Audio that starts earlier or later than its variable-frame-rate video keeps its offset', async () => {
+  test('If audio starts earlier or later than its variable-frame-rate video, the audio keeps its offset', async () => {
     for (const audioFrom of [0.4, -0.2]) {
       const { audio } = await shown(
         (await run('video-effect', { video: await createVideo({ times: uneven, sound: true, audioFrom }) })).file(),
@@ -106,7 +106,7 @@ describe.each(engines)('timing of videos processed with $name', engine => {
     }
   })
 
-  test('Actions that resample frames show the right frame at each time, from the first frame to the last', async () => {
+  test('If an action resamples frames, it shows the right frame at each time, from the first frame to the last', async () => {
     const video = await createVideo({ times: at(24, 24), muxerOptions: { movflags: negativeOffsets } })
     const numbersIn = async (slug: string, inputs: Record<string, TestInput | TestInput[]>) =>
       (await shown((await run(slug, inputs)).file())).numbers

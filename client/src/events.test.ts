@@ -170,7 +170,7 @@ describe('a body', () => {
     return found
   }
 
-  it('Reading a body ends when the body is interrupted or an event is too long', async () => {
+  it('Events are read from a body until the body is interrupted or an event is too long', async () => {
     expect(await all(toBody(['data: a\n\nda'], { error: new Error('cut') }).body)).toEqual(['a'])
     const long = toBody(['data: a\n\n', ...Array(5).fill('x'.repeat(1024 * 1024)), 'data: b\n\n'])
     expect(await all(long.body)).toEqual(['a'])

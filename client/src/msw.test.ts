@@ -97,7 +97,7 @@ describe('a resolver', () => {
     expect((await call(priced, '/generate', { ...start, prompt: 'A dragon' }))?.status).toBe(402)
     expect((await call(priced, '/generate', start))?.status).toBe(201)
   })
-  it('A resolver that returns nothing passes the request on to the next handler', async () => {
+  it('If a resolver returns nothing, the request is passed on to the next handler', async () => {
     const handlers = [mock.getRun(() => undefined), mock.getRun({ example: 'running' })]
     expect((await call(handlers, '/runs/run_1'))?.body.status).toBe('running')
     expect(await call([mock.getRun(() => undefined)], '/runs/run_1')).toBe(undefined)
@@ -137,7 +137,7 @@ describe('contract violations', () => {
     ['an unknown example', () => loose.getRun({ example: 'nope' }), /no example nope; available: completed, /],
     ['the second response of a list', () => loose.getRun([{ status: 200 }, { status: 999 }]), /never returns 999/],
     ['a body for a response without one', () => loose.streamRunEvents({ status: 204, body: 'x' }), /documents no body/],
-  ])('Specifying a response that violates the contract throws an error: %s', (_, make, message) => {
+  ])('If a test specifies a response that violates the contract, an error is thrown: %s', (_, make, message) => {
     expect(make).toThrow(ContractError)
     expect(make).toThrow(message)
   })
@@ -145,7 +145,7 @@ describe('contract violations', () => {
     const handler = loose.getRun(() => ({ status: 200, body: { run_id: 'run_1' } }))
     await expect(call(handler, '/runs/run_1')).rejects.toThrow(/progress: is required/)
   })
-  it('Code that specifies a response that violates the contract does not compile', () => {
+  it('If code specifies a response that violates the contract, the code does not compile', () => {
     const typesOnly = (_: () => void) => {}
     typesOnly(() => {
       // @ts-expect-error `progress` is missing.

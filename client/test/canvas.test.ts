@@ -118,7 +118,7 @@ const runsFor = (entries: object[], ended: (runId: string) => object, stream?: (
 }
 
 describe('running nodes', () => {
-  it('A call that runs nodes resolves with one entry per requested id, in order, whether the runs complete or fail', async () => {
+  it('`canvas.run` resolves with one entry per requested id, in order, whether the runs complete or fail', async () => {
     const entries = [
       started('n2', 'run_2'),
       skipped('n3'),
@@ -139,7 +139,7 @@ describe('running nodes', () => {
     expect(service.seen).toHaveLength(3)
   })
 
-  it('A call that runs nodes accepts nodes from an applied changeset', async () => {
+  it('`canvas.run` accepts nodes from an applied changeset', async () => {
     const answers = {
       changeset: json(200, { ...project, revision: 'r2', applied: {}, created: { 'image-1': { id: 'n7', node_id: 'a' } }, warnings: [] }),
       run: runsFor([skipped('n7'), skipped('n1')], completed),
@@ -157,7 +157,7 @@ describe('running nodes', () => {
     expect(sent(service.seen).slice(1)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n7', 'n1'] }]])
   })
 
-  it('A call that runs nodes also waits for timelines, although timelines have no model or estimates', async () => {
+  it('`canvas.run` also waits for timelines, although timelines have no model or estimates', async () => {
     const generation = { ...started('n1', 'run_1'), model: { model_id: 'local/image' }, estimated_seconds: 2, charged_cost: 0.04 }
     const video = (runId: string) => ({
       ...completed(runId),
@@ -174,14 +174,14 @@ describe('running nodes', () => {
     expect(outcomes[1]).toMatchObject({ outputs: video('run_2').outputs, run: { charged_cost: 0.05 } })
   })
 
-  it('A call that runs nodes with `onlyStale` runs only stale nodes and uses the given idempotency key', async () => {
+  it('`canvas.run` with `onlyStale` runs only stale nodes and uses the given idempotency key', async () => {
     await using service = await scriptedService(runsFor([skipped('n1')], completed))
     await service.client().canvas(project).run(['n1'], { onlyStale: true, idempotencyKey: 'order-1' })
     expect(sent(service.seen)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n1'], only_stale: true }]])
     expect(service.seen[0]?.headers['idempotency-key']).toBe('order-1')
   })
 
-  it('A call that runs nodes with `ifInputs` sends the hashes that the caller passes', async () => {
+  it('`canvas.run` with `ifInputs` sends the hashes that the caller passes', async () => {
     await using service = await scriptedService(runsFor([{ ...skipped('n1'), reason: 'inputs_changed' }], completed))
     const outcomes = await service
       .client()
@@ -191,7 +191,7 @@ describe('running nodes', () => {
     expect(outcomes[0]).toMatchObject({ status: 'skipped', reason: 'inputs_changed' })
   })
 
-  it('A call with `variations` resolves with all runs of each node and selects the completed run with the lowest position', async () => {
+  it('`canvas.run` with `variations` resolves with all runs of each node and selects the completed run with the lowest position', async () => {
     const entry = {
       ...started('n1', 'run_1'),
       variations: ['run_1', 'run_2', 'run_3'].map(run_id => ({ run_id, charged_cost: 0.04, poll_url: 'u' })),
@@ -211,7 +211,7 @@ describe('running nodes', () => {
     expect(new Set(seen)).toEqual(new Set(['n1 run_1', 'n1 run_2', 'n1 run_3', 'n2 run_4']))
   })
 
-  it('A call that runs nodes resolves with the first failure if all variations fail', async () => {
+  it("`canvas.run` resolves with a node's first failure if all variations of the node fail", async () => {
     const entry = {
       ...started('n1', 'run_1'),
       variations: ['run_1', 'run_2'].map(run_id => ({ run_id, charged_cost: 0.04, poll_url: 'u' })),
@@ -221,7 +221,7 @@ describe('running nodes', () => {
     expect(outcome).toMatchObject({ status: 'failed', run_id: 'run_1', variations: [failed('run_1'), failed('run_2')] })
   })
 
-  it('A call that runs nodes reports the progress of each node', async () => {
+  it('`canvas.run` reports the progress of each node', async () => {
     const stream = (runId: string) =>
       events(event('1', 'progress', { run_id: runId, status: 'running', progress: 45 }) + event('2', 'completed', completed(runId)))
     await using service = await scriptedService(runsFor([started('n1', 'run_1'), started('n2', 'run_2')], completed, stream))
@@ -240,7 +240,7 @@ describe('running nodes', () => {
       ])
   })
 
-  it('A call that runs nodes follows all runs concurrently: four over streams, and the rest by polling every five seconds', async () => {
+  it('`canvas.run` follows all runs concurrently: four over streams, and the rest by polling every five seconds', async () => {
     const entries = Array.from({ length: 24 }, (_, index) => started(`n${index + 1}`, `run_${index + 1}`))
     const streams: [Parameters<Step>[0], string][] = []
     let ended = false
@@ -274,7 +274,7 @@ describe('running nodes', () => {
     expect(new Set(waits)).toEqual(new Set([5000]))
   })
 
-  it('A call that runs nodes stops waiting and closes all streams when its signal aborts', async () => {
+  it('`canvas.run` stops waiting and closes all streams when its signal aborts', async () => {
     let open = 0
     const stop = new AbortController()
     const stream =
@@ -295,7 +295,7 @@ describe('running nodes', () => {
     await vi.waitFor(() => expect(open).toBe(0), 20_000)
   })
 
-  it('A call that runs nodes stops waiting if `onProgress` throws or if a run cannot be read', async () => {
+  it('`canvas.run` stops waiting if `onProgress` throws or if a run cannot be read', async () => {
     let open = 0
     const stream =
       (runId: string): Step =>
@@ -323,7 +323,7 @@ describe('running nodes', () => {
     await vi.waitFor(() => expect(open).toBe(0), 20_000)
   })
 
-  it('After a lost response, a call that runs nodes rejects with the graph instead of guessing which runs were started', async () => {
+  it('After a lost response, `canvas.run` rejects with an error that contains the graph, and does not guess which runs were started', async () => {
     const standing = { ...graph, nodes: [{ id: 'n1', status: 'generating' }] }
     const location = '/workspaces/ws_01/projects/prj_01/graph'
     await using service = await scriptedService(hangUp, duplicate(location), json(200, standing))

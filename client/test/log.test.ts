@@ -33,7 +33,7 @@ const getLog = async (logLevel: LogLevel | undefined) => {
   return lines
 }
 
-it('A client with a logger logs retries by default', async () => {
+it('Retries are logged by default if the client has a logger', async () => {
   expect(await getLog(undefined)).toEqual([
     expect.stringMatching(/^warn POST http:.*\/generate will be retried in \d+ ms \(retry 1 of 4\): It is/),
   ])

@@ -46,7 +46,7 @@ it.each([
 })
 type Client = import('../src/index.ts').Mediawright
 
-it('A start request that receives a response is marked as not recovered', async () => {
+it('If a start request receives a response, its result is marked as not recovered', async () => {
   await using service = await scriptedService(json(201, { run_id: 'run_01', type: 'generation', estimated_seconds: 2, charged_cost: 0.04 }))
   expect(await service.client().generate(request)).toEqual({
     recovered: false,
@@ -91,7 +91,7 @@ it('A start request sent with `client.POST` rejects after a lost response instea
   expect(error).toMatchObject({ code: 'idempotency_duplicate', made: run, originalRequestId: 'req_first' })
 })
 
-it('After a lost response, a mutating call that returns no location rejects, and the error says that the change took effect', async () => {
+it('After a lost response, a mutating call rejects if it returns no location, and the error says that the change took effect', async () => {
   await using service = await scriptedService(hangUp, duplicate())
   const error = await lost(
     service
@@ -102,7 +102,7 @@ it('After a lost response, a mutating call that returns no location rejects, and
   expect(service.seen).toHaveLength(2)
 })
 
-it('The error for a lost response includes the reason that the created resource could not be read', async () => {
+it('The error for a lost response says why the created resource could not be read', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), failure(404, 'not_found'))
   const error = await lost(service.client().generate(request))
   expect(error.made).toBeUndefined()

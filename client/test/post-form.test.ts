@@ -39,7 +39,7 @@ it.each([
   [refusedByS3(400, 'EntityTooLarge'), 'EntityTooLarge', 400],
   [failure(400, 'EntityTooLarge'), 'EntityTooLarge', 400],
   [failure(413, 'payload_too_large'), 'payload_too_large', 413],
-])("A form that is rejected permanently fails with the storage's message (%#)", async (step, code, status) => {
+])("If the storage permanently rejects a form, the upload fails with the storage's message (%#)", async (step, code, status) => {
   const { result, calls } = await uploadTo([reserved(), step], largeFile())
   expect(result).toBeInstanceOf(UploadFailedError)
   expect(result).toMatchObject({ assetId, code, status, failureMessage: `It is ${code}.` })
@@ -49,7 +49,7 @@ it.each([
 it.each<[string, Step]>([
   ['a web page', response => void response.writeHead(404, { 'content-type': 'text/html' }).end('<html>')],
   ['invalid JSON', response => void response.writeHead(404).end('{"error":')],
-])('The error for a form that is rejected with %s has the status of the response', async (_, step) => {
+])('If a form is rejected with %s, the error has the status of the response', async (_, step) => {
   const { result } = await uploadTo([reserved(), step], largeFile())
   expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage rejected the file with status 404.' })
 })
@@ -84,7 +84,7 @@ it('A form that stalls is aborted and resent', async () => {
   expect(posts(calls)).toBe(2)
 })
 
-it('Sending a form may take longer than `attemptTimeoutMs` while it makes progress', async () => {
+it('Sending a form may take longer than `attemptTimeoutMs`, provided that the upload makes progress', async () => {
   // The listener is slow, because data in memory would otherwise be sent in a single step.
   const onProgress = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40)
   const { calls } = await uploadTo([reserved(), stored, ...done], largeFile(), { onProgress }, { attemptTimeoutMs: 2000, retries: 0 })
@@ -124,7 +124,7 @@ it("After the response to a form arrives, no timer remains, even if the form's b
   }
 })
 
-it('If the file changes on disk during the upload, the form fails, but the process does not exit', async () => {
+it('If the file changes on disk while it is being uploaded, the upload fails, but the process does not exit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-upload-'))
   try {
     const path = join(folder, 'large.png')

@@ -51,7 +51,7 @@ it('A method can return the response with its status, headers and unread body', 
   expect(await (await projects.get('prj_01').asResponse()).text()).toBe(JSON.stringify(project))
 })
 
-it('A method call that fails rejects, whichever way its result is read', async () => {
+it('If a method call fails, it rejects, whichever way its result is read', async () => {
   await using service = await scriptedService(failure(404, 'not_found'))
   const { projects } = service.client()
   await expect(projects.get('prj_01')).rejects.toBeInstanceOf(NotFoundError)
@@ -77,7 +77,7 @@ it('A method rejects a missing id without sending a request', async () => {
   expect(service.seen).toEqual([])
 })
 
-it('Methods have the body and result types in the contract', () => {
+it('Methods have the body and result types that the contract defines', () => {
   const { projects, runs, assets, techniques, credits } = createMediawright({ baseUrl: '', apiKey: 'sk_test_x' })
   const typesOnly = (_: () => Promise<unknown>) => {}
   typesOnly(async () => {

@@ -45,7 +45,7 @@ describe('retries', () => {
     expect(service.seen).toHaveLength(2)
   })
 
-  it('A call that times out fails with the same message in all browsers', async () => {
+  it('If a call times out, it fails with the same message in all browsers', async () => {
     // WebKit rejects with this error regardless of the signal's reason.
     const fetch = ({ signal }: Request) =>
       new Promise<Response>((_, reject) => {
@@ -113,7 +113,7 @@ describe('pauses between attempts', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A call that the caller aborts is not retried', async () => {
+  it('If the caller aborts a call, the call is not retried', async () => {
     const abort = new AbortController()
     await using service = await scriptedService(() => abort.abort(new Error('enough')))
     expect(await caught(service.client({ retries: 0 }).GET('/models', { signal: abort.signal }))).toEqual(new Error('enough'))
@@ -148,7 +148,7 @@ describe('idempotency keys', () => {
     expect(service.seen[0]?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  it("A call with a reused idempotency key rejects immediately with the typed error and the location of the first call's result", async () => {
+  it("If an idempotency key is reused, the call rejects immediately with the typed error and the location of the first call's result", async () => {
     await using service = await scriptedService(duplicate('/runs/run_00'))
     const error = await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))
     expect(error).toBeInstanceOf(MediawrightError)
@@ -161,20 +161,20 @@ describe('idempotency keys', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A call whose reused idempotency key is detected after a 429 response rejects with a MediawrightError', async () => {
+  it('If a reused idempotency key is detected after a 429 response, the call rejects with a MediawrightError', async () => {
     await using service = await scriptedService(failure(429, 'rate_limited'), duplicate('/runs/run_00'))
     expect(await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))).toMatchObject({ name: 'MediawrightError' })
     expect(service.seen).toHaveLength(2)
   })
 
-  it('A call whose idempotency key is in use waits for the first call without using up retries', async () => {
+  it("If a call's idempotency key is in use, the call waits for the first call without using up retries", async () => {
     await using service = await scriptedService(...Array(10).fill(inFlight), json(201, started))
     const { data } = await service.client({ retries: 1 }).POST('/generate', { body: request })
     expect(data).toEqual(started)
     expect(service.waits).toEqual(Array(10).fill(1000))
   })
 
-  it('A call whose idempotency key remains in use fails after `maxWaitMs`', async () => {
+  it("If a call's idempotency key remains in use, the call fails after `maxWaitMs`", async () => {
     await using service = await scriptedService(inFlight)
     expect(await caught(service.client({ maxWaitMs: 5000 }).POST('/generate', { body: request }))).toMatchObject({
       code: 'idempotency_duplicate',
@@ -219,13 +219,16 @@ describe('errors', () => {
       (response: import('node:http').ServerResponse) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end('{"models":'),
     ],
-  ])('If a responder sends %s, the error reports that the responder is not the service', async (_, problem, step) => {
-    await using service = await scriptedService(step)
-    const error = await caught(service.client().GET('/models'))
-    expect(error).toBeInstanceOf(MediawrightNetworkError)
-    expect((error as Error).message).toMatch(problem)
-    expect(service.seen).toHaveLength(1)
-  })
+  ])(
+    'If the response to a call is %s, the call rejects with a network error, because the response is not from the service',
+    async (_, problem, step) => {
+      await using service = await scriptedService(step)
+      const error = await caught(service.client().GET('/models'))
+      expect(error).toBeInstanceOf(MediawrightNetworkError)
+      expect((error as Error).message).toMatch(problem)
+      expect(service.seen).toHaveLength(1)
+    },
+  )
 
   it('Reading a stream as text does not cause an error', async () => {
     await using service = await scriptedService(

@@ -90,7 +90,7 @@ describe('sources', () => {
     }
   })
 
-  it("An upload whose source fails rejects with the source's error", async () => {
+  it("If the source of an upload fails, the upload rejects with the source's error", async () => {
     const broken = new Error('the camera fell')
     const stream = new ReadableStream({ pull: controller => controller.error(broken) })
     expect((await uploadTo([created], stream)).result).toBe(broken)

@@ -129,7 +129,7 @@ describe('an upload over 4 MiB', () => {
     expect(seen[0]!.headers['content-type']).toMatch(/^multipart\/form-data/)
   })
 
-  it('The error for an upload over 4 MiB that fails on completion names the asset and explains how to continue', async () => {
+  it('If an upload over 4 MiB fails on completion, the error names the asset and explains how to continue', async () => {
     const { result, calls } = await uploadTo([reserved(), stored, json(200, failed)], largeFile())
     expect(result).toBeInstanceOf(UploadFailedError)
     expect(result).toMatchObject({
@@ -163,7 +163,7 @@ describe('an upload over 4 MiB', () => {
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failed.failure_message })
   })
 
-  it('The error for an upload over 4 MiB names the asset if the service stops responding before the upload is completed', async () => {
+  it('If the service stops responding before an upload over 4 MiB is completed, the error names the asset', async () => {
     const { result } = await uploadTo([reserved(), stored, hangUp], largeFile())
     expect(result).toBeInstanceOf(UploadFailedError)
     expect(result).toMatchObject({ assetId, cause: { name: 'MediawrightNetworkError' } })
@@ -341,7 +341,7 @@ describe('an aborted signal', () => {
     expect(calls).toHaveLength(steps.length)
   })
 
-  it('Aborting while a stream is being collected rejects the upload and cancels the stream', async () => {
+  it('Aborting the signal while a stream is being collected rejects the upload and cancels the stream', async () => {
     const abort = new AbortController()
     let canceled: unknown
     const stream = new ReadableStream<Uint8Array>({ pull: () => abort.abort(reason), cancel: why => void (canceled = why) })
@@ -351,7 +351,7 @@ describe('an aborted signal', () => {
     expect(calls).toEqual([])
   })
 
-  it('A signal that is already aborted rejects an upload before it starts', async () => {
+  it('If the signal is already aborted, an upload is rejected before it starts', async () => {
     const { result, calls } = await uploadTo([created], new Blob(['bytes']), { signal: AbortSignal.abort(reason) })
     expect(result).toBe(reason)
     expect(calls).toEqual([])

@@ -19,7 +19,7 @@ describe.each<[string, { intervalMs?: number }]>([
     ['is behind a proxy that returns 502', gateway(502)],
     ['is behind a proxy that returns 504', gateway(504)],
     ['drops each connection', hangUp],
-  ])(`${wait} resolves even if the service %s for longer than calls are retried`, async (_name, step) => {
+  ])(`${wait} resolves even if the service %s for longer than an ordinary call is retried`, async (_name, step) => {
     await using service = await scriptedService(...Array<Step>(20).fill(step), json(200, completed))
     expect(await service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how })).toEqual(completed)
     expect(service.seen).toHaveLength(21)
@@ -66,7 +66,7 @@ describe.each<[string, { intervalMs?: number }]>([
     [401, 'invalid_api_key'],
     [403, 'forbidden'],
     [404, 'not_found'],
-  ])(`${wait} rejects immediately with a %i, even after an outage`, async (status, code) => {
+  ])(`${wait} rejects immediately if the service returns a %i, even after an outage`, async (status, code) => {
     const away = failure(503, 'service_unavailable')
     await using service = await scriptedService(...Array<Step>(11).fill(away), failure(status, code))
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))

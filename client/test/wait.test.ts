@@ -40,7 +40,7 @@ function openStream(text: string, type?: string) {
 }
 
 describe('a call that follows a run', () => {
-  it('A call that follows a run reports each change and resolves with the run in the last event, using a single request', async () => {
+  it('While following a run, `waitForRun` uses a single request, reports each change, and resolves with the run in the last event', async () => {
     const text =
       event('1', 'progress', at('pending', 0)) +
       event('2', 'progress', at('running', 45)) +
@@ -56,14 +56,14 @@ describe('a call that follows a run', () => {
     expect(service.seen[0]?.headers).not.toHaveProperty('last-event-id')
   })
 
-  it('A call that follows a run rejects with the error of the run if the run fails', async () => {
+  it('While following a run, `waitForRun` rejects with the error of the run if the run fails', async () => {
     await using service = await scriptedService(events(event('1', 'failed', failed)))
     const error = await caught(service.client().waitForRun('run_01'))
     expect(error).toBeInstanceOf(RunFailedError)
     expect(error).toMatchObject({ errorCode: 'safety_blocked', message: 'The model refused.', runId: 'run_01', run: failed })
   })
 
-  it('A call that follows a run resumes after the last event if the stream is interrupted', async () => {
+  it('While following a run, `waitForRun` resumes after the last event if the stream is interrupted', async () => {
     const first = openStream(event('opaque-1', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, events(event('opaque-2', 'completed', completed)))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
@@ -71,7 +71,7 @@ describe('a call that follows a run', () => {
     expect(service.waits).toEqual([375])
   })
 
-  it('A call that follows a run resumes if the service ends the stream early or is briefly unreachable', async () => {
+  it('While following a run, `waitForRun` resumes if the service ends the stream early or is briefly unreachable', async () => {
     await using service = await scriptedService(
       response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(event('1', 'progress', at('running', 10))),
       failure(503, 'service_unavailable', { 'retry-after': '3' }),
@@ -82,27 +82,27 @@ describe('a call that follows a run', () => {
     expect(service.waits).toEqual([375, 3000])
   })
 
-  it('A call that follows a run does not send an event id that would be invalid in a header', async () => {
+  it('While following a run, `waitForRun` does not send an event id that would be invalid in a header', async () => {
     const first = openStream(event('é\u0001', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, events(event('2', 'completed', completed)))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
     expect(service.seen[1]?.headers).not.toHaveProperty('last-event-id')
   })
 
-  it('A call that follows a run reads the run after a 204 response', async () => {
+  it('While following a run, `waitForRun` reads the run after a 204 response', async () => {
     const first = openStream(event('1', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, response => void response.writeHead(204).end(), json(200, completed))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
     expect(service.seen.map(seen => seen.path)).toEqual(['/api/v1/runs/run_01/events', '/api/v1/runs/run_01/events', '/api/v1/runs/run_01'])
   })
 
-  it('A call that follows a run reads the run if an event is invalid', async () => {
+  it('While following a run, `waitForRun` reads the run if an event is invalid', async () => {
     await using service = await scriptedService(events(event('1', 'completed', { ...completed, run_id: 'run_02' })), json(200, failed))
     expect(await caught(service.client().waitForRun('run_01'))).toBeInstanceOf(RunFailedError)
     expect(service.seen).toHaveLength(2)
   })
 
-  it('A call that follows a run reads the run if an event is too long', async () => {
+  it('While following a run, `waitForRun` reads the run if an event is too long', async () => {
     const long: Step = (response, seen) => {
       events(`data: ${'x'.repeat(5 * 1024 * 1024)}`)(response, seen)
     }
@@ -120,7 +120,7 @@ describe('a call that follows a run', () => {
     ['is a web page', (response: Parameters<Step>[0]) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
     ['is blocked by a proxy', (response: Parameters<Step>[0]) => void response.writeHead(404).end('<html>')],
     ['is endless plain text', (response: Parameters<Step>[0]) => void response.writeHead(200, { 'content-type': 'text/plain' }).write('a')],
-  ])('A call that follows a run polls immediately if the stream %s', async (_, step) => {
+  ])('While following a run, `waitForRun` polls immediately if the stream %s', async (_, step) => {
     await using service = await scriptedService(step, json(200, run), json(200, completed))
     const seen: unknown[] = []
     expect(await service.client().waitForRun('run_01', { onProgress: ({ progress }) => seen.push(progress) })).toEqual(completed)
@@ -129,7 +129,7 @@ describe('a call that follows a run', () => {
     expect(seen).toEqual([10, 100])
   })
 
-  it('A call that follows a run closes an endless response that is not an event stream', async () => {
+  it('While following a run, `waitForRun` closes an endless response that is not an event stream', async () => {
     for (const type of ['text/plain', 'application/octet-stream; text/event-stream']) {
       const stream = openStream('', type)
       await using service = await scriptedService(stream.step, json(200, completed))
@@ -138,7 +138,7 @@ describe('a call that follows a run', () => {
     }
   })
 
-  it('A call that follows a run reads the run after a minute without a change and then continues to follow it', async () => {
+  it('While following a run, `waitForRun` reads the run after a minute without a change and then continues to follow the run', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const paths: string[] = []
     let comments: ReturnType<typeof setInterval> | undefined
@@ -173,7 +173,7 @@ describe('a call that follows a run', () => {
     ['dropped connections', hangUp],
     ['failures', failure(500, 'internal_error')],
     ['gateway errors', (response: Parameters<Step>[0]) => void response.writeHead(502).end('<html>')],
-  ])('A call that follows a run switches to polling after three %s', async (_, step) => {
+  ])('While following a run, `waitForRun` switches to polling after three %s', async (_, step) => {
     await using service = await scriptedService(step, step, step, json(200, completed))
     expect(await service.client().waitForRun('run_01')).toEqual(completed)
     expect(service.seen.map(seen => seen.path.split('/').at(-1))).toEqual(['events', 'events', 'events', 'run_01'])
@@ -185,7 +185,7 @@ describe('a call that follows a run', () => {
     [401, 'invalid_api_key'],
     [403, 'forbidden'],
   ])(
-    'A call that follows a run rejects with a %i, whether the first request or a later request returns that status',
+    'While following a run, `waitForRun` rejects with a %i, whether the first request or a later request returns that status',
     async (status, code) => {
       await using service = await scriptedService(failure(status, code))
       expect(await caught(service.client().waitForRun('run_01'))).toMatchObject({ status, code })
@@ -199,7 +199,7 @@ describe('a call that follows a run', () => {
     },
   )
 
-  it('If `onProgress` throws an error, a call that follows a run rejects with that error and closes the stream', async () => {
+  it('If `onProgress` throws an error while `waitForRun` follows a run, `waitForRun` rejects with that error and closes the stream', async () => {
     const stream = openStream(event('1', 'progress', at('running', 10)))
     await using service = await scriptedService(stream.step)
     const thrown = new Error('a bug in the page')
@@ -211,7 +211,7 @@ describe('a call that follows a run', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A call that follows a run stops and closes the stream when its signal aborts', async () => {
+  it('While following a run, `waitForRun` stops and closes the stream when its signal aborts', async () => {
     const stream = openStream(event('1', 'progress', at('running', 10)) + event('2', 'completed', completed))
     await using service = await scriptedService(stream.step)
     const stop = new AbortController()
@@ -227,7 +227,7 @@ describe('a call that follows a run', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A call that follows a run stops and closes the stream at its time limit', async () => {
+  it('While following a run, `waitForRun` stops and closes the stream at its time limit', async () => {
     const stream = openStream(': hello\n\n')
     await using service = await scriptedService(stream.step)
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 1500 }))
@@ -235,7 +235,7 @@ describe('a call that follows a run', () => {
     await vi.waitFor(() => expect(stream.state.closed).toBe(true), 20_000)
   })
 
-  it('A call that follows a run reports the last known state of the run when the call reaches its time limit', async () => {
+  it('If `waitForRun` reaches its time limit while following a run, it reports the last known state of the run', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const text = new TextEncoder().encode(event('1', 'progress', at('running', 10)))
     const body = new ReadableStream({ start: controller => controller.enqueue(text) })
@@ -248,7 +248,7 @@ describe('a call that follows a run', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('Calls that follow runs leave browser connections free: the fifth call polls, but a later call uses a stream again', async () => {
+  it('While runs are followed, browser connections stay free: the fifth call polls, but a later call uses a stream again', async () => {
     const streams: Parameters<Step>[0][] = []
     const answer: Step = (response, seen) => {
       if (!seen.path.endsWith('/events')) return json(200, { ...completed, run_id: seen.path.split('/').at(-1) })(response, seen)
@@ -270,7 +270,7 @@ describe('a call that follows a run', () => {
     await sixth
   })
 
-  it('A call that follows a run leaves nothing open that would keep the process alive', async () => {
+  it('After calls to `waitForRun` end, nothing stays open that would keep the process alive', async () => {
     const streams: ReturnType<typeof openStream>['state'][] = []
     await using service = await scriptedService((response, seen) => {
       if (!seen.path.endsWith('/events')) return hang(response, seen)
@@ -299,7 +299,7 @@ describe('a call that follows a run', () => {
 })
 
 describe('a call that polls a run', () => {
-  it('A call that polls a run reports each change once and resolves with the completed run', async () => {
+  it('While polling a run, `waitForRun` reports each change once, and it resolves with the completed run', async () => {
     await using service = await scriptedService(noEvents, json(200, pending), json(200, run), json(200, run), json(200, completed))
     const seen: unknown[] = []
     expect(await service.client().waitForRun('run_01', { onProgress: ({ status, progress }) => seen.push([status, progress]) })).toEqual(
@@ -318,7 +318,7 @@ describe('a call that polls a run', () => {
     expect(service.waits.map(Math.round)).toEqual([500, 750, 1125, 1688, 2531, 3797, 5000, 5000, 5000])
   })
 
-  it('A call that polls with an interval waits for that interval, or for the retry-after time if that time is longer', async () => {
+  it('While polling a run, `waitForRun` waits for the given interval, or for the retry-after time if that time is longer', async () => {
     await using service = await scriptedService(
       json(200, run),
       json(200, run, { 'retry-after': '7' }),
@@ -330,21 +330,21 @@ describe('a call that polls a run', () => {
     expect(new Set(service.seen.map(seen => seen.path))).toEqual(new Set(['/api/v1/runs/run_01']))
   })
 
-  it('A call that polls a run rejects with the error of the run if the run fails', async () => {
+  it('While polling a run, `waitForRun` rejects with the error of the run if the run fails', async () => {
     await using service = await scriptedService(noEvents, json(200, run), json(200, failed))
     const error = await caught(service.client().waitForRun('run_01'))
     expect(error).toBeInstanceOf(RunFailedError)
     expect(error).toMatchObject({ errorCode: 'safety_blocked', message: 'The model refused.', runId: 'run_01', run: failed })
   })
 
-  it('A call that polls a run continues after a temporary failure and rejects if a poll is rejected', async () => {
+  it('While polling a run, `waitForRun` continues after a temporary failure and rejects if a poll is rejected', async () => {
     await using service = await scriptedService(noEvents, json(200, run), failure(503, 'service_unavailable'), json(200, completed))
     expect(await service.client().waitForRun('run_01')).toEqual(completed)
     await using other = await scriptedService(noEvents, json(200, run), failure(404, 'not_found'))
     await expect(other.client().waitForRun('run_02')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('A call that polls a run stops between polls when the call reaches its time limit', async () => {
+  it('While polling a run, `waitForRun` stops between polls when it reaches its time limit', async () => {
     await using service = await scriptedService(json(200, run))
     const error = await caught(service.client().waitForRun('run_01', { intervalMs: 1000, timeoutMs: 2500 }))
     expect(error).toBeInstanceOf(RunTimeoutError)
@@ -352,12 +352,15 @@ describe('a call that polls a run', () => {
     expect(service.waits).toEqual([1000, 1000, 500])
   })
 
-  it.each([{}, { intervalMs: 1000 }])('A call that polls a run stops at its time limit during a hanging request (%j)', async options => {
-    await using service = await scriptedService(hang)
-    expect(await caught(service.client().waitForRun('run_01', { timeoutMs: 150, ...options }))).toBeInstanceOf(RunTimeoutError)
-  })
+  it.each([{}, { intervalMs: 1000 }])(
+    'While polling a run, `waitForRun` stops at its time limit even if a request hangs (%j)',
+    async options => {
+      await using service = await scriptedService(hang)
+      expect(await caught(service.client().waitForRun('run_01', { timeoutMs: 150, ...options }))).toBeInstanceOf(RunTimeoutError)
+    },
+  )
 
-  it('A call that polls a run stops between polls when its signal aborts', async () => {
+  it('While polling a run, `waitForRun` stops between polls when its signal aborts', async () => {
     await using service = await scriptedService(json(200, run))
     const signal = AbortSignal.timeout(100)
     // Without the signal, the second poll would come after the test's own time limit.

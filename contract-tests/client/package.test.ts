@@ -181,7 +181,7 @@ describe('the package', () => {
     expect([...findPackageProblems(packed, about), ...(await lintPackage(tarball))]).toEqual([])
   })
 
-  it('The package imports only its own files, openapi-fetch and node:readline, and msw only in its handlers', async () => {
+  it("The package's handlers import only msw, and its other code imports only the package's files, openapi-fetch and node:readline", async () => {
     const dist = join(installed.folder, 'node_modules/@mediawright/client/dist')
     const all = (await readdir(dist, { recursive: true })).filter(name => /\.(js|d\.ts)$/.test(name))
     const names = all.filter(name => !name.includes('msw'))
@@ -201,7 +201,7 @@ describe('the package', () => {
   it.each([
     ['TypeScript 7, Node', newest, 'nodenext'],
     ['TypeScript 5.9, bundler', 'typescript/bin/tsc', 'preserve'],
-  ])("The examples in the README and the package's declarations type-check (%s)", async (_, compiler, module) => {
+  ])("Type checks pass for the examples in the README and for the package's declarations (%s)", async (_, compiler, module) => {
     expect((await examplesIn(compiler, module)).filter(line => !isOfMisspelled(line))).toEqual([])
   })
 

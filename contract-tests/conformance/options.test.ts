@@ -46,7 +46,7 @@ test.each([
   expect(() => read(...args)).toThrow(sentence)
 })
 
-test('A budget file is read back exactly as it was written, and an invalid entry is reported with its number', () => {
+test('A budget file is read back exactly as it was written, and an invalid entry is reported with its position in the list', () => {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-budget-'))
   const file = join(folder, 'budget.yaml')
   const readText = (text: string) => {

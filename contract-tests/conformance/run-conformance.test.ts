@@ -23,7 +23,7 @@ describeOnOneDatabase('conformance', subject => {
   const listPairs = ({ operations }: Report) =>
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
-  test('A read-only conformance run against the service has no violations, and gives a reason for each pair of operation and status that was not exercised', async () => {
+  test('A read-only conformance run against the service finds no violations, and gives a reason for each pair of operation and status that was not exercised', async () => {
     // On the shared server, other tests may have added projects that lack these nodes, and other nodes that come before these nodes in
     // lists.
     const { projectId, actionNodeId, timelineNodeId } = subject.target.main.ids

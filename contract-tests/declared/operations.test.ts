@@ -7,7 +7,7 @@ test('If an operation has no file, the report names the command that creates the
   ])
 })
 
-test('A file that is not named after an operation is reported', () => {
+test('If a file is not named after an operation, the file is reported', () => {
   expect(findMismatches(['getRun'], ['getRun.ts', 'getRuns.ts', 'notes.md'])).toEqual([
     'contract-tests/operations/getRuns.ts is not named after an operation of the contract: rename or remove it.',
     'contract-tests/operations/notes.md is not named after an operation of the contract: rename or remove it.',

@@ -105,7 +105,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect(keys.body.workspaces.map(({ workspace_id: id }: { workspace_id: string }) => id)).toEqual([tenant.workspaceId])
   })
 
-  test("AUTH-15 An operator token cancels any member's run, even in a private project, and the audit log records it", async () => {
+  test("AUTH-15 An operator token cancels any member's run, even in a private project, and the audit log records the cancellation", async () => {
     const balance = () => app.world.database.read(sql => readBalance(sql, tenant.workspaceId))
     const before = await balance()
     const { runId } = await start(app.world, tenant)
@@ -117,7 +117,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect(getCode(await send('cancelRun', { path: { runId: 'run_00000000000000000000000000' } }))).toBe('404 not_found')
   })
 
-  test('AUTH-15 AUTH-5 An operator token creates a workspace, and a repeat with the same idempotency key does not return the secrets again', async () => {
+  test('AUTH-15 AUTH-5 An operator token creates a workspace, and a repeated call with the same idempotency key does not return the secrets again', async () => {
     const key = { 'idempotency-key': `key-${newId('act')}` }
     const request = {
       body: { name: 'Northwind', email: 'ada@northwind.example', plan: 'basic', credits_usd: 5.5, sandbox: true },

@@ -64,7 +64,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-12 A service that does not accept operator tokens returns 401 and states where the tokens are accepted', async () => {
+  test('AUTH-12 If a service does not accept operator tokens, it returns 401 and states where the tokens are accepted', async () => {
     const token = await createToken('elsewhere')
     for (const id of ['listMembers', 'updateWorkspace', 'createProject'] as const) {
       const answer = await callBy(token, id, {}, closed)
@@ -107,7 +107,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     ])
   })
 
-  test('AUTH-3 AUTH-12 The next call with a revoked or expired operator token returns 401', async () => {
+  test('AUTH-3 AUTH-12 After an operator token is revoked or expires, the next call with the token returns 401', async () => {
     const { database, clock } = app.world
     const [revoked, expiring] = [await createToken('revoked'), await createToken('expiring', { expiresAt: clock.now() + 1000 })]
     for (const token of [revoked, expiring]) expect((await callBy(token, 'listMembers')).status).toBe(200)

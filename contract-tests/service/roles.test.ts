@@ -158,7 +158,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     expect((await cancel(starter, runId))[0]).toBe(200)
   })
 
-  test("AUTH-6 The ledger shows a private run's cost to every member, but its id only to members who can see the project", async () => {
+  test("AUTH-6 The ledger shows a private run's cost to every member, but shows the run's id only to members who can see the project", async () => {
     const { world } = app
     const { database, clock } = world
     const own = await createTenant(world)

@@ -74,7 +74,7 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expect((await toAnswer(wrong, false)).text).not.toContain('estimated_credits')
   })
 
-  test('HTTP-2 Outside production, an error with a status that the operation does not document results in a 500', async () => {
+  test('HTTP-2 Outside production, an error whose status is not documented for the operation results in a 500', async () => {
     const refuse = () => Promise.reject(new AppError('insufficient_credits', 'Reading costs nothing.'))
     expect(await toAnswer(refuse)).toMatchObject({ status: 500, code: 'internal_error' })
     // In production, the caller gets the original error, and the violation is logged.
@@ -97,7 +97,7 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expectTypeOf<'brand_unpublished'>().not.toExtend<ErrorCodeOf<'cancelRun'>>()
   })
 
-  test('HTTP-2 An error with a member that the error envelope does not allow results in a 500', async () => {
+  test('HTTP-2 If an error has a member that the error envelope does not allow, the response is a 500', async () => {
     expect(
       await toAnswer(() =>
         Promise.reject(new AppError('input_validation_error', 'x', { fields: [{ field: 'a', message: 'b', extra: 'SECRET' } as never] })),

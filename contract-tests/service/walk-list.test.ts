@@ -61,7 +61,7 @@ test.each<[string, Partial<typeof correct>, string]>([
   ['contains an item twice', { all: [...projects, projects[24]!] }, 'lists an item twice'],
   ['is not in order', { all: projects.toReversed() }, 'by last_modified, newest first: '],
   ['reports a wrong total', { total: () => 3 }, 'reports a total of 3 items, but the actual total is 25'],
-])('A list that %s is reported as having a problem', async (_what, parts, problem) => {
+])('If a list %s, the problem is reported', async (_what, parts, problem) => {
   expect((await findProblems(parts)).join('\n')).toContain(problem)
 })
 

@@ -277,7 +277,7 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
     service = await serve(create(createHandlers(new Map([['9780140449136', odyssey]]))))
   })
 
-  it('A request that matches no operation returns an error that the contract documents', async () => {
+  it('If a request matches no operation, the response is an error that the contract documents', async () => {
     expect(await send(`${service}/shelves`)).toMatchObject({ status: 404, body: { reason: 'no_page' } })
     const wrongMethod = await send(`${service}/books`, { method: 'DELETE' })
     expect(wrongMethod).toMatchObject({ status: 405, body: { reason: 'no_method' } })

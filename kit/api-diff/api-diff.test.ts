@@ -488,7 +488,7 @@ test('A new required shared parameter breaks callers of existing operations, but
   expect((await compare(written, shared, comparing)).map(({ level }) => level)).not.toContain('breaking')
 })
 
-test('Comparing documents that cannot be compared throws an error instead of reporting no changes', async () => {
+test('If documents cannot be compared, the comparison throws an error instead of reporting no changes', async () => {
   await expect(compare(contract(), { paths: {} }, comparing)).rejects.toThrow(/cannot be compared/)
 })
 
@@ -535,7 +535,7 @@ describe('the file of accepted changes', () => {
     expect(read(text).mistakes).toEqual([expect.stringMatching(message)])
   })
 
-  test('An entry in the file of accepted changes that matches no change is reported', () => {
+  test('If an entry in the file of accepted changes matches no change, the entry is reported', () => {
     const { entries } = read('- { rule: status-removed, at: "#/paths/a", reason: never answered, expires: 2027-03-01 }\n')
     expect(unused('ignore.yaml', entries, [{ rule: 'status-removed', at: '#/paths/a' }])).toEqual([])
     expect(unused('ignore.yaml', entries, [{ rule: 'status-removed', at: '#/paths/b' }])).toEqual([
@@ -548,7 +548,7 @@ describe('the file of accepted changes', () => {
   })
 })
 
-test('The documentation lists all rules', () => {
+test('The documentation lists all rules of the API diff', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/breaking-changes.md'), 'utf8').replaceAll(/ +\|/g, ' |')
   for (const row of rulesTable().split('\n').slice(2)) expect(page).toContain(row.replaceAll(/ +\|/g, ' |'))
 })

@@ -281,7 +281,7 @@ describe('forms without fields', () => {
     '/either': post({ [urlencoded]: { schema: { anyOf: [form, { type: ['string', 'null'] }] } }, 'application/json': { schema: form } }),
   }
 
-  test('In handlers, the SDK and conformance runs, a form with a string schema is a string, and a form with parts is a byte stream', async () => {
+  test('A form with a string schema is a string, and a form with parts is a byte stream, in handlers, the SDK and conformance runs', async () => {
     const components = { schemas: { Text: { type: 'string', pattern: '^q=.' } } }
     const { folder, generated, operations, loadValidators, closed } = await generate('raw-forms', { paths, components })
     const module = `import type { ByteStream } from '@mediawright/contract-kit'
@@ -368,7 +368,7 @@ describe('errors without configuration', () => {
   const fields = [{ field: 'n', message: 'must be an integer' }]
   const standard = { title: 'Bad Request', status: 400, detail: message, code: 'invalid_request', errors: fields }
 
-  test('For an invalid request, the service and the mock return the documented body, or problem details if no body is documented', async () => {
+  test('The service and the mock answer an invalid request with the documented body, or with problem details if none is documented', async () => {
     const { operations, loadValidators, folder, closed } = await generate('errors', { paths })
     const contract = createContract({ operations, loadValidators })
     const { toAnswer, checkAnswer } = contract.answers

@@ -113,7 +113,7 @@ test("Generated code imports nothing except the kit, because a project may not b
   expect(new Set(imports.map(([, name]) => name))).toEqual(new Set(['@mediawright/contract-kit', '@mediawright/contract-kit/node']))
 })
 
-test('A request with a string on which a pattern would hang returns 400 within a second in Node, Express and the mock', async () => {
+test('If a pattern would hang on a string in a request, the request returns 400 within a second in Node, Express and the mock', async () => {
   const pattern = { type: 'string', pattern: '^(a+)+$', maxLength: 20 }
   const responses = { 200: { description: 'OK' }, 400: { description: 'Invalid' } }
   const { operations, loadValidators, closed } = await generate('patterns', {
@@ -187,7 +187,7 @@ test('A default that violates its schema is not used', async () => {
   expect(closed.paths['/a'].post.parameters[1].schema).toMatchObject({ 'x-default': 'all' })
 })
 
-test('Keywords that validators ignore and schemas that are renamed are each reported once, with file and line', async () => {
+test('Each renamed schema and each keyword that validators ignore is reported once, with file and line', async () => {
   const shoe = { type: 'string', format: 'shoe-size', xml: { name: 'shoe' } }
   const number = { type: 'integer', default: 'none' }
   const foreign = { type: 'string', pattern: String.raw`\p{Shoe}` }

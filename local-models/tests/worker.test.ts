@@ -89,7 +89,7 @@ test('A job that exceeds its time limit fails with model_timeout', async () => {
   const { generate, provider } = await testProvider({ limits: { milliseconds: 500 } })
   await expect(generate('local/video', 'sea', long)).rejects.toMatchObject({
     code: 'model_timeout',
-    message: expect.stringContaining('1 seconds'),
+    message: expect.stringContaining('within 1 s'),
   })
   expect(provider.workers).toEqual([])
 })

@@ -68,7 +68,7 @@ test('A node is placed 320 pixels to the right of its sources, at the same heigh
   expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
 })
 
-test('A node is placed to the right of its sources, as level with them as gaps of 320 pixels horizontally or 40 pixels vertically allow', () => {
+test('A node is placed to the right of its sources, as near to their level as gaps of 320 pixels horizontally or 40 pixels vertically allow', () => {
   fc.assert(
     fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
       const placer = createPlacer(there)
@@ -87,7 +87,7 @@ test('A node is placed to the right of its sources, as level with them as gaps o
   )
 })
 
-test('A node fed by a node in a frame is placed to the right of the frame', () => {
+test("If a node's source is in a frame, the node is placed to the right of the frame", () => {
   const frame = box({ x: 0, y: 0 }, { type: 'group', width: 2000, height: 900 })
   const source = box({ x: 400, y: 100 })
   expect(createPlacer([frame, source]).rightOf([source], size)).toEqual({ x: 2000 + 320 + 160, y: 100 })
@@ -140,7 +140,7 @@ function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | u
   return undefined
 }
 
-test('A node added to a frame takes the first free position, or one below all other nodes; the frame grows to enclose all nodes', () => {
+test('A node added to a frame takes the first free position or, if none exists, is placed below the others; the frame grows to enclose all nodes', () => {
   const frames = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
   fc.assert(
     fc.property(frames, fc.array(inner, { maxLength: 25 }), sizes, (room, members, wanted) => {
@@ -188,6 +188,6 @@ test.each([
     { width: undefined, height: undefined },
     { width: 320, height: 320 },
   ],
-])('Media with the properties %j are displayed in a box with the size %j', (medium, expected) => {
+])('Media with the dimensions %j are displayed in a box of the size %j', (medium, expected) => {
   expect(getSize(medium)).toEqual(expected)
 })

@@ -164,7 +164,7 @@ test('Tidied nodes stay near their original positions but move away from neighbo
   expect(beside.report).toMatchObject({ overlaps: [], movedCount: 2, bounds: { left: 840, top: 1160, right: 1800, bottom: 1480 } })
 })
 
-test('Tidied nodes with no free space nearby stay in place, and their overlaps are reported', () => {
+test('If there is no free space nearby, tidied nodes stay in place, and their overlaps are reported', () => {
   const wall = { x: 1000, y: -9000, width: 12_000, height: 18_000 }
   const { after, report } = arrangeSketch(sketchCanvas([{ x: 1000, y: 1000 }, { x: 1100, y: 1100 }, wall], [[1, 2]]), {
     nodeIds: ['n1', 'n2'],
@@ -240,7 +240,7 @@ test('Frames that feed each other in a cycle can be laid out', () => {
 
 const allOf = ({ nodes }: Canvas) => nodes.map(({ shortId }) => shortName(shortId))
 
-test('CANVAS-6 The members of a frame are stacked if the frame is too narrow for the horizontal gap but tall enough', () => {
+test('CANVAS-6 If a frame is too narrow for the horizontal gap but tall enough to stack its members, the members are stacked', () => {
   const [first, second, third] = [2, 3, 4]
   const members: NodeSketch[] = [{ groupId: 1 }, { groupId: 1 }, { groupId: 1 }]
   const chain = (height: number) =>

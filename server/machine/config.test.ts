@@ -200,7 +200,7 @@ test('OPS-2 PROVIDER_CONCURRENCY rejects the name of an unconfigured provider', 
   for (const fine of ['4', 'local=4', 'local=4,actions=8,timelines=2', '']) expect(() => check(fine)).not.toThrow()
 })
 
-test('OPS-2 PROVIDER_DAILY_USD sets a US dollar amount per provider, and rejects the name of an unconfigured provider', () => {
+test('OPS-2 PROVIDER_DAILY_USD sets a daily cap in US dollars per provider, and rejects the name of an unconfigured provider', () => {
   const read = (text: string) => readConfig({ PROVIDER_DAILY_USD: text })
   expect(read('fal=20, openai=5.50').providerDaily).toEqual(
     new Map([

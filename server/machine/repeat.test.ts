@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createGate } from '../../testing/gate.ts'
 import { repeat } from './repeat.ts'
 
-test('Repeated work runs immediately and again after each interval', async () => {
+test('Repeated work starts immediately and runs again after each interval', async () => {
   const work = vi.fn<() => Promise<void>>(async () => undefined)
   const { stop } = repeat(1, work)
   expect(work).toHaveBeenCalledTimes(1)
@@ -10,7 +10,7 @@ test('Repeated work runs immediately and again after each interval', async () =>
   await stop()
 })
 
-test('Repeated work that takes longer than its interval never overlaps', async () => {
+test('If repeated work takes longer than its interval, its executions never overlap', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const gate = createGate()

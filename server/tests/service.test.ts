@@ -174,7 +174,7 @@ describe('crashes and shutdowns', () => {
     await stop(next)
   })
 
-  test('CRASH-2 Runs that can finish within the grace period complete', async () => {
+  test('CRASH-2 If a run can finish within the grace period, it completes', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '120' })
     const runId = await apiFor(service).generate(await apiFor(service).createProject(), { params: { seed: 1 } })
     await eventually(async () => (await apiFor(service).run(runId)).status).toMatch(/running|completed/)

@@ -14,7 +14,7 @@ afterAll(closeDatabases)
 
 const log = pino({ level: 'silent' })
 
-describe.each(databases)('a failed start of the service on $name', ({ name, place }) => {
+describe.each(databases)('a service that fails to start on $name', ({ name, place }) => {
   let taken: Server
   let [takenPort, port] = [0, 0]
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe.each(databases)('a failed start of the service on $name', ({ name, plac
     expect((await readdir(join(config.dataFolder, 'work'))).filter(entry => /^(incoming|locked)-/.test(entry))).toEqual([])
   })
 
-  test('When the service starts, it removes unlocked work folders, except those of earlier versions that may still be in use', async () => {
+  test('When the service starts, it removes unlocked work folders, but keeps folders of earlier versions if they may still be in use', async () => {
     const { dataFolder, databaseUrl } = await place()
     const folder = join(dataFolder, 'work')
     for (const each of ['held-run_1', 'incoming-idle', 'incoming-old', 'locked-service-1'])
@@ -77,13 +77,13 @@ describe.each(databases)('a failed start of the service on $name', ({ name, plac
   })
 
   test.each([
-    ['A start with mistakes in the providers file', { PROVIDERS_FILE: 'none.yaml' }, 'none.yaml'],
+    ['A service with mistakes in its providers file', { PROVIDERS_FILE: 'none.yaml' }, 'none.yaml'],
     [
-      'OPS-2 A start whose PROVIDER_CONCURRENCY names a missing provider',
+      'OPS-2 A service whose PROVIDER_CONCURRENCY names a missing provider',
       { PROVIDER_CONCURRENCY: 'locall=4' },
       'PROVIDER_CONCURRENCY names locall; this installation has local, actions, timelines.',
     ],
-  ])('%s creates no workspace', async (_title, environment, reason) => {
+  ])('%s does not start and creates no workspace', async (_title, environment, reason) => {
     const { dataFolder, databaseUrl } = await place()
     const config = readConfig({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, ...environment })
     await expect(startService(config, await openDatabase(config), log)).rejects.toThrow(reason)

@@ -20,7 +20,7 @@ test.each([
   ['with generated values', {}],
   ['with fixed values', fixed],
   ['of a worker', { ROLE: 'worker', DATABASE_URL: 'postgres://localhost/x' }],
-])('OPS-1 The first start %s prints the sign-in link', (_what, environment) => {
+])('OPS-1 The first startup %s prints the sign-in link', (_what, environment) => {
   const text = welcome(readConfig(environment), first)
   expect(text.split('\n')).toContain(`  ${url}`)
   expect(text.endsWith('\n')).toBe(true)

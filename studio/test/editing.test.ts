@@ -169,7 +169,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 
-  test('A node that is first selected while the service is unavailable can be edited', async () => {
+  test('If a node is first selected while the service is unavailable, it can be edited', async () => {
     await on.newCanvas(twoImages)
     await page.reload()
     await on

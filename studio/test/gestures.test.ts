@@ -192,7 +192,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await menu().waitFor()
   }
 
-  test('The context menus of nodes, wires and the canvas list only the entries that apply, and each entry acts where the menu was opened', async () => {
+  test('The context menu of a node, a wire or the canvas lists only the entries that apply, and each entry acts where the menu was opened', async () => {
     await on.newCanvas(row)
     await rightClick(/^Image, Town/)
     expect(await entries()).toEqual(['Run', 'History', 'Edit', 'Connect', 'Lock', 'Duplicate', 'Copy', 'Cut', 'Group', 'Delete'])
@@ -238,7 +238,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
       .map(Number)
   const selection = () => on.canvas().getAttribute('data-selection')
 
-  test('The pointer can move and zoom the view, select, resize and connect nodes, and open results', async () => {
+  test('The pointer can be used to move and zoom the view, to select, resize and connect nodes, and to open results', async () => {
     await on.newCanvas({ add: [image('Town', 0), image('Hill', 700), { ref: 't', type: 'text', prompt: 'soft light', ...place(0, 500) }] })
     const area = (await on.canvas().boundingBox())!
     const corner = { x: area.x + 30, y: area.y + 30 }
@@ -357,7 +357,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(count).toBe(0)
   })
 
-  test('Pressing a key opens the context menu of the focused node, and a long press also opens a context menu', async () => {
+  test('The context menu of the focused node can be opened with the keyboard, and a long press also opens a context menu', async () => {
     await on.newCanvas(row)
     await on.node(/^Image, Lake/).focus()
     await page.keyboard.press('Shift+F10')

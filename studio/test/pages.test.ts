@@ -294,7 +294,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await old.close()
   })
 
-  test('For a project address that cannot exist, the page shows an explanation and a way back, without an error message', async () => {
+  test('If a project address cannot exist, the page shows an explanation and a way back, without an error message', async () => {
     await page.goto(await studio.link())
     await page.waitForURL(`${studio.service.origin}/studio`)
     await page.goto(`${studio.service.origin}/studio/nonsense%20x`)

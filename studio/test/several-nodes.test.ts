@@ -54,7 +54,7 @@ describe.skipIf(missingBrowser)('several nodes on a canvas', () => {
     await expect.poll(async () => (await nodes()).map((node: any) => node.locked ?? false)).toEqual([false, false, false])
   })
 
-  test('Run selection and Run stale show the price, and ask for confirmation before many nodes run or much of the balance is spent', async () => {
+  test('The Run selection and Run stale buttons show the price, and ask for confirmation before many nodes run or much of the balance is spent', async () => {
     await on.newCanvas({
       add: Array.from({ length: 21 }, (_, index) => ({
         ref: `r${index}`,

@@ -31,7 +31,7 @@ describe('the API key of a request', () => {
     expect(readSecret(header)).toEqual({ kind: 'key', secret })
   })
 
-  test('AUTH-12 An authorization header with an operator token is not read as an API key', () => {
+  test('AUTH-12 An operator token in the authorization header is not read as an API key', () => {
     for (const header of ['Bearer op_abc', 'bearer op_abc']) expect(readSecret(header)).toEqual({ kind: 'operator', secret: 'op_abc' })
     for (const header of ['Bearer op_', 'Bearer op_a b', 'Bearer opa']) expect(() => readSecret(header)).toThrow(refusal('invalid_api_key'))
   })

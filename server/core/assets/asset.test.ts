@@ -84,7 +84,7 @@ test.each([
   [undefined, 'audio/mp4', 'file.m4a'],
   ['x'.repeat(300), 'video/mp4', `${'x'.repeat(100)}.mp4`],
   ['évil\u202egnp.exe', 'image/png', 'evil_gnp.exe.png'],
-])('The filename %j with type %j becomes %s in a URL', (name, type, expected) => {
+])('A file with the filename %j and the type %j is named %s in its URL', (name, type, expected) => {
   const urlName = toUrlName(name, type)
   expect(urlName).toBe(expected)
   expect(urlName).toMatch(/^[\w.-]{1,110}$/)

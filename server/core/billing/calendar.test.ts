@@ -50,7 +50,7 @@ describe('time windows', () => {
     ['week', 'Asia/Tokyo', '2026-11-22T15:00:00.000Z', '2026-11-23', '2026-11-29T15:00:00.000Z'],
     ['month', 'UTC', '2026-12-31T23:59:59.999Z', '2026-12-01', '2027-01-01T00:00:00.000Z'],
     ['month', 'America/New_York', '2026-03-01T04:59:00.000Z', '2026-02-01', '2026-03-01T05:00:00.000Z'],
-  ] as const)('The %s in the time zone %s that contains %s begins on %s and ends at %s', (per, zone, time, window, end) => {
+  ] as const)('The %s (time zone %s) that contains %s begins on %s and ends at %s', (per, zone, time, window, end) => {
     expect(windowStart(per, zone, at(time))).toBe(window)
     expect(asIso(windowEnd(per, zone, window))).toBe(end)
   })

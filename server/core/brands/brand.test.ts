@@ -118,7 +118,7 @@ describe('the brand context of a release', () => {
     expect(getKeys(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
   })
 
-  test('BRAND-1 The rules that a brand context adds to the prompt name the channel', () => {
+  test('BRAND-1 The channel is named in the rules that a brand context adds to the prompt', () => {
     expect(applied({ channel: 'print' }).rules).toMatch(/^Brand rules of Northwind for print:\n- /)
   })
 
@@ -134,7 +134,7 @@ describe('the brand context of a release', () => {
   })
 })
 
-describe('brand contexts that a release rejects', () => {
+describe('brand contexts that are invalid for a release', () => {
   const masters = 'of the profile of `image.generate` there are `plate`, `logo`'
   test.each<[string, Partial<BrandContext>, string, string]>([
     ['an unknown task', { task: 'image.edit' }, 'task', 'must be a task of Northwind v2: `image.generate`, `image.banner`'],

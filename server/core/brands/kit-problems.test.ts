@@ -24,7 +24,7 @@ test('The check of a valid brand kit finds no problems', () => {
   expect(kitProblems(example, new Map(collectAssetIds(example).map(assetId => [assetId, image])), [])).toEqual([])
 })
 
-test('Keys in a brand kit that are not identifiers are written in brackets in error messages', () => {
+test('In error messages, brand kit keys that are not identifiers are written in brackets', () => {
   expect(toPath('tasks', 'image.generate', 'modules', 1)).toBe('tasks["image.generate"].modules[1]')
   expect(toPath('modules', 'logo', 'rules', 0, 'key')).toBe('modules.logo.rules[0].key')
   expect(toPath('modules', 'a-b', 'rules')).toBe('modules["a-b"].rules')
@@ -120,7 +120,7 @@ describe('BRAND-1 rules with the same version have the same text in all releases
   const older = changed(copy => (copy.modules.colour.rules[0] = { key: 'palette', version: 1, text: 'Blue.' }))
   const newText = (version: number) => (copy: any) => (copy.modules.colour.rules[0] = { key: 'palette', version, text: 'Red.' })
 
-  test.each([1, 2])('BRAND-1 A rule whose text changed is rejected if its version %i has already been published', version => {
+  test.each([1, 2])("BRAND-1 If a rule's text changed and its version %i has already been published, the rule is rejected", version => {
     expect(findProblems(newText(version), [kit, older])).toEqual([
       `modules.colour.rules[0].version is published as \`palette@v${version}\` with different text: a changed rule needs a new version`,
     ])

@@ -41,7 +41,7 @@ test('Work under an exclusive lock waits for earlier work, later work waits for 
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
-test.each(['shared', 'exclusive'] as const)('A lock is released after %s work fails', async kind => {
+test.each(['shared', 'exclusive'] as const)('If %s work fails, its lock is released', async kind => {
   const lock = createLock()
   await expect(lock[kind](() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   const throwing = () => {

@@ -118,7 +118,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
   })
 
   test.each(['kept', 'undone'])(
-    'MONEY-1 A statement that runs after the end of its transaction, whose changes were %s, is rejected',
+    'MONEY-1 After a transaction has ended and its changes were %s, any later statement in that transaction is rejected',
     async end => {
       const { database } = await open()
       let late: Sql | undefined

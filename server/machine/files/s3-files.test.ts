@@ -94,13 +94,13 @@ test('OPS-3 Concurrent readiness checks share one request', async () => {
   expect(seen).toEqual(['HEAD /media/', 'HEAD /media/'])
 })
 
-test('OPS-3 Storage that accepts connections but does not respond is not ready, and does not block the readiness check', async () => {
+test('OPS-3 If storage accepts connections but does not respond, it is not ready and does not block the readiness check', async () => {
   const files = await open()
   answer = () => undefined
   expect(await files.ready()).toBe(false)
 })
 
-test('CRASH-6 OPS-3 A bucket that rejects writes is not ready until a write succeeds again', async () => {
+test('CRASH-6 OPS-3 If a bucket rejects writes, it is not ready until a write succeeds again', async () => {
   const files = await open()
   let areRefused = true
   answer = (request, response) => void response.writeHead(request.method === 'PUT' && areRefused ? 503 : 200).end()

@@ -42,7 +42,7 @@ describe.each([
   ['Graphviz', (): Engine => ({ dot })],
   ['the built-in layout', (): Engine => ({ sweeps: 8 })],
   ['the built-in layout without sweeps', (): Engine => ({ sweeps: 0 })],
-])('a flow that %s lays out', (_name, engine) => {
+])('laying out a flow with %s', (_name, engine) => {
   test('CANVAS-6 A laid-out flow runs from left to right and keeps all required gaps between its boxes', () => {
     fc.assert(
       fc.property(anyFlow(14, false), flow => {

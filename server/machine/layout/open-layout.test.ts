@@ -58,7 +58,7 @@ test.each([
   expect(await engine.layOut([many], 3000)).toEqual([layOutFlow(many, { sweeps: 8 })])
 })
 
-test('A large flow is laid out in a worker without Graphviz', async () => {
+test('A worker lays out a large flow without using Graphviz', async () => {
   const flow = chain(2001)
   expect(await layout().layOut([flow], plenty)).toEqual([layOutFlow(flow, { sweeps: 8 })])
 })

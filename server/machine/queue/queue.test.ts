@@ -126,7 +126,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     return { taken, handle }
   }
 
-  test('RUN-3 A job enqueued in a transaction that is rolled back does not exist', async () => {
+  test('RUN-3 If a transaction is rolled back, a job that was enqueued in it does not exist', async () => {
     const queue = await queueOn(database)
     const [kept] = await enqueue(queue)
     await expect(
@@ -339,7 +339,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('A job whose handler throws is claimed again after a delay', async () => {
+  test("If a job's handler throws, the job is claimed again after a delay", async () => {
     const queue = await queueOn(database)
     const attempts: number[] = []
     await queue.work(
@@ -424,7 +424,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('CRASH-1 Two processes on one queue run every job exactly once', async () => {
+  test('CRASH-1 If two processes share a queue, every job runs exactly once', async () => {
     const workers = [await queueOn(database), await queueOn(other)]
     const done: string[] = []
     for (const [index, queue] of workers.entries())
@@ -459,7 +459,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
   })
 
-  test('RUN-11 A job that is taken back is later claimed by the next worker, whether or not the job was already claimed', async () => {
+  test('RUN-11 If a waiting or claimed job is taken back, the next worker claims it later', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const takeBack = () => database.transaction(sql => queue.takeBack(sql, lane, id!, 10_000))
@@ -504,7 +504,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: second, held: false }])
   })
 
-  test('CRASH-2 A job that is being claimed when the queue stops is handed back', async () => {
+  test('CRASH-2 If a job is being claimed when the queue stops, the job is handed back', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const taken: string[] = []

@@ -107,7 +107,7 @@ test.each<[string, Answer]>([
     (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip, br' }).end(brotliCompressSync(gzipSync(Buffer.alloc(limits.maxBytes + 1)))),
   ],
-])('ASSET-5 A body that exceeds the size limit is aborted while it arrives: %s', async (_how, with_) => {
+])('ASSET-5 If a body exceeds the size limit, the download is aborted while the body arrives: %s', async (_how, with_) => {
   answer(with_)
   expect(await failure()).toBe('The file is larger than 1000000 bytes.')
 })
@@ -127,7 +127,7 @@ test("ASSET-5 A download's total time is limited, whether there is no response, 
   expect(await failure(undefined, { timeoutMs: 100 }, slow)).toMatch('did not arrive within')
 })
 
-test('A time limit that expires while the process is suspended is restarted', async () => {
+test('If a time limit expires while the process is suspended, the time limit is restarted', async () => {
   answer((_request, response) => {
     blockThisProcess()
     response.end('there')
@@ -138,7 +138,7 @@ test('A time limit that expires while the process is suspended is restarted', as
   expect(await download(undefined, {}, undefined, quickly)).toMatchObject({ sizeBytes: 5 })
 })
 
-test('A server that sends nothing for too long fails the download, but a slow server does not', async () => {
+test('A download fails if the server sends nothing for too long, but not if the server is slow', async () => {
   const quickly = createSafeFetch(['127.0.0.1'], undefined, 400)
   answer(() => undefined)
   expect(await failure(undefined, {}, undefined, quickly)).toBe('The server stopped sending data.')

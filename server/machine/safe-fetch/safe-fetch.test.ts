@@ -173,7 +173,7 @@ describe('fetching', () => {
     expect(await open.get(`${origin}/a`, limits)).toEqual({ bytes: Buffer.from('bytes'), contentType: 'image/png' })
   })
 
-  test('HOOK-1 A fetch does not connect to a private address, whether the URL contains the address or a hostname', async () => {
+  test('HOOK-1 A fetch does not connect to a private address, whether the URL contains the address or a hostname that resolves to it', async () => {
     expect(await failure(`${origin}/a`, {}, closed)).toContain('private or internal')
     expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, closed)).toContain('private or internal')
     expect(requests).toEqual([])
@@ -209,7 +209,7 @@ describe('fetching', () => {
     expect(await failure(`${origin}/4`)).toContain('redirects more than 3 times')
   })
 
-  test('A body that exceeds the limit is aborted while it arrives, with or without `content-length`, compressed or not', async () => {
+  test('If a body exceeds the limit, the fetch is aborted while the body arrives, with or without `content-length`, compressed or not', async () => {
     const zeros = Buffer.alloc(1001)
     answer = (_request, response) => response.end(zeros)
     expect(await failure(`${origin}/announced`)).toContain('larger than 1000 bytes')
@@ -358,7 +358,7 @@ describe('POST requests', () => {
     expect(ports.size).toBe(2)
   })
 
-  test('A POST request that receives an endless response returns the status and aborts the body', async () => {
+  test('If the response to a POST request is endless, the request returns the status and aborts the body', async () => {
     const gone = Promise.withResolvers<void>()
     let written = 0
     receiver.answer = (_request, response) => {

@@ -92,7 +92,7 @@ describe('HTTP-9 silent clients', () => {
     for (const client of silent) expect(envelope(client)).toMatchObject({ status: 408, code: 'input_validation_error' })
   })
 
-  test('HTTP-9 A request header that arrives byte by byte is cut off, even on a reused connection', async () => {
+  test('HTTP-9 A client that sends its request header byte by byte is disconnected, even on a reused connection', async () => {
     await serve((_request, response) => response.end('here'), { headMs: 1000 })
     const fresh = open('GET / HTTP/1.1\r\nx-slow: ')
     const known = open(get())
@@ -138,7 +138,7 @@ describe('HTTP-9 bodies', () => {
     },
   )
 
-  test('HTTP-9 A body that arrives slowly but steadily is not cut off, no matter how long it takes', async () => {
+  test('HTTP-9 A client that sends its body slowly but steadily is not disconnected, no matter how long the body takes', async () => {
     const { seen, app } = bodyReader()
     await serve(app)
     const part = httpLimits.bodyMs * httpLimits.bytesPerMs
@@ -165,7 +165,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain('thought about it')
   })
 
-  test('HTTP-9 If a client keeps sending the body after the response, the body is cut off, whatever its speed', async () => {
+  test('HTTP-9 If a client keeps sending the body after the response, the client is disconnected, however fast it sends', async () => {
     await serve((_request, response) => response.writeHead(413).end('too large'))
     const client = open(post(1_000_000_000))
     await eventually(client.text).toContain('too large')
@@ -178,7 +178,7 @@ describe('HTTP-9 bodies', () => {
 })
 
 describe('HTTP-9 responses', () => {
-  test('HTTP-9 A response that the client is not reading is aborted', async () => {
+  test('HTTP-9 If the client is not reading a response, the response is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).end(Buffer.alloc(32 << 20)))
     const client = open(get())
@@ -188,7 +188,7 @@ describe('HTTP-9 responses', () => {
     expect(answer!.writableFinished).toBe(false)
   })
 
-  test('HTTP-9 An event stream that the client is not reading is aborted', async () => {
+  test('HTTP-9 If the client is not reading an event stream, the stream is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).writeHead(200, { 'content-type': 'text/event-stream' }))
     const client = open(get())
@@ -200,7 +200,7 @@ describe('HTTP-9 responses', () => {
     })
   })
 
-  test('HTTP-9 A response that the client reads slowly is not cut off, no matter how long it takes', async () => {
+  test('HTTP-9 If the client reads a response slowly, the response is not cut off, no matter how long it takes', async () => {
     let answer: ServerResponse | undefined
     let parts = 0
     await serve((_request, response) => {

@@ -53,6 +53,6 @@ test.each<[string | undefined, boolean]>([
   [before, false],
   [later, false],
   ['', false],
-])('ASSET-1 The check whether the If-Range header %s allows a range returns %s', (condition, expected) => {
+])('ASSET-1 With the If-Range header %s, the check whether a range is allowed returns %s', (condition, expected) => {
   expect(canServeRanges(condition === undefined ? {} : { 'if-range': condition }, file)).toBe(expected)
 })

@@ -13,7 +13,7 @@ function collectErrors(schema: object, data: unknown, unknownName = 'field') {
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, additionalProperties: false, ...more })
 
 describe('HTTP-4 fields', () => {
-  test('HTTP-4 An invalid field is reported as a path from the root of the body, written with dots and brackets', () => {
+  test('HTTP-4 The path of an invalid field starts at the root of the body and is written with dots and brackets', () => {
     const schema = object({
       inputs: { type: 'array', items: object({ type: { type: 'string' } }) },
       a: object({ b: object({ c: { type: 'integer' } }) }),

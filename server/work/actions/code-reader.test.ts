@@ -41,7 +41,7 @@ test('If a workspace has 32 waiting code reads, a further read fails immediately
   for (const result of await Promise.all(waiting)) expect(result).toMatchObject(isRead)
 })
 
-test('A code read that waits too long fails, and a code read stops waiting if its caller disconnects', async () => {
+test('If a code read waits too long, it fails, and if its caller disconnects, it stops waiting', async () => {
   const read = openReader(100)
   const first = read('a', large)
   const why = new Error('gone')

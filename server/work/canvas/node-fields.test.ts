@@ -147,7 +147,7 @@ describe('content', () => {
   ] as const)('The content URL %s cannot be shown by a node of type %s', (url, type, problem) => {
     expect(judge(url, type)).toEqual({ problem })
   })
-  test('A public content URL that does not refer to a file of this service is stored unchanged', () => {
+  test('If a public content URL does not refer to a file of this service, it is stored unchanged', () => {
     const url = 'https://elsewhere.example/fox.png'
     expect(resolveContentUrl(url, 'video', context)).toEqual({ contentUrl: url })
   })
@@ -222,7 +222,7 @@ describe('edges', () => {
     expect(judge(node(from), to, slot)).toEqual(verdict)
   })
 
-  test('An edge that no model can use is added with a warning', () => {
+  test('If no model can use an edge, the edge is added with a warning', () => {
     expect(judge(node('audio'), node('image'), undefined)).toEqual({
       warning: 'No model that generates an image accepts an audio clip: the target cannot run until this edge is removed.',
     })

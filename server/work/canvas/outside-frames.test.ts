@@ -39,7 +39,7 @@ test('If a group is made too small, every member that no longer fits is reported
   expect(warned({ update: [{ ...update, size: { width: 900, height: 424 } }] })).toEqual([])
 })
 
-test('A group member that is inside its group, moves with its group, leaves its group or is unchanged causes no warning', () => {
+test('A group member causes no warning if it is inside its group, moves with its group, leaves its group or is unchanged', () => {
   const { draft } = apply({ update: [{ id: 'n5', position: { x: 9000, y: 0 } }] })
   for (const update of [
     [{ id: 'n4', position: { x: 0, y: 0 } }],

@@ -94,7 +94,7 @@ describe('CANVAS-9 the model for references', () => {
     expect(() => plan({ model: 'local/edit', media: given('a', 'b') })).toThrow(expect.objectContaining({ code: 'invalid_parameters' }))
   })
 
-  test('CANVAS-9 A command that names no model uses the cheapest model that accepts the references', () => {
+  test('CANVAS-9 If a command names no model, the cheapest model that accepts the references is used', () => {
     expect(plan({ media: given('a') }).model.id).toBe('local/other')
     expect(plan({ media: given('a', 'b') }).model.id).toBe('local/blend')
   })

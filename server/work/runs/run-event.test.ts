@@ -33,7 +33,7 @@ const toStateId = (run: ShownRun) => progressEvent(run).id
 
 describe('RUN-12 event ids', () => {
   test.each(Object.entries(lives))(
-    'RUN-12 Each state of a run that %s counts as later than the preceding states and has a different event id',
+    'RUN-12 If a run %s, each of its states counts as later than the preceding states and has a different event id',
     (_how, states) => {
       for (const [index, state] of states.entries())
         for (const [earlier, before] of states.entries()) expect(isLater(state, before)).toBe(index > earlier)
@@ -44,7 +44,7 @@ describe('RUN-12 event ids', () => {
   )
 
   test.each(Object.entries(lives))(
-    'RUN-12 The event ids of a run that %s are recognized only once the run has reached the states that they identify',
+    'RUN-12 If a run %s, its event ids are recognized only once the run has reached the states that they identify',
     (_how, states) => {
       for (const [index, seen] of states.entries())
         for (const [moment, run] of states.entries()) {
@@ -54,13 +54,10 @@ describe('RUN-12 event ids', () => {
     },
   )
 
-  test.each(Object.entries(lives))(
-    'RUN-12 The id of the end event of a run that %s is recognized once the run has ended',
-    (_how, states) => {
-      const { id } = endEvent(links, states.at(-1)!)
-      expect(states.map(run => readSeen(run, id))).toEqual(['nothing', 'nothing', 'nothing', 'nothing', 'end'])
-    },
-  )
+  test.each(Object.entries(lives))('RUN-12 If a run %s, the id of its end event is recognized once the run has ended', (_how, states) => {
+    const { id } = endEvent(links, states.at(-1)!)
+    expect(states.map(run => readSeen(run, id))).toEqual(['nothing', 'nothing', 'nothing', 'nothing', 'end'])
+  })
 
   test.each<[string, ShownRun, string | undefined]>([
     ['no value', runIn('running', 45), undefined],

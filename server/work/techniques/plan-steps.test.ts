@@ -87,7 +87,7 @@ describe("TECH-2 a technique's steps", () => {
     expect(steps.map(({ step }) => step)).toEqual(['Node 1', 'Node 2', 'Node 3'])
   })
 
-  test('TECH-2 Planning stops at locked nodes with outputs and at nodes with supplied media, but continues through nodes of the type element', () => {
+  test('TECH-2 Planning stops at locked nodes with outputs and at nodes with supplied media, but continues through nodes of type `element`', () => {
     const stored = { outputs: [{ output_id: 'out_1', type: 'imageUrl' as const, file: { key: 'k', name: 'n.png' } }], file: undefined }
     const edges: [number, number][] = [
       [1, 2],
@@ -151,7 +151,7 @@ describe("TECH-2 a technique's steps", () => {
     }
   })
 
-  test('TECH-2 Steps that depend on a step that cannot run are still planned', () => {
+  test('TECH-2 If a step cannot run, the steps that depend on it are still planned', () => {
     const { steps, problems } = plan([paint({ modelId: 'local/gone' }), repaint()], [[1, 2]], [2])
     expect([problems.map(({ node }) => node.shortId), steps.map(({ step }) => step)]).toEqual([[1], ['Node 2']])
   })

@@ -92,7 +92,7 @@ describe('an invalid cut', () => {
     expect(findProblems(many(100), many(100))).toEqual([])
     expect(findProblems(many(101), many(100))).toEqual([{ field: 'tracks', message: 'has 201 items; a timeline can have at most 200' }])
   })
-  test("An error identifies each invalid item in a cut by the item's track", () => {
+  test('An error names the track and the position of each invalid item in a cut', () => {
     expect(findProblems([words(0, 5)], [words(0, 5, over(1)), words(5, 5)]).map(({ field }) => field)).toEqual([
       'tracks[1].items[0].transition',
     ])
@@ -108,7 +108,7 @@ const anyItem = fc.record({
   }),
 })
 
-test('In a valid track, at most two items are visible at the same time, and two only during a transition', () => {
+test('At most two items in a valid track are visible at the same time, and two are visible only during a transition', () => {
   let valid = 0
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 1, maxLength: 4 }), items => {
@@ -163,7 +163,7 @@ describe('timeline limits', () => {
     ])
   })
 
-  test('The limit on items that are visible at the same time counts both sides of a transition', () => {
+  test('Both sides of a transition count toward the limit on items that are visible at the same time', () => {
     const of = (...tracks: ItemInput[][]) =>
       cutProblems(filledDocument({ fps: 30, width: 3840, height: 2160, tracks: tracks.map(items => ({ kind: 'text', items })) })).map(
         ({ message }) => message.split(';')[0],

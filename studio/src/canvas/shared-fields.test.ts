@@ -57,7 +57,7 @@ test('Nodes with written text or existing media are not edited together with nod
   expect(editable([...graph.nodes.values()]).map(({ key }) => key)).toEqual(['a', 'b', 'c'])
 })
 
-test('A shared field has a mixed value if at least one of the nodes has a different value', () => {
+test('A shared field has a mixed value unless all of the nodes have the same value', () => {
   expect(sharedValue([{ x: 1 }, { x: 1 }])).toEqual({ value: { x: 1 }, isMixed: false })
   expect(sharedValue([1, 1, 2])).toEqual({ isMixed: true })
 })

@@ -59,7 +59,7 @@ test('The documentation lists exactly the keys and gestures that the canvas supp
   expect(tableBelow('Mouse and touch')).toEqual(canvasTexts.gestures.pointer.map(([gesture, does]) => [gesture, does]))
 })
 
-test('Every key that a button or a menu shows is in the shortcut list', () => {
+test('Every key that is shown on a button or in a menu is in the shortcut list', () => {
   const known = new Set<string>(commands.flatMap(command => shortcuts[command].keys))
   const named = globSync('studio/src/**/*.tsx', { cwd: root }).flatMap(file =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(?:shortcut|data-tip-keys)(?:=|: )["']([^"']+)["']/g)].map(

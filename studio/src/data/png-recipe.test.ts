@@ -59,7 +59,7 @@ test('A new recipe replaces the old one, and all other chunks of the PNG are pre
   expect(Buffer.from(second).includes('"first"')).toBe(false)
 })
 
-test('A recipe that is compressed, too large or damaged is reported as such and is never decompressed', async () => {
+test('If a recipe is compressed, too large or damaged, it is reported as such and is never decompressed', async () => {
   const bomb = deflateSync(Buffer.alloc(30_000_000))
   expect(readRecipe(await withChunk(text('mediawright', 1, bomb)))).toEqual({ problem: 'compressed' })
   expect(readRecipe(await withChunk(text('mediawright', 0, Buffer.alloc(maxRecipeBytes, 'a'))))).toEqual({

@@ -31,7 +31,7 @@ const model = (model_id: string, type: Schemas['Model']['type']): Schemas['Model
 const models = new Map([model('local/paint', 'image'), model('local/clip', 'video')].map(each => [each.model_id, each]))
 const check = (recipe: unknown) => checkRecipe(typeof recipe === 'string' ? recipe : JSON.stringify(recipe), models)
 
-test('A recipe contains the settings of a run without ids, dates or URLs, and can be read back completely', () => {
+test('A recipe contains the settings of a run but no ids, dates or URLs, and can be read back completely', () => {
   const params = { size: 512, style: 'oil', colors: ['red'], tiled: true, strength: 0.5, frame: { left: 2 }, seed: 7 }
   const text = buildRecipe({
     prompt: '@[n3] A fox, שועל',

@@ -224,7 +224,7 @@ describe('canvas sync', () => {
     expect([...page.graph().nodes.keys()]).toEqual(['n2'])
   })
 
-  test('A node that another user removed can be restored with its wires and unsaved changes', async () => {
+  test('If another user removed a node, it can be restored with its wires and unsaved changes', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -244,7 +244,7 @@ describe('canvas sync', () => {
     expect(page.removed).toHaveLength(1)
   })
 
-  test('A node that the user removes is not reported as removed by others', async () => {
+  test('If the user removes a node, the node is not reported as removed by others', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -400,7 +400,7 @@ describe('canvas sync', () => {
     expect(page.states.at(-1)).toBe('saved')
   })
 
-  test('A change that the service rejects is reverted and reported', async () => {
+  test('If the service rejects a change, the change is reverted and reported', async () => {
     const service = fakeService()
     service.add({ prompt: 'Before' })
     const page = openPage(service)
@@ -446,7 +446,7 @@ describe('canvas sync', () => {
     expect(page.node('n1')).not.toHaveProperty('progress')
   })
 
-  test('A run that has ended is not shown as active again when the response to the request that started it arrives late', async () => {
+  test('If a run ends before the response to the request that started it arrives, the run is not shown as active again', async () => {
     const service = fakeService()
     service.add()
     service.add()

@@ -36,7 +36,7 @@ const edit = modelSettings({
 })
 
 describe('a job', () => {
-  test('A job is submitted once, with a time limit and without its data being stored at fal, and is polled at the returned URLs', async () => {
+  test('A job is submitted once, with a time limit and with data storage at fal disabled, and is polled at the returned URLs', async () => {
     fal.waits = 2
     const { result, steps } = await calls.run(calls.call(flux, { params: { image_size: 'square_hd', seed: 7 } }))
     expect(result.outputs).toHaveLength(2)
@@ -62,7 +62,7 @@ describe('a job', () => {
     expect(fal.count('submit')).toBe(1)
   })
 
-  test("A job whose URLs have a different origin from the provider's is rejected", async () => {
+  test("A job is rejected if its URLs have a different origin from the provider's", async () => {
     const foreign = 'https://queue.fal.example/fal-ai/flux/requests/1'
     const body = { status: 'IN_QUEUE', request_id: '1', status_url: foreign, response_url: foreign, cancel_url: foreign }
     fal.fail('submit', 'answer', { answer: { body } })
@@ -123,7 +123,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toEqual([{ text: 'About a red fox.' }])
   })
 
-  test("The field `output` of a model's entry selects the outputs", async () => {
+  test("The `output` field of a model's entry selects the outputs", async () => {
     const { result } = await calls.run(calls.call({ ...flux, output: ['/images/1/url'] }))
     expect(result.outputs).toHaveLength(1)
     await expect(calls.run(calls.call({ ...flux, output: ['/pictures/*/url'] }))).rejects.toThrow('no output')
@@ -197,7 +197,7 @@ describe('refusals', () => {
     expect(await calls.toFailure(calls.call(unknown))).toMatchObject({ code: 'internal_error', cause: 'wrong_catalog_entry' })
   })
 
-  test('The fal protocol does not explain temporary failures; the code that all hosted providers share handles them', async () => {
+  test('The fal protocol leaves temporary failures to the code that all hosted providers share', async () => {
     fal.fail('submit', 'rate-limited', { retryAfter: 3 })
     const error = await falProtocol.submit(calls.call(flux)).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ reason: 'refused', status: 429, retryAfter: 3000 })

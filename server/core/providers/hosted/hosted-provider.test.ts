@@ -244,7 +244,7 @@ describe('waiting for a job', () => {
     protocol.onSubmit = async () => waiting()
   })
 
-  test("CRASH-6 The output of a crashed worker's job is fetched once the vendor has finished the job, no matter how late", async () => {
+  test('CRASH-6 After a worker crashes, the output of its job is fetched once the vendor has finished the job, no matter how long that takes', async () => {
     const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
     protocol.onPoll = async () => done('The end.')
     expect(await generate(open(), { request: { job, timeLeftMs: -60_000 } })).toEqual([{ type: 'text', text: 'The end.' }])
@@ -261,7 +261,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1'], []])
   })
 
-  test('CRASH-6 A run that is waiting for disk space is not ended by its time limit if the vendor has finished the job', async () => {
+  test('CRASH-6 If the vendor has finished the job, a run that is waiting for disk space is not ended by its time limit', async () => {
     protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
     const keepTrying: ProviderContext['keepTrying'] = async write => {
       await laterLimit()
@@ -303,7 +303,7 @@ describe('waiting for a job', () => {
     expect([failures, details]).toEqual([['vendor unreadable_answer'], ['200: <html>']])
   })
 
-  test('A valid response resets the time that a job has been missing and the count of unreadable responses', async () => {
+  test('A valid response resets both the count of unreadable responses and the time for which a job has been missing', async () => {
     pace = 0
     let polls = 0
     protocol.onPoll = async () => {
@@ -325,7 +325,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures, details]).toEqual([['submit', 'poll job-1'], ['vendor model_failed'], ['{"error":"It broke."}']])
   })
 
-  test('A job whose polls are rejected 20 times in a row is canceled', async () => {
+  test("If a job's polls are rejected 20 times in a row, the job is canceled", async () => {
     pace = 0
     protocol.onPoll = () => Promise.reject(refused(401))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
@@ -364,7 +364,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor model_timeout'])
   })
 
-  test('A job whose run reaches its time limit before the vendor accepts the submission is not resubmitted', async () => {
+  test('If a run reaches its time limit before the vendor accepts the submission of its job, the job is not resubmitted', async () => {
     const job = JSON.stringify({ state: 'idle', tries: 1 })
     const late = await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect([late.code, late.retryAfter, protocol.asked, states()]).toEqual(['model_timeout', undefined, [], []])
@@ -385,7 +385,7 @@ describe('waiting for a job', () => {
     expect(lines.at(-1)).toMatchObject({ status: 500, answer: '{"detail":"Internal Server Error"}' })
   })
 
-  test('A time limit that expires while the process is suspended is restarted', async () => {
+  test('If a time limit expires while the process is suspended, the time limit is restarted', async () => {
     let polls = 0
     protocol.onPoll = async () => {
       if (++polls > 1) return done('The end.')
@@ -416,7 +416,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['submit', 'cancel job-1'])
   })
 
-  test('A job whose run is canceled before the next worker polls is canceled at the vendor', async () => {
+  test('If a run is canceled before the next worker polls its job, the job is canceled at the vendor', async () => {
     const controller = new AbortController()
     controller.abort(new Error('removed'))
     const watch = { signal: controller.signal, wasCanceled: async () => true }
@@ -439,7 +439,7 @@ describe('waiting for a job', () => {
     ['is canceled at the vendor', undefined, false, ['submit', 'cancel job-1']],
     ['is canceled once if the run was also canceled', undefined, true, ['submit', 'cancel job-1']],
     ['continues if its id was stored before', () => 'job-1', false, ['submit']],
-  ])('A job whose run was taken over by another worker during the submission %s', async (_end, chooseJob, isCanceled, requests) => {
+  ])('If another worker takes over a run while its job is being submitted, the job %s', async (_end, chooseJob, isCanceled, requests) => {
     protocol = createScriptedProtocol(chooseJob && { chooseJob })
     protocol.onSubmit = async () => waiting()
     const keepJob = async (job: string) => {
@@ -502,7 +502,7 @@ describe('outputs', () => {
     expect(await generate(open(image))).toHaveLength(1)
   })
 
-  test("A file on the provider's host that is missing at first is downloaded once it exists", async () => {
+  test("If a file on the provider's host is missing at first, the file is downloaded once it exists", async () => {
     found({ url: `${origin}/a.png` })
     let times = 0
     answer = (_path, response) => {
@@ -513,7 +513,7 @@ describe('outputs', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('A file on another host that is missing at first is downloaded once it exists', async () => {
+  test('If a file on another host is missing at first, the file is downloaded once it exists', async () => {
     found({ url: 'https://cdn.example/a.png' })
     let times = 0
     safeFetch = {
@@ -550,7 +550,7 @@ describe('outputs', () => {
     expect(details[0]).toContain(`The host ${other.host} is not one of \`output_hosts\`.`)
   })
 
-  test('A file that the vendor withholds as unsafe fails the run with safety_blocked', async () => {
+  test('If the vendor withholds a file as unsafe, the run fails with safety_blocked', async () => {
     found({ url: `${origin}/a.png` })
     answer = (_path, response) => void response.writeHead(403).end('{"error":{"code":"content_policy_violation"}}')
     expect(await failure(generate(open(image)))).toMatchObject({ code: 'safety_blocked' })
@@ -587,7 +587,7 @@ describe('outputs', () => {
     expect([failures, details[0]]).toEqual([['vendor unusable_output'], expect.stringContaining('private')])
   })
 
-  test('Text that is too long for the database fails the run', async () => {
+  test('If a text is too long for the database, the run fails', async () => {
     protocol.onSubmit = async () => done('x'.repeat(1_000_001))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
     expect(failures).toEqual(['vendor unusable_output'])
@@ -636,7 +636,7 @@ describe('money', () => {
     ['infinite units', { units: Infinity }],
     ['units whose price is too high', { units: 9e14 }],
     ['negative units', { units: -3 }],
-  ])('A result that reports %s does not fail the run, and the reported value is ignored', async (_name, used) => {
+  ])('If a result reports %s, the run does not fail, and the reported value is ignored', async (_name, used) => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], ...used })
     expect(await generate(open())).toHaveLength(1)
     expect(reported.costs).toEqual([])
@@ -669,7 +669,7 @@ test("No log line or error contains the provider's key", async () => {
   expect(`${JSON.stringify(lines)}${failed.stack}${JSON.stringify(failed)}${JSON.stringify(kept)}`).not.toContain('key-of-the-vendor')
 })
 
-test('A provider that was replaced is closed when its last run ends', async () => {
+test('After a provider has been replaced, it is closed when its last run ends', async () => {
   const provider = open()
   let finish: () => void = () => undefined
   protocol.onSubmit = () => new Promise(resolve => (finish = () => resolve(done())))

@@ -76,7 +76,7 @@ describe('status words', () => {
   }
 
   test.each([openai, openrouter, replicate])(
-    "The status of a $name job is recognized even if it is another vendor's word for that status",
+    "The status of a $name job is recognized even if the response uses another vendor's word for it",
     async scene => {
       await open(scene, 0)
       vendor.waits = 100
@@ -131,7 +131,7 @@ describe('status words', () => {
   })
 
   test.each([{ code: 'server_error', message: 'Internal server error. Please retry.' }, null])(
-    'A video that fails in the OpenAI protocol with the error %j fails its run with the cause model_failed',
+    'If a video in the OpenAI protocol fails with the error %j, its run fails with the cause model_failed',
     async error => {
       await open(openai)
       const fake = vendor as FakeOpenai
@@ -153,7 +153,7 @@ describe('status words', () => {
     expect(runs.causes).toEqual(['vendor_error'])
   })
 
-  test('An unrecognized model error from fal with status 500 is reported with the cause model_failed', async () => {
+  test('An unrecognized model error that fal returns with status 500 is reported with the cause model_failed', async () => {
     await open(fal)
     ;(vendor as FakeFal).outcomes.push(falError('something_new', {}, 500))
     await runs.failure(fal.model)

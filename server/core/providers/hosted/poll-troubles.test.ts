@@ -121,7 +121,7 @@ test.each([
   ['the status failed', new VendorError('refused', 'It ended failed.'), undefined],
   ['the status failed and a reason', new VendorError('refused', 'It ended failed.'), isFinal],
   ['unsafe content', refused(422), safety],
-])('A job whose poll ends with %s has failed and is not abandoned', (_name, error, explained) => {
+])('If a poll ends with %s, the job has failed and is not abandoned', (_name, error, explained) => {
   expect(untilThrown(error, explained)).toEqual({ times: 1, thrown: error })
 })
 

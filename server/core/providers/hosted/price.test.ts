@@ -38,7 +38,7 @@ test.each<[string, Partial<Price>, Record<string, unknown>, number]>([
   expect(computeQuote(priced(price, { seconds: 6 }), params, '😀bcde')).toBe(micros)
 })
 
-test('A value that the template sets is treated as a param when the price is computed', () => {
+test('When the price is computed, a value set by the template is treated as a param', () => {
   const model = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: 3, n: '{params.n}' } })
   expect(computeQuote(model, {}, 'x')).toBe(30_000)
   const renamed = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: '{params.count}' } })
@@ -73,7 +73,7 @@ test('A quote for a model priced per token includes the tokens of an input image
   expect(computeQuote(model, { image_url: 'https://a.example/b' }, 'x') - computeQuote(model, {}, 'x')).toBe(2000)
 })
 
-test('The cost is the amount that the vendor reports, or is computed from the reported number of units, without the markup', () => {
+test("A run's cost excludes the markup: it is the amount that the vendor reports, or is computed from the reported number of units", () => {
   const model = priced({ unit: 'second', usd: 0.05, markup: 3 })
   expect(trueCost(model, {}, { cost: 7 })).toBe(7)
   expect(trueCost(model, {}, { units: 2 })).toBe(100_000)

@@ -31,7 +31,7 @@ test.each([
   ['a high cost for a model without a price', testSettings({ price: { ...price, usd: 0 } }), { cost: 5_000_000 }, 5_000_000],
   ['units', run, { units: 2 }, 200_000],
   ['nothing', run, {}, undefined],
-])('The recorded cost of a result that reports %s follows from what it reports', (_name, model, reported, cost) => {
+])('The expected cost is recorded for a result that reports %s', (_name, model, reported, cost) => {
   expect(settled(model, reported)).toMatchObject({ isInvalid: false, cost })
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['a cost of zero with an output', { cost: 0 }],
   ['zero units with an output', { units: 0 }],
   ['a cost of zero with tokens', { cost: 0, tokens: { input: 10, output: 20 } }],
-])('A result that reports %s is recorded without a cost', (_name, reported) => {
+])('If a result reports %s, no cost is recorded', (_name, reported) => {
   expect(settled(run, reported)).toMatchObject({ isInvalid: true, cost: undefined })
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['negative usage', true, { tokens: { input: 100, output: -1e6 } }],
   ['infinite usage', true, { tokens: { input: 100, output: Infinity } }],
   ['implausibly high usage', true, { tokens: { input: 100, output: 9e9 } }],
-])('MONEY-7 The charge and the cost of a text result that reports %s come from the same estimate', (_name, isInvalid, reported) => {
+])('MONEY-7 If a text result reports %s, its charge and its cost come from the same estimate', (_name, isInvalid, reported) => {
   // 100 tokens of overhead, 3 for the prompt, 1 for the output
   expect(settled(tokens, reported)).toEqual({ isInvalid, cost: 1040, charge: 1560 })
 })
@@ -81,7 +81,7 @@ test('A reported cost is recorded even though the charge is an estimate', () => 
 test.each([
   ['no usage', {}],
   ['zero usage', { tokens: { input: 0, output: 0 } }],
-])('MONEY-7 An image result that is priced per token and reports %s is charged at the quoted price', (_name, reported) => {
+])('MONEY-7 If an image result is priced per token and reports %s, the quoted price is charged', (_name, reported) => {
   expect(settled(tokens, { outputs: [{ base64: 'aaaa' }], ...reported })).toEqual({ isInvalid: false, cost: undefined, charge: undefined })
 })
 

@@ -160,7 +160,7 @@ test('A model with image inputs also generates an image if no input image is giv
   expect(vendor.violations).toEqual([])
 })
 
-test('Speech is read from the bytes of the response', async () => {
+test('Speech is read from the response body as bytes', async () => {
   const { outputs } = await runs.run(speech, { params: { voice: 'alloy', response_format: 'mp3' } })
   expect(Buffer.from((outputs[0] as { bytes: Uint8Array }).bytes).readUInt16BE()).toBe(0xfffb)
   expect(lastBody()).toEqual({ model: speech.endpoint, input: 'a fox', voice: 'alloy', response_format: 'mp3' })
@@ -321,6 +321,6 @@ test('An entry is invalid if it sends media as URLs to an endpoint that requires
   expect(openaiProtocol.findProblems!(toModel({ ...chat, mediaInputs: byUrl }))).toEqual([])
 })
 
-test('An input file that is not an image fails the run with input_unreachable', async () => {
+test('If an input file is not an image, the run fails with input_unreachable', async () => {
   expect((await runs.failure(edit, { media: { image_url: [sampleGlb()] } })).failure).toMatchObject({ code: 'input_unreachable' })
 })

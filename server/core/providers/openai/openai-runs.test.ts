@@ -60,7 +60,7 @@ test("Images on the server's own origin are fetched without the key", async () =
   expect((await runs.run(image)).outputs).toMatchObject([{ type: 'imageUrl', width: 48 }])
 })
 
-test('A video whose worker crashed is resumed by another worker and is not submitted again', async () => {
+test('If the worker of a video run crashes, another worker resumes the job, and the video is not submitted again', async () => {
   vendor.waits = 3
   const job = await runs.crash(video)
   const { outputs } = await runs.run(video, { job })
@@ -137,7 +137,7 @@ test.each([
   ['empty', { content: '', reasoning_content: 'First, a fox' }],
   ['unfinished reasoning', { content: '<think>\nFirst, a fox' }],
 ])(
-  'A run whose text is %s because reasoning used all the tokens fails with a message that names `max_tokens`, and its cost is recorded',
+  "If a run's text is %s because reasoning used all the tokens, the run fails, the message names `max_tokens`, and the cost is recorded",
   async (_name, message) => {
     vendor.replies.push(chatAnswer(message, 'length', { usage: { prompt_tokens: 12, completion_tokens: 100, total_tokens: 112 } }))
     const { failure, run } = await runs.failure(chat, { params: { max_tokens: 100 } })
@@ -170,7 +170,7 @@ test('A response may be the image itself, and a JSON response may begin with a b
   expect((await runs.run(chat)).outputs).toEqual([{ type: 'text', text: 'A fox.' }])
 })
 
-test('A response with an error and no file fails the run with the cause model_failed, and the error is logged', async () => {
+test('If a response contains an error and no file, the run fails with the cause model_failed, and the error is logged', async () => {
   for (const model of [image, speech]) {
     vendor.replies.push({ body: { error: { message: 'Out of capacity.' } } })
     expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'internal_error' })

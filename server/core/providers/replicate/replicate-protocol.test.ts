@@ -88,7 +88,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toEqual(outputs)
   })
 
-  test('If an output is an object with several files, the files of the right type, or those that `output` selects, are returned', async () => {
+  test('From an output object with several files, the files that `output` selects are returned, or by default those of the right type', async () => {
     const input = { images: ['https://example.com/a.png'] }
     const model = modelSettings({ endpoint: trellis, type: 'model3d', input })
     expect((await calls.run(calls.call(model))).result.outputs).toEqual([{ url: expect.stringMatching(/\.glb$/) }])
@@ -96,7 +96,7 @@ describe('inputs and outputs', () => {
     expect((await calls.run(calls.call(video))).result.outputs).toEqual([{ url: expect.stringMatching(/\.mp4$/) }])
   })
 
-  test("Usage is reported in the unit of the model's price", async () => {
+  test('Usage is reported in the unit in which the model is priced', async () => {
     const used = async (endpoint: string, type: 'image' | 'video' | 'text', unit: typeof price.unit, more = {}) => {
       const {
         outputs: _outputs,

@@ -58,7 +58,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(claimed).toEqual([])
   })
 
-  test('AUTH-3 A revocation waits for a mutation in progress, which is committed', async () => {
+  test('AUTH-3 A revocation waits until a mutation that is already in progress has been committed', async () => {
     const tenant = await createTenant(world)
     const [gate, begun] = [createGate(), createGate()]
     let revoked = false
@@ -162,7 +162,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(made.apiKey).not.toBe(next.apiKey)
   })
 
-  test('AUTH-16 While a key is active, creating another is rejected with advice to rotate the first, but after a revocation it is allowed', async () => {
+  test('AUTH-16 While a key is active, creating another fails with advice to rotate the active key, but after a revocation, creating a key succeeds', async () => {
     const { workspaceId } = await createTenant(world)
     const create = () => database.transaction(sql => createFirstKey(sql, { workspaceId, email: undefined, permissions }, world.clock.now()))
     await expect(create()).rejects.toThrow('rotate it, or revoke it first')

@@ -74,7 +74,7 @@ describe.each(databases)('member email addresses on $name', ({ open }) => {
     expect(folded['folded']).toBe('k\u212A\u00C4')
   })
 
-  test('Commands add and find members by email address regardless of ASCII case', async () => {
+  test('Commands that add or find members by email address ignore ASCII case', async () => {
     await add('Grace@example.com')
     expect(await named('grace@EXAMPLE.com')).toBe('Grace@example.com')
     await expect(add('GRACE@example.com')).rejects.toThrow('Grace@example.com is already a member')
@@ -86,7 +86,7 @@ describe.each(databases)('member email addresses on $name', ({ open }) => {
     expect(await database.transaction(sql => addMember(sql, mel, world.clock.now()))).toMatchObject({ displayName: 'Mel' })
   })
 
-  test("A member whose address differs from another member's only in case must be identified by the exact address", async () => {
+  test('If the addresses of members differ only in case, a member must be identified by the exact address', async () => {
     for (const email of ['Lin@example.com', 'lin@example.com']) await insert(email)
     expect([await named('Lin@example.com'), await named('lin@example.com')]).toEqual(['Lin@example.com', 'lin@example.com'])
     await expect(named('LIN@example.com')).rejects.toThrow('Lin@example.com and lin@example.com: write the address')

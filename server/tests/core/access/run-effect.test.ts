@@ -179,7 +179,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(call('req_5')).rejects.toMatchObject({ code: 'idempotency_conflict' })
   })
 
-  test('IDEM-6 The location of a call whose idempotency key has expired is not returned for a new call without a location', async () => {
+  test('IDEM-6 If an expired idempotency key is reused by a call without a location, the location of the earlier call is not returned', async () => {
     const idempotency = once('forgotten location')
     await effect(idempotency, 'req_1')(async () => 1, '/runs/old')
     world.clock.advance(idempotencyWindow)

@@ -193,32 +193,35 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
     })
 
     // SQLite transactions do not overlap.
-    test.skipIf(name === 'SQLite')('LIMIT-11 A file that is completed while another upload is being checked is still counted', async () => {
-      await setLimitsAsAdmin(world, tenant, { storage_bytes: 1000 })
-      const [first, second] = [await reserve(services), await reserve(services)]
-      const admitted = await createUploadGate(services).begin(first.key, 900, 900)
-      let isEnded = false
-      let ending: Promise<void> | undefined
-      const waiting = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      const isBlocked = async () => Number((await database.read(sql => sql.first(waiting, [])))!['n']) > 0
-      const between: Database = {
-        ...database,
-        transaction: work =>
-          database.transaction(sql => {
-            const overtaken: typeof sql.first = async (statement, values) => {
-              if (statement.includes('sum(awaited_bytes)')) {
-                ending ??= admitted.end(900).finally(() => (isEnded = true))
-                await expect.poll(async () => isEnded || (await isBlocked())).toBe(true)
+    test.skipIf(name === 'SQLite')(
+      'LIMIT-11 If a file is completed while another upload is being checked, the file still counts toward the quota',
+      async () => {
+        await setLimitsAsAdmin(world, tenant, { storage_bytes: 1000 })
+        const [first, second] = [await reserve(services), await reserve(services)]
+        const admitted = await createUploadGate(services).begin(first.key, 900, 900)
+        let isEnded = false
+        let ending: Promise<void> | undefined
+        const waiting = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        const isBlocked = async () => Number((await database.read(sql => sql.first(waiting, [])))!['n']) > 0
+        const between: Database = {
+          ...database,
+          transaction: work =>
+            database.transaction(sql => {
+              const overtaken: typeof sql.first = async (statement, values) => {
+                if (statement.includes('sum(awaited_bytes)')) {
+                  ending ??= admitted.end(900).finally(() => (isEnded = true))
+                  await expect.poll(async () => isEnded || (await isBlocked())).toBe(true)
+                }
+                return sql.first(statement, values)
               }
-              return sql.first(statement, values)
-            }
-            return work({ ...sql, first: overtaken })
-          }),
-      }
-      const next = await createUploadGate({ ...services, database: between }).begin(second.key, 900, 900)
-      await ending
-      expect([next.maxBytes, await used()]).toEqual([100, 900])
-    })
+              return work({ ...sql, first: overtaken })
+            }),
+        }
+        const next = await createUploadGate({ ...services, database: between }).begin(second.key, 900, 900)
+        await ending
+        expect([next.maxBytes, await used()]).toEqual([100, 900])
+      },
+    )
 
     test('LIMIT-11 A rejected or interrupted file releases its reserved bytes', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 100 })
@@ -246,7 +249,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect(await received()).toHaveLength(1)
     })
 
-    test('LIMIT-11 A file that arrives while its reservation is ending is removed', async () => {
+    test('LIMIT-11 If a file arrives while its reservation is ending, the file is removed', async () => {
       const { assetId, form } = await reserve(services)
       const { receive } = services.files.receiver!
       services.files.receiver!.receive = async (...call) => {

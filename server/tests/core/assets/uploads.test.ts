@@ -182,7 +182,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(probes()).toBe(3)
     })
 
-    test('A quota error that occurs after the call has returned is reported to the waiting calls and leaves no file', async () => {
+    test('If a quota error occurs after the call has returned, it is reported to the waiting calls and leaves no file', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 5 })
       const { assetId, finish, wait } = await long()
       await wait(1)
@@ -378,7 +378,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 If overlapping sweeps remove a file that is later staged and claimed again, subsequent sweeps keep the file', async () => {
+  test('ASSET-6 If a file is staged and claimed again after overlapping sweeps have removed it, subsequent sweeps keep the file', async () => {
     const key = 'samekeyagain'
     const { remove, put } = world.files
     const note = () => database.read(sql => stageFile(sql, 'files', key, world.clock.now() + removeAfterMs))
@@ -400,7 +400,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(world.files.stored.has(key)).toBe(true)
   })
 
-  test('ASSET-6 The file of a retried upload that is never completed is removed', async () => {
+  test('ASSET-6 If a retried upload is never completed, its file is removed', async () => {
     const { assetId } = await reserve()
     await complete(assetId)
     world.files.upload((await retry(assetId)).asset.reservation!.key, bytes)
@@ -510,7 +510,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await nodes()).toMatchObject([{ type: 'image', label: 'bottle.png', asset: { assetId, width: 640, height: 480 } }])
   })
 
-  test('A file that a canvas cannot display is stored without a node and cannot be attached', async () => {
+  test('If a canvas cannot display a file, the file is stored without a node and cannot be attached', async () => {
     world.probed = { usable: true, metadata: { foundType: 'application/pdf', contentType: 'application/pdf', sizeBytes: 10 } }
     const { assetId } = await send({ projectId: tenant.projectId })
     expect([await read(assetId), await nodes()]).toMatchObject([{ status: 'ready' }, []])

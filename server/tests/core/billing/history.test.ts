@@ -109,7 +109,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
   })
 
   test.each(['before', 'after'])(
-    "LIMIT-10 MONEY-4 The usage total that is computed %s older runs are counted equals the sum of the ledger's charges",
+    "LIMIT-10 MONEY-4 If usage is computed %s older runs are counted, its total equals the sum of the ledger's charges",
     async when => {
       if (when === 'after') await countEndedRuns({ database, clock: world.clock })
       const query = { from: '2023-11-14', to: '2024-11-14', groupBy: ['day', 'type'] as const, timeZone: 'America/Santiago' }

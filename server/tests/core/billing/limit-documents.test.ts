@@ -77,7 +77,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await startAll(1)).toEqual(['quota_reached'])
   })
 
-  test('LIMIT-1 LIMIT-12 Two runs started concurrently cannot both spend the last dollar that either limits document allows', async () => {
+  test('LIMIT-1 LIMIT-12 Two runs started concurrently cannot both spend the last dollar that the stricter limits document allows', async () => {
     await byOperator({ spend: [day(5)] })
     await byAdmin({ spend: [day(1)] })
     const second = createWorld(other, world)

@@ -530,7 +530,7 @@ spend:
     expect(await spent()).toEqual([0.8, 0.8])
   })
 
-  test('LIMIT-2 LIMIT-3 When limits are set, their counters include each ended or active run exactly once', async () => {
+  test('LIMIT-2 LIMIT-3 When limits are set, their counters include each finished or active run exactly once', async () => {
     const scopes = ['workspace', 'key', 'member', 'project', 'provider', 'model', 'type']
     const caps = { spend: scopes.map(scope => ({ per: 'month', scope, usd: 500 })), generations_per_day: 500 }
     await set(caps)

@@ -85,19 +85,22 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     expect(await findProblem(brandId, { release: other.releaseId })).toMatchObject({ code: 'not_found' })
   })
 
-  test.each(['v2', 'v2147483648', `v${'9'.repeat(60)}`, 'brel_none'])('An unknown brand release (%s) returns 404', async release => {
-    const { brandId } = await publishReleases(world, tenant, 1)
-    const message = `The brand \`${brandId}\` has no release \`${release}\`; the latest is \`v1\`.`
-    expect(await findProblem(brandId, { release })).toMatchObject({ code: 'not_found', message })
-  })
+  test.each(['v2', 'v2147483648', `v${'9'.repeat(60)}`, 'brel_none'])(
+    'Reading an unknown brand release (%s) returns 404',
+    async release => {
+      const { brandId } = await publishReleases(world, tenant, 1)
+      const message = `The brand \`${brandId}\` has no release \`${release}\`; the latest is \`v1\`.`
+      expect(await findProblem(brandId, { release })).toMatchObject({ code: 'not_found', message })
+    },
+  )
 
-  test('BRAND-1 A brand without any release returns 409, even if a release is pinned', async () => {
+  test('BRAND-1 Reading a brand without any release returns 409, even if a release is pinned', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const refused = { code: 'brand_unpublished', message: `The brand \`${brandId}\` has no published release; drafts cannot be used.` }
     for (const more of [{}, { release: 'v1' }, { snapshot_id: 'brel_1' }]) expect(await findProblem(brandId, more)).toMatchObject(refused)
   })
 
-  test("ISO-2 Another workspace's brand returns 404", async () => {
+  test("ISO-2 Reading another workspace's brand returns 404", async () => {
     const { brandId } = await publishNorthwind(world, neighbor)
     for (const id of [brandId, 'brand_none']) {
       const refused = { code: 'not_found', message: `There is no brand \`${id}\` in this workspace.` }
@@ -106,7 +109,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     }
   })
 
-  test('An invalid brand context returns 400 and names every invalid field', async () => {
+  test('An invalid brand context is rejected with a 400 that names every invalid field', async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
     expect(await findProblem(brandId, { channel: 'tv', modules: ['x'], asset_keys: ['y'] })).toMatchObject({
       code: 'input_validation_error',

@@ -138,7 +138,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
   }
 
   test.each(names)(
-    'PAGE-1 PAGE-3 Paging through %s returns every item once and in order, even if several share a millisecond',
+    'PAGE-1 PAGE-3 Paging through %s returns every item once and in order, even if several items were created in the same millisecond',
     async name => {
       for (let index = 0; index < 7; index++) await add[name]()
       const all = await list[name]()

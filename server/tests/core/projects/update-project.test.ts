@@ -108,7 +108,7 @@ describe.each(databases)('updates of projects and folders on $name', ({ open }) 
     }
   })
 
-  test("PROJ-9 Another member's private folder returns 404, even for admins", async () => {
+  test("PROJ-9 Renaming or deleting another member's private folder returns 404, even for admins", async () => {
     const admin = await createColleague(world, tenant, 'admin@example.com', 'admin')
     const folderId = await folder(member.memberId)
     await expect(renameFolder(effect(admin), admin, folderId, 'Mine')).rejects.toMatchObject(notFound)

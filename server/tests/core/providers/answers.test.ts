@@ -224,7 +224,7 @@ const submits: [what: string, script: Script, expected: Outcomes][] = [
   ['a redirect', fault('submit', 'redirect'), { others: lost('redirected'), comfyui: canceled('redirected') }],
 ]
 test.each(submits)(
-  "MONEY-2 If the vendor's response to a submitted job is %s, the run has the outcome given in the outcome table",
+  "MONEY-2 If the vendor's response to the submission of a job is %s, the run has the outcome given in the outcome table",
   (_what, script, expected) => check(all, script, expected),
 )
 

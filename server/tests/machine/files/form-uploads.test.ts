@@ -81,7 +81,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect((await take(key))?.size).toBe(expected === '204' ? size : undefined)
   })
 
-  test('A file that ends with text resembling the multipart boundary is stored completely', async () => {
+  test('A file is stored completely even if it ends with text resembling the multipart boundary', async () => {
     const { key, form } = await reserve()
     const text = `\r\n--${boundary.slice(0, -1)}\r\n--\r\n\r\n--`
     expect(await postForm(form.url, formBody([...getFields(form), png(text)]))).toBe('204')

@@ -139,7 +139,7 @@ describe('signals between processes', () => {
     expect(noticed).toEqual([`mediawright canvas ${projectId}`])
   })
 
-  test("CANVAS-10 Only functions that announce the change update a canvas's revision or a workspace's balance", async () => {
+  test("CANVAS-10 A canvas's revision and a workspace's balance are updated only by functions that announce the change", async () => {
     const writers: string[] = []
     for await (const file of glob('server/**/*.ts', {
       cwd: root,

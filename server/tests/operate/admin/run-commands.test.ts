@@ -70,7 +70,7 @@ describe.each(databases)('commands for runs on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('OPS-17 `delivery replay` resends a delivery that has ended, whatever its workspace and even if the delivery has no run', async () => {
+  test('OPS-17 `delivery replay` resends a delivery that has ended, regardless of its workspace and even if it belongs to no run', async () => {
     const deliveryId = newId('whd')
     const job = { deliveryId, workspaceId: tenant.workspaceId, runId: undefined, type: 'limit.reached' }
     await world.database.transaction(sql =>

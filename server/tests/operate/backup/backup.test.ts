@@ -182,7 +182,7 @@ const pairs = [
 ] as const
 
 describe.runIf(databases.length === 2).each(pairs)('a backup from $from', ({ from, to }) => {
-  test(`BACKUP-1 A backup restored on ${to} has identical rows, jobs and files`, async () => {
+  test(`BACKUP-1 A backup restored on ${to} has the same rows, jobs and files as the original`, async () => {
     const source = await sourceOn(from)
     // A backup from SQLite is stored in S3, and a backup from Postgres is stored in a folder.
     const at = from === 'SQLite' ? s3.url('backups', `daily/${randomUUID()}`) : join(await fresh(), 'b')
@@ -260,7 +260,7 @@ describe.each(databases)('a backup restored on $name', ({ place: newPlace }) => 
 })
 
 describe('a backup from SQLite', () => {
-  test('BACKUP-3 A target database that contains rows or has a different version is rejected and left unchanged', async () => {
+  test('BACKUP-3 A target database is rejected and left unchanged if it contains rows or has a different version', async () => {
     const source = await sourceOn('SQLite')
     const place = openFolderStorage(join(await fresh(), 'b'))
     await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -307,7 +307,7 @@ describe('a backup from SQLite', () => {
   ] as const
 
   test.each(places)(
-    'BACKUP-2 A backup whose target (%s) fills up or disappears at any time is invalid and can be restarted',
+    "BACKUP-2 If a backup's target (%s) fills up or disappears at any time, the backup is invalid and can be restarted",
     async (_name, open) => {
       const source = await sourceOn('SQLite')
       const backUpTo = (place: BackupStorage) => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')

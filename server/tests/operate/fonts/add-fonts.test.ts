@@ -80,7 +80,7 @@ test('FONT-1 The error for an unreachable network or a missing package explains 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('FONT-1 The error for a folder that is not writable names FONTS_DIR', async () => {
+test('FONT-1 If the fonts folder is not writable, the error names FONTS_DIR', async () => {
   await mkdir(join(folder, '..'))
   await writeFile(folder, '')
   await expect(add('thai')).rejects.toThrow(

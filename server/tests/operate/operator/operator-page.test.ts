@@ -174,7 +174,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     ).not.toContain('evil')
   })
 
-  test('OPS-12 A form without a return address redirects to the overview when it is submitted', async () => {
+  test('OPS-12 Submitting a form without a return address redirects to the overview', async () => {
     const answer = await send('credits-grant', { workspace: tenant.workspaceId, once: once(), usd: '0.000001' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator?done=credits-grant'])
   })

@@ -119,7 +119,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
     expect([neighbor.end(), app.streams.count()]).toEqual([undefined, 1])
   })
 
-  test('AUTH-3 AUTH-13 RUN-12 An idle stream of a session ends soon after the session ends, and after 12 hours at the latest', async () => {
+  test('AUTH-3 AUTH-13 RUN-12 An idle stream of a session ends soon after the session ends, and a session ends after 12 hours at the latest', async () => {
     const source = createSource()
     const app = await serve(source.stream, {
       streamTimes: { ...never, recheckAfterMs: 5 },
@@ -289,14 +289,14 @@ describe('event streams', () => {
 
   describe('HTTP-2 events that violate the contract', () => {
     const wrong: Record<string, unknown> = {
-      'has a surplus field': { ...makeEvent(2), data: { ...makeEvent(2).data, secret: 'SECRET' } },
-      'has no id': { ...makeEvent(2), id: undefined },
-      'has an id of two lines': { ...makeEvent(2), id: 'a\nb' },
-      'has a name that there is not': { ...makeEvent(2), event: 'started' },
-      'has a record without its status': { ...bulky, data: { run_id: runId } },
-      'is none': undefined,
+      'with an undeclared field': { ...makeEvent(2), data: { ...makeEvent(2).data, secret: 'SECRET' } },
+      'without an id': { ...makeEvent(2), id: undefined },
+      'whose id contains a line break': { ...makeEvent(2), id: 'a\nb' },
+      'with an undefined name': { ...makeEvent(2), event: 'started' },
+      'whose record has no status': { ...bulky, data: { run_id: runId } },
+      'that is undefined': undefined,
     }
-    test.each(Object.keys(wrong))('HTTP-2 An event that %s is not written, and its stream is closed', async what => {
+    test.each(Object.keys(wrong))('HTTP-2 An event %s is not written, and its stream is closed', async what => {
       const app = await serve(async function* () {
         yield makeEvent(1)
         yield wrong[what] as RunEvent
@@ -306,11 +306,11 @@ describe('event streams', () => {
       expect(progress(reader)).toEqual([1])
     })
 
-    test('HTTP-2 In production, an event that violates the contract is sent and logged', async () => {
+    test('HTTP-2 If an event violates the contract in production, it is sent and logged', async () => {
       const lines: string[] = []
       const app = await serve(
         async function* () {
-          yield wrong['has a surplus field'] as RunEvent
+          yield wrong['with an undeclared field'] as RunEvent
         },
         { environment: { STRICT_RESPONSES: '0' }, log: logInto(lines) },
       )
@@ -384,7 +384,7 @@ describe('event streams', () => {
   })
 })
 
-test('CRASH-2 RUN-12 A process that is stopping ends its streams immediately, and clients resume their streams on another process', async () => {
+test('CRASH-2 RUN-12 When a process stops, it ends its streams immediately, and clients resume their streams on another process', async () => {
   const { databaseUrl } = (await databases.find(({ name }) => name === 'Postgres')!.open()).place
   const [apiKey, workspaceId] = ['sk_live_a_key_for_streams_of_events', 'ws_streams']
   const installation = await createInstallation({

@@ -62,7 +62,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 const toError = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
 
-test('ASSET-9 A request with a width returns a cacheable thumbnail, and an unsupported width is replaced with a supported one', async () => {
+test('ASSET-9 If a request specifies a width, a cacheable thumbnail is returned, and an unsupported width is replaced with a supported one', async () => {
   const small = Buffer.from('a small image')
   app.world.thumbnails.make = async () => small
   const path = await serve()
@@ -188,7 +188,7 @@ test('ASSET-1 If a client has cached the file, GET and HEAD requests return 304,
     }
 })
 
-test('ASSET-1 A request whose precondition fails returns 412', async () => {
+test('ASSET-1 If the precondition of a request fails, the request returns 412', async () => {
   const path = await serve()
   const conditions: Record<string, string>[] = [{ 'if-match': '"other"' }, { 'if-unmodified-since': 'Sun, 06 Nov 1994 08:49:36 GMT' }]
   for (const condition of conditions) {
@@ -221,7 +221,7 @@ test.each([
   ['x', undefined, 'attachment; filename="x"'],
   ['a"\r\nb%41;.pdf', 'application/pdf', 'attachment; filename="a_b_41_.pdf"'],
   ['Entwürfe.pdf', 'application/pdf', 'attachment; filename="Entwurfe.pdf"'],
-])('ASSET-1 The filename %j with type %s has the content disposition %s', (fileName, contentType, expected) => {
+])('ASSET-1 A file named %j of type %s gets the content disposition %s', (fileName, contentType, expected) => {
   expect(contentDisposition({ contentType, fileName })).toBe(expected)
 })
 

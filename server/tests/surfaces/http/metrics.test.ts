@@ -69,7 +69,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     return { end: gate.open, done }
   }
 
-  test('OPS-6 The metrics include the number of jobs by lane and state, and the age of the oldest run by status, both read from the database', async () => {
+  test('OPS-6 The metrics report the number of jobs in each lane and state and the age of the oldest run in each status, from the database', async () => {
     watch()
     await eventually(scrape).toMatchObject({
       [jobs('runs.local', 'waiting')]: 0,
@@ -113,7 +113,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await eventually(scrape).toMatchObject({ [name]: 90 })
   })
 
-  test("OPS-6 The metrics count agents' tool calls, and rejected calls by reason", async () => {
+  test('OPS-6 The metrics count the tool calls that agents make, and count rejected calls by reason', async () => {
     const generate = { type: 'image', prompt: 'A fox', project_id: tenant.projectId, wait_seconds: 0 }
     const asker = await createAgentFor(world, tenant.workspaceId, ['generation_quote'])
     const calls: [tool: string, args: object, key: string][] = [

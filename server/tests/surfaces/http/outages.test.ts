@@ -173,7 +173,7 @@ async function withTables(database: Database, statement: (table: string) => stri
   })
 }
 
-test('CRASH-5 A write that does not fit on a full file system has no effect, and writes succeed again once there is space', async context => {
+test('CRASH-5 If a write does not fit on a full file system, it has no effect, and writes succeed again once there is space', async context => {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-small-'))
   // Without permission to mount, the file size limit above is used instead.
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0

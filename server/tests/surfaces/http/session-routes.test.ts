@@ -140,7 +140,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await create({ cookie, ...studioHeaders })).status).toBe(201)
   })
 
-  test("AUTH-13 Removing a member ends the member's sessions and sign-in codes", async () => {
+  test("AUTH-13 If a member is removed, the member's sessions end, and the member's sign-in codes become invalid", async () => {
     const { memberId } = await createColleague(app.world, tenant, 'leaving@example.com')
     const [cookie, code] = [
       await enter('leaving@example.com'),
@@ -164,13 +164,13 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
 
   test.each([
     ['without the Studio header', {}],
-    ['with a wrong value of the Studio header', { 'x-mediawright-studio': 'true' }],
+    ['with an invalid Studio header', { 'x-mediawright-studio': 'true' }],
     ['from a foreign origin', { ...studioHeaders, origin: 'https://evil.example' }],
     ['from a sibling origin', { ...studioHeaders, origin: 'http://localhost:4000' }],
     ['from an opaque origin', { ...studioHeaders, origin: 'null' }],
     ['from another site', { ...studioHeaders, 'sec-fetch-site': 'cross-site' }],
     ['from a sibling site', { ...studioHeaders, 'sec-fetch-site': 'same-site' }],
-  ])('AUTH-8 A cookie-authenticated change %s is rejected and changes nothing', async (_what, headers) => {
+  ])('AUTH-8 A cookie-authenticated write request %s is rejected and changes nothing', async (_what, headers) => {
     const cookie = await enter()
     const before = await count()
     expect(await getErrorCode(await create({ cookie, ...headers }))).toBe('403 forbidden')
@@ -183,7 +183,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     ['the public origin', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
     ['the host of the request', { origin: 'own' }],
     ['a browser without an Origin header', { 'X-MEDIAWRIGHT-STUDIO': '1', 'sec-fetch-site': 'none' }],
-  ])('AUTH-8 A cookie-authenticated change is accepted from %s', async (_what, headers: Record<string, string>) => {
+  ])('AUTH-8 A cookie-authenticated write request from %s is accepted', async (_what, headers: Record<string, string>) => {
     const sent = { cookie: await enter(), ...studioHeaders, ...headers, ...(headers['origin'] === 'own' && { origin }) }
     if ('X-MEDIAWRIGHT-STUDIO' in headers) delete (sent as Record<string, string>)['x-mediawright-studio']
     expect((await create(sent)).status).toBe(201)

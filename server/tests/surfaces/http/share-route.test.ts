@@ -142,7 +142,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     const pathsIn = (text: string) => [...text.matchAll(/https:\/\/media\.example\.com(\/[^"&?]*files\/[^"&?]*)/g)].map(([, path]) => path!)
     const onPage = async () => [...new Set(pathsIn(await page()))]
 
-    test('PROJ-3 File URLs on a shared page support ranges and revalidation, and never reveal the permanent URL of the file', async () => {
+    test('PROJ-3 File URLs on a shared page support ranges and revalidation, and never reveal the permanent URLs of the files', async () => {
       const { assetId, url } = await storeAsset()
       const linked = await storeAsset(tenant.projectId, 'image/png', 'linked.png')
       await world.files.put(new URL(url).pathname.split('/')[2]!, Buffer.from('an attached image'))
@@ -296,7 +296,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect(text).toContain('src="https://example.com/&quot;&gt;&lt;script&gt;alert(3)&lt;/script&gt;"')
   })
 
-  test('A shared page may load media from the storage, and from other origins only if its canvas contains external media', async () => {
+  test('A shared page may load media from the storage and, if its canvas contains external media, from other origins', async () => {
     await draw([{ type: 'image', contentUrl: 'https://pictures.example/fox.png' }])
     const policy = async () => (await ask(`/share/${token}`)).headers.get('content-security-policy')
     const own = `'self' ${publicUrl}`
@@ -355,7 +355,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect((await ask(`/share/${await share(tenant.projectId)}`)).status).toBe(200)
   })
 
-  test("If too many shared pages of one workspace are requested at once, some requests return 503, and other workspaces' pages are served", async () => {
+  test("If too many shared pages of one workspace are requested at once, some requests return 503, and other workspaces' pages are still served", async () => {
     const { promise: until, resolve: goOn } = Promise.withResolvers<void>()
     const snapshot = world.database.snapshot
     const snapshots = vi.spyOn(world.database, 'snapshot').mockImplementation(async work => (await until, snapshot(work)))

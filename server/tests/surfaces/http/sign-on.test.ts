@@ -128,7 +128,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     return { memberId, email: `${name}@example.com`, sub: `sub-${name}` }
   }
 
-  test('AUTH-9 A member can sign on with a verified address, which links the member to the account used for the sign-on', async () => {
+  test('AUTH-9 A member can sign on with a verified address, and is then linked to the account used for the sign-on', async () => {
     const { email, sub } = await member()
     const by = browser()
     issuer.person = person(sub, email.toUpperCase())
@@ -203,7 +203,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toContain('sign_on=unknown')
   })
 
-  test("AUTH-9 A member who is linked to an account stays linked, even if the account's address changes", async () => {
+  test("AUTH-9 After a member is linked to an account, the member stays linked, even if the account's address changes", async () => {
     const { email, sub } = await member('member', 'kelvin')
     issuer.person = person(sub, email)
     expect(await enter(browser())).toBe('/studio')
@@ -213,7 +213,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(by)).toMatchObject({ member: { email } })
   })
 
-  test("AUTH-9 The issuer's response to a sign-on is valid only once, within ten minutes, and in the browser that started the sign-on", async () => {
+  test("AUTH-9 The issuer's response is valid only once, within ten minutes of the start of the sign-on, and in the browser that started it", async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const by = browser()
@@ -446,7 +446,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
   })
 })
 
-test('AUTH-9 A public client can sign on, and so can a client that sends its secret in the form body', async () => {
+test('AUTH-9 Sign-on works if the service is a public client, and also if it sends its client secret in the form body', async () => {
   for (const options of [{ secret: undefined }, { secret, authentication: 'client_secret_post' as const }]) {
     const other = await startIssuer({ clientId: 'media', redirectUris: () => redirectUris, ...options })
     const file = options.secret === undefined ? undefined : join(folder, 'secret')

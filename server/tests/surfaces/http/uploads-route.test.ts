@@ -79,7 +79,7 @@ test('The files of eight concurrent uploads arrive unchanged', async () => {
   }
 })
 
-test("A successful upload returns the file's SHA-256 as its ETag, a failed upload returns the error envelope, and both have a request id", async () => {
+test("A successful upload returns the file's SHA-256 as its ETag, a failed upload returns the error envelope, and both responses have a request id", async () => {
   const { form } = await reserve(await openFolder())
   const send = (body: Buffer<ArrayBuffer>) => fetch(form.url, { method: 'POST', body, headers: { 'content-type': contentType } })
   const good = await send(formBody([...getFields(form), filePart(Buffer.from('bytes'))]))
@@ -107,7 +107,7 @@ describe('a form that is rejected before its file has arrived', () => {
     client.destroy()
   })
 
-  test('A form that exceeds its limit during the transfer is rejected before its file has arrived', async () => {
+  test('If a form exceeds its limit during the transfer, it is rejected before its file has arrived', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files, 1000)
     const client = await begin(getFields(form), Buffer.alloc(1001), 1_000_000)
@@ -167,21 +167,24 @@ describe('ASSET-6 an interrupted upload', () => {
     return open.filter(path => path.startsWith(folder))
   }
 
-  test.skipIf(process.platform !== 'linux')('ASSET-6 An upload that is interrupted in the middle of its file leaves no file', async () => {
-    const files = await openFolder()
-    const { key, form } = await reserve(files)
-    const clients = await Promise.all(Array.from({ length: 5 }, () => begin(getFields(form), Buffer.alloc(3_000_000))))
-    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toHaveLength(5), { timeout: 30_000 })
-    await vi.waitFor(async () => expect(await openFiles()).toHaveLength(5), { timeout: 30_000 })
-    expect(await files.copyUpload(key, folder)).toBeUndefined()
-    for (const client of clients) client.destroy()
-    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
-    await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 30_000 })
-    expect(await files.copyUpload(key, folder)).toBeUndefined()
-    expect(await readdir(join(folder, 'uploads'))).toEqual([])
-  })
+  test.skipIf(process.platform !== 'linux')(
+    'ASSET-6 If an upload is interrupted in the middle of its file, it leaves no file',
+    async () => {
+      const files = await openFolder()
+      const { key, form } = await reserve(files)
+      const clients = await Promise.all(Array.from({ length: 5 }, () => begin(getFields(form), Buffer.alloc(3_000_000))))
+      await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toHaveLength(5), { timeout: 30_000 })
+      await vi.waitFor(async () => expect(await openFiles()).toHaveLength(5), { timeout: 30_000 })
+      expect(await files.copyUpload(key, folder)).toBeUndefined()
+      for (const client of clients) client.destroy()
+      await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
+      await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 30_000 })
+      expect(await files.copyUpload(key, folder)).toBeUndefined()
+      expect(await readdir(join(folder, 'uploads'))).toEqual([])
+    },
+  )
 
-  test('ASSET-6 An upload that is aborted because its sender is sending nothing leaves no file', async () => {
+  test('ASSET-6 If an upload is aborted because its sender is sending nothing, it leaves no file', async () => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, checkEveryMs: 20 })
     const { form } = await reserve(await openFolder())
@@ -192,7 +195,7 @@ describe('ASSET-6 an interrupted upload', () => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
 
-  test('ASSET-6 An upload that is interrupted after its file but before the end of its form is discarded', async () => {
+  test('ASSET-6 If an upload is interrupted after its file but before the end of its form, the upload is discarded', async () => {
     let ended: unknown
     let received = 0
     server.receive(
@@ -214,7 +217,7 @@ describe('ASSET-6 an interrupted upload', () => {
     await vi.waitFor(() => expect(ended).toBeInstanceOf(Error), { timeout: 30_000 })
   })
 
-  test('ASSET-6 An upload that is interrupted before its file arrives has no effect, and the next upload succeeds', async () => {
+  test('ASSET-6 If an upload is interrupted before its file arrives, it has no effect, and the next upload succeeds', async () => {
     const files = await openFolder()
     const { form } = await reserve(files)
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
@@ -296,7 +299,7 @@ describe('ASSET-6 an endless form', () => {
     await nothingLeft()
   })
 
-  test('ASSET-6 A form with almost 1 MiB before and after its file is accepted', async () => {
+  test('ASSET-6 If a form has almost 1 MiB of other data both before and after its file, the form is accepted', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const around = preamble(MiB - 100_000)
@@ -309,7 +312,7 @@ describe('ASSET-6 an endless form', () => {
   test.each([
     ['stops sending', 0],
     ['continues byte by byte', 20],
-  ])('ASSET-6 If the sender of a form %s after the last boundary, the form gets a 408 and leaves no file', async (_what, everyMs) => {
+  ])('ASSET-6 If the sender of a form %s after the last boundary, the upload returns 408 and leaves no file', async (_what, everyMs) => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 300, checkEveryMs: 20 })
     const { form } = await reserve(await openFolder())

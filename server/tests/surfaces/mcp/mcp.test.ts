@@ -253,7 +253,7 @@ describe('canvases and techniques', () => {
     )
   })
 
-  test("LIMIT-1 LIMIT-6 A workspace spend cap rejects agents' calls that exceed the cap, and quotes warn about the cap", async () => {
+  test("LIMIT-1 LIMIT-6 If an agent's call would exceed a spend cap of the workspace, it is rejected, and a quote contains a warning about the cap", async () => {
     await setLimitsAsAdmin(app.world, tenant, { spend: [{ per: 'day', usd: 0.5, scope: 'key' }] })
     try {
       const before = await balance()
@@ -267,7 +267,7 @@ describe('canvases and techniques', () => {
     }
   })
 
-  test("AGENT-1 All runs of one run_canvas call together stay within the call's cap, or no run starts", async () => {
+  test("AGENT-1 The total cost of all runs of one run_canvas call stays within the call's cap, or no run starts", async () => {
     const project = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Caps' } })).structuredContent[
       'project_id'
     ]
@@ -333,7 +333,7 @@ describe('canvases and techniques', () => {
     expect(second.structuredContent['charged_usd']).toBeLessThan(1)
   })
 
-  test('AGENT-1 Every tool that spends money stays within the cap of the call, to a millionth of a dollar', async () => {
+  test('AGENT-1 The cap of a call is enforced for every tool that spends money, with a precision of a millionth of a dollar', async () => {
     const project = { project_id: tenant.projectId }
     const added = await agent.call('change_canvas', {
       ...project,
@@ -407,7 +407,7 @@ describe('canvases and techniques', () => {
     page.close()
   })
 
-  test('A canvas that is too large for a single response is read in parts', async () => {
+  test('If a canvas is too large for a single response, it is read in parts', async () => {
     const { project_id } = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Large' } }))
       .structuredContent
     const add = Array.from({ length: 60 }, (_none, index) => ({
@@ -634,7 +634,7 @@ describe('hostile input', () => {
 })
 
 describe('agent keys', () => {
-  test('AGENT-3 An agent key is valid only for MCP, has its own permissions, and does not replace the active key', async () => {
+  test("AGENT-3 An agent key is valid only for MCP, has its own permissions, and does not replace the workspace's active key", async () => {
     const key = await createAgentFor(app.world, tenant.workspaceId, ['generation_quote'])
     const reader = await connectAgent(app.baseUrl, key)
     expect((await reader.call('quote', picture())).structuredContent).toMatchObject({ cost_usd: 1 })
@@ -713,7 +713,7 @@ describe.each(databases)('agent spending on $name', ({ name, open }) => {
 
   // The second database is tested with fewer calls, because each call is a transaction on the shared machine.
   const calls = name === 'SQLite' ? 200 : 60
-  test(`AGENT-1 ${calls} concurrent calls with 20 idempotency keys create one project, and charge once for each key whose cap allows the charge`, async () => {
+  test(`AGENT-1 ${calls} concurrent calls with 20 idempotency keys create one project, and charge once for each key whose calls have a sufficient cap`, async () => {
     const crowd = await createTenant(own.world, { creditsUsd: 50 })
     const member = await connectAgent(own.baseUrl, crowd.apiKey)
     const begin = (intent: number) =>

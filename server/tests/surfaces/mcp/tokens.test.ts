@@ -97,7 +97,7 @@ test('A token or a header can select any workspace of which the caller is a memb
   expect((await list(await token(), { 'mediawright-workspace': stranger.workspaceId })).status).toBe(401)
 })
 
-test('AGENT-5 A token that is invalid, expired or for another audience returns invalid_token, and the response says where to get a valid token', async () => {
+test('AGENT-5 If a token is invalid, expired or for another audience, the call returns invalid_token, and the response says where to get a valid token', async () => {
   const others = await generateKeyPair('ES256')
   const tokens: Record<string, string> = {
     expired: await token({}, { expires: '-5m' }),
@@ -135,7 +135,7 @@ test('AGENT-5 A token that is invalid, expired or for another audience returns i
   }
 })
 
-test('A token whose issuer sends `email_verified` as a string is accepted', async () => {
+test('A token is accepted even if its issuer sends `email_verified` as a string', async () => {
   expect((await list(await token({ email_verified: 'true' }))).status).toBe(200)
 })
 

@@ -66,7 +66,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     await other.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, 1))
   }
 
-  test("An operation that is called in process takes effect, reports its caller, and does not modify the call's body or parameters", async () => {
+  test("An in-process call takes effect, reports who the caller is, and does not modify the call's body or parameters", async () => {
     const body = { workspace_id: tenant.workspaceId, name: 'Second' }
     const outcome = await operations().call('createProject', request({ body: jsonBody(body) }))
     expect(shown(outcome)).toEqual([201, 'done'])
@@ -78,7 +78,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     expect(query).toEqual({ workspace_id: tenant.workspaceId, limit: 1 })
   })
 
-  test('AUTH-1 An operation that is called in process requires a valid key, and the body of a call without a valid key is not read', async () => {
+  test('AUTH-1 An in-process call requires a valid key, and if a call has no valid key, its body is not read', async () => {
     let read = 0
     const body: OperationCall['body'] = rule => {
       read++
@@ -95,7 +95,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     expect([read, await projects()]).toEqual([0, 1])
   })
 
-  test("AUTH-2 An operation called in process requires its permission, and can use only the caller's own workspace", async () => {
+  test("AUTH-2 An in-process call requires the operation's permission, and can use only the caller's own workspace", async () => {
     const neighbor = await createTenant(world)
     expect(shown(await createProject({}, { workspace_id: neighbor.workspaceId }))).toEqual([403, 'forbidden'])
     await world.database.transaction(sql =>
@@ -105,7 +105,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     expect(await projects()).toBe(1)
   })
 
-  test('AUTH-3 An operation whose key is revoked during the call neither changes nor returns anything', async () => {
+  test('AUTH-3 If a key is revoked during a call, the operation neither changes nor returns anything', async () => {
     const late = (real: Handlers): Partial<Handlers> => ({
       async createProject(input, context) {
         await revoke()
@@ -137,7 +137,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     ['is too large', () => ({ name: 'x'.repeat(2 * 1024 * 1024) }), 413, 'payload_too_large'],
     ['is nested too deeply', () => ({ name: JSON.parse('['.repeat(70) + ']'.repeat(70)) }), 400, 'invalid_json'],
     ['contains a lone surrogate', () => ({ name: '\ud83d' }), 400, 'invalid_json'],
-  ])('HTTP-6 A call whose body %s is rejected in the same way as over HTTP', async (_what, body, status, code) => {
+  ])('HTTP-6 If the body of a call %s, the call is rejected in the same way as over HTTP', async (_what, body, status, code) => {
     expect(shown(await createProject({}, body('')))).toEqual([status, code])
   })
 
@@ -163,7 +163,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     expect(error.fields).toContainEqual({ field, message: expect.stringContaining(message) })
   })
 
-  test('IDEM-1 IDEM-2 A call that is repeated on another surface takes effect only once', async () => {
+  test('IDEM-1 IDEM-2 If a call is repeated on another surface, it takes effect only once', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = request({ headers })
     expect(shown(await createProject(first, {}))).toEqual([201, 'done'])
@@ -190,7 +190,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     expect(await projects()).toBe(2)
   })
 
-  test("RATE-1 An operation called in process counts toward the workspace's rate limit and reports how many calls remain", async () => {
+  test("RATE-1 An in-process call counts toward the workspace's rate limit and reports how many calls remain", async () => {
     const limited = operations({}, { RATE_LIMIT_PER_MINUTE: '2' })
     const outcomes = []
     const left = []
@@ -254,7 +254,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
       return seen
     }
 
-    test('AUTH-3 RUN-12 A stream opened in process ends when its key is revoked', async () => {
+    test('AUTH-3 RUN-12 An in-process stream ends when the key that opened it is revoked', async () => {
       const outcome = await follow(async function* () {
         yield makeEvent(1)
         await revoke()
@@ -263,7 +263,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
       expect(await read(outcome)).toEqual([1])
     })
 
-    test('RUN-12 A stream opened in process is closed if one of its events violates the contract', async () => {
+    test('RUN-12 An in-process stream is closed if one of its events violates the contract', async () => {
       const outcome = await follow(async function* () {
         yield makeEvent(1)
         yield { ...makeEvent(2), data: { progress: 'much' } as never }
@@ -271,7 +271,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
       await expect(read(outcome)).rejects.toThrow('breaks the contract')
     })
 
-    test('RUN-12 A workspace can have at most one hundred open streams that were opened in process', async () => {
+    test('RUN-12 A workspace can have at most one hundred open in-process streams', async () => {
       const on = operations({ streamRunEvents: async () => ({ status: 200, stream: async function* () {} }) })
       const call = () => on.call('streamRunEvents', request({ path: { runId } }))
       const all = await Promise.all(Array.from({ length: 100 }, call))

@@ -66,7 +66,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 A key revoked by another process is rejected on the very next call', async () => {
+  test('AUTH-3 If another process revokes a key, the key is rejected on the very next call', async () => {
     await revoke(other)
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
@@ -81,7 +81,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 A key that another process revokes during a snapshot is rejected as soon as the snapshot has ended', async () => {
+  test('AUTH-3 If another process revokes a key during a database snapshot, the key is rejected as soon as the snapshot has ended', async () => {
     let found: unknown = 'not asked'
     await database.snapshot(async sql => {
       await sql.first('select 1 as one from members', [])
@@ -120,7 +120,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toMatchObject({ role: 'owner' })
   })
 
-  test('AUTH-3 The hash of a key cannot be used to identify a session', async () => {
+  test('AUTH-3 A lookup of a session by the hash of a key finds nothing', async () => {
     const findCaller = createCallerFinder({ database, clock: world.clock })
     expect(await findCaller('key', hashSecret(tenant.apiKey))).toBeDefined()
     expect(await findCaller('session', hashSecret(tenant.apiKey))).toBeUndefined()

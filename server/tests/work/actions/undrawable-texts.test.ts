@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: { code: string; fields: unknown }) => [error.code, error.fields],
   )
 
-test('FONT-3 Starting an action with text that no font can draw fails with an error that names the parameter or the input', async () => {
+test('FONT-3 If an action is started with text that no font can draw, the call fails with an error that names the parameter or the input', async () => {
   const start = (text: string | undefined, params: Record<string, unknown>, actionId = 'add-text-to-image') => {
     const none = { name: undefined, url: undefined, assetId: undefined, text: undefined }
     const image = { ...none, type: 'image' as const, url: 'https://example.com/fox.png' }
@@ -60,7 +60,7 @@ test('FONT-3 Starting an action with text that no font can draw fails with an er
   expect(await start('A 한', {}, 'add-text-to-image-browser')).toBeUndefined()
 })
 
-test('FONT-3 Running a timeline or an action node with text that no font can draw fails', async () => {
+test('FONT-3 The run of a timeline or an action node fails if it uses text that no font can draw', async () => {
   const { projectId } = tenant
   const frame = { fps: 10, width: 64, height: 64 }
   const titled = (item: { text: string } | { node_id: string }) => ({

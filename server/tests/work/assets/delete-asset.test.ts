@@ -82,7 +82,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect([action, details]).toEqual(['asset delete', { asset_id: assetId }])
   })
 
-  test('ASSET-13 Deleting an asset that is in use returns 409 with up to ten of the uses that the caller can see and the number of other uses', async () => {
+  test('ASSET-13 If an asset is in use, deleting it returns 409 with up to ten of the uses that the caller can see and the number of other uses', async () => {
     const member = await createColleague(world, tenant)
     const ids = await addImages(world, tenant)
     const assetId = ids.logo
@@ -188,7 +188,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await expect(find(assetId)).rejects.toMatchObject(notFound)
   })
 
-  test("ASSET-15 A member cannot delete a private project's output that is no longer on a canvas", async () => {
+  test("ASSET-15 If a private project's output is no longer on a canvas, a member who cannot see the project cannot delete the output", async () => {
     const { assetId } = await completed()
     const member = await createColleague(world, tenant)
     await attach(assetId, await project(false))
@@ -201,7 +201,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await remove(assetId, true)
   })
 
-  test('ASSET-15 Deleting an asset that an active run is reading returns 409, even with force, until the run has ended', async () => {
+  test('ASSET-15 If an active run is reading an asset, deleting the asset returns 409, even with force, until the run has ended', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     await addToCanvas(world, tenant, [repaintNode('Paint')], [[1, 2]])
@@ -217,7 +217,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await remove(assetId, true)
   })
 
-  test('ASSET-15 An output that a waiting run will read cannot be deleted', async () => {
+  test('ASSET-15 If a waiting run will read an output, the output cannot be deleted', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw'), repaintNode('Paint')], [[1, 2]])
     const command = { projectId: tenant.projectId, nodeIds: ['n1', 'n2'], onlyStale: false }
     const [first] = (await runNodes(world, effect(tenant.caller), tenant.caller, command)) as { runId: string }[]
@@ -251,7 +251,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     }
   })
 
-  test('ASSET-12 Deleting a pending upload while it is being checked leaves no file', async () => {
+  test('ASSET-12 If a pending upload is deleted while it is being checked, no file is left', async () => {
     const claims = { contentType: undefined, fileName: 'a.png', folder: undefined, projectId: tenant.projectId }
     const { asset } = await reserveUpload(world, effect(tenant.caller), tenant.caller, claims)
     world.files.upload(asset.reservation!.key, Buffer.from('bytes'))

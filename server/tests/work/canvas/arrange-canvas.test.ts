@@ -134,7 +134,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     expect(await canvas()).toEqual(before)
   })
 
-  test('CANVAS-1 A request to arrange nodes that cannot form a single block is rejected, and nothing moves', async () => {
+  test('CANVAS-1 If the nodes in a request to arrange nodes cannot form a single block, the request is rejected, and nothing moves', async () => {
     await draw([{ type: 'group', width: 900, height: 500 }, { groupId: 1 }, {}, { type: 'label', pinnedId: 3 }])
     const before = await canvas()
     expect(await refused({ nodeIds: ['n2', 'n3'], layout: row })).toMatchObject({
@@ -168,7 +168,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     })
   })
 
-  test('CANVAS-1 A canvas that changes while it is being arranged is arranged again', async () => {
+  test('CANVAS-1 If a canvas changes while it is being arranged, it is arranged again', async () => {
     await draw([{ x: 900 }, { x: 800 }], [[1, 2]])
     const times: (number | undefined)[] = []
     const by = meanwhile(async time => {

@@ -190,7 +190,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     },
   )
 
-  test('CANVAS-10 The event stream of a project ends when the key is revoked or the reader loses access to the project', async () => {
+  test("CANVAS-10 A project's event stream ends when the key that opened it is revoked or the reader loses access to the project", async () => {
     const app = await serve()
     const [tenant, stranger] = [await createTenant(app.world), await createTenant(app.world)]
     const { workspaceId, projectId } = tenant

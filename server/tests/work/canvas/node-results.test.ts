@@ -106,7 +106,7 @@ describe.each(databases)('node results on $name', ({ open }) => {
     expect((await graph()).nodes['n1']).toEqual(n1)
   })
 
-  test("CANVAS-15 Choosing the run of another node, an incomplete run or a run without outputs returns 400 with the field's name", async () => {
+  test("CANVAS-15 If the run of another node, an incomplete run or a run without outputs is chosen, the call returns 400 with the field's name", async () => {
     const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'Second', isPrivate: false })
     const elsewhere = (await start(world, tenant, { projectId, model: 'local/paint' })).runId
     const [cup, canceled] = [await make('n1'), await begin('n1')]

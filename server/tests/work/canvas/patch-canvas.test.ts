@@ -92,7 +92,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(diagram.split('\n').slice(1, 3)).toEqual(['  n1["image: a red fox: asleep"]:::image', '  n2["video"]:::video'])
   })
 
-  test('CANVAS-4 A patch only adds nodes and edges: a declared id stands for a new node, and a bare id for an existing node', async () => {
+  test('CANVAS-4 A patch only adds nodes and edges: a declared id stands for a new node, and a bare id stands for an existing node', async () => {
     await patch(['n1["image: first"]'])
     const before = (await graph()).nodes['n1']
     const patched = await patch(['n1["image: second"] --> n5["image: third"]', 'n1 --> other["image: fourth"]'])
@@ -160,7 +160,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect((await patch(['n2 --> n3'])).warnings).toEqual(['Line 2: n2 already feeds n3.'])
   })
 
-  test('A patch that adds an edge to a full input is rejected', async () => {
+  test('A patch is rejected if it adds an edge to a full input', async () => {
     await patch(['a["image: x"] -->|image_url| b["image: y"]'])
     const { message } = await refused(['c["image: z"] --> n2', 'c -->|image_url| n2'])
     expect(message).toMatch(/line 2: `n2` has no free input for an image; .* and already has n1: .*; 1 more in `fields`/)

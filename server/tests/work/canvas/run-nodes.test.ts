@@ -74,7 +74,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   const image = (prompt: string | undefined, more: Partial<CanvasNode> = {}) => newTestNode('image', { prompt, ...more })
 
-  test("An input that is scaled down for a model causes a warning if the input's size is known", async () => {
+  test("A warning is returned if an input is scaled down for a model and the input's size is known", async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
     const [first] = await runs(['n1'])
     await work(first!.runId)
@@ -94,7 +94,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   })
 
-  test('A transaction that has locked the balance can lock a project while nodes of the project are being started', async () => {
+  test('While nodes of a project are being started, a transaction that has locked the balance can lock the project', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }))
     world.clock.advance(1000)
     // Starting a technique also locks the balance and the project without locking the canvas.
@@ -137,7 +137,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(97_000_000)
   })
 
-  test('CANVAS-7 Runs of nodes that are connected through an unrequested node still run in order, and independent nodes do not wait', async () => {
+  test('CANVAS-7 Nodes that are connected through an unrequested node still run in order, and independent nodes do not wait', async () => {
     await changeCanvas(world, tenant, draft => {
       const [a, words, b] = [
         draft.add(image('One', { modelId: 'local/paint' })),
@@ -222,7 +222,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await hasJob(database, b!.runId), await hasJob(database, c!.runId), await balance()]).toEqual([false, false, 99_000_000])
   })
 
-  test('CANVAS-7 Each node that does not run is returned with a reason and with the id that the request used', async () => {
+  test('CANVAS-7 If a node does not run, it is returned with a reason and with the id that the request used', async () => {
     await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('group'))
       draft.add(newTestNode('action', { actionId: 'rotate-image' }))
@@ -361,7 +361,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await stale()).toEqual([false, true])
   })
 
-  test('CANVAS-14 A node that an older version stored without hashes is not stale, either before or after a new run', async () => {
+  test('CANVAS-14 If an older version of the service stored a node without hashes, the node is not stale, either before or after a new run', async () => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     const forget = (sql: Sql) =>
@@ -438,7 +438,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await revision()).toBe(ended)
   })
 
-  test('CANVAS-14 A run whose node has been removed changes nothing on the canvas when it ends', async () => {
+  test("CANVAS-14 If a run's node has been removed, the run changes nothing on the canvas when it ends", async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B'))
     const [a] = await runs(['n1'])
     await changeCanvas(world, tenant, draft => draft.remove(1))
@@ -475,7 +475,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     [{ type: 'text' as const, references: ['n1'] }, 'invalid_parameters'],
     [{ type: 'video' as const, references: ['n1'] }, 'invalid_parameters'],
     [{ model: 'local/repaint', references: ['n1', 'n4'] }, 'invalid_parameters'],
-  ])('CANVAS-9 A generation with a reference that it cannot use (%j) returns %s without a charge', async (more, code) => {
+  ])('CANVAS-9 If a generation has a reference that it cannot use (%j), the call returns %s without a charge', async (more, code) => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     await changeCanvas(world, tenant, draft => {

@@ -143,7 +143,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await spent()).toBe(1.0153)
   })
 
-  test('TIME-1 A timeline that does not run is returned with a reason', async () => {
+  test('TIME-1 If a timeline does not run, it is returned with a reason', async () => {
     await change({ add: [{ ref: 'timeline', type: 'timeline' }] })
     const [noDocument] = await run(['n1'])
     expect(noDocument).toMatchObject({ reason: 'timeline_no_document' })

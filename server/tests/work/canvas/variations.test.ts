@@ -114,7 +114,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect((await nodes())['n2']).toMatchObject({ status: 'done', stale: false })
   })
 
-  test('CANVAS-16 Variations that end concurrently produce one result, and the waiting node starts only once', async () => {
+  test('CANVAS-16 If variations end concurrently, they produce one result, and the waiting node starts only once', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 8)
     failing.add(8)
     const jobs = []
@@ -138,7 +138,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-16 Canceling one variation that is waiting for another node does not affect the other variations', async () => {
+  test('CANVAS-16 If one variation that is waiting for another node is canceled, the other variations are not affected', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 2)
     await cancel(cuts![0]!)
     expect((await nodes())['n2']).toMatchObject({ status: 'generating', run_id: cuts![1] })
@@ -194,7 +194,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await call(ids.slice(0, 12), 8)).toHaveLength(12)
   })
 
-  test('CANVAS-16 While a variation is active, its node does not run again, and dependents that other calls start wait for all variations', async () => {
+  test('CANVAS-16 While a variation is active, its node does not run again, and dependents wait for all variations if other calls start them', async () => {
     const [cups] = await begin(['n1'], 2)
     await work(cups![0]!)
     expect(await call(['n1'])).toMatchObject([{ reason: 'generation_already_running' }])

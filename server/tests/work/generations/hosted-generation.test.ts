@@ -220,7 +220,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
       }
     }
 
-    test('LIMIT-9 A run that uses your own key (BYOK) counts toward the cap with the amount that the upstream vendor charges', () =>
+    test('LIMIT-9 If a run uses your own key (BYOK), the amount that the upstream vendor charges counts toward the cap', () =>
       withOpenrouter(async vendor => {
         allow(1.2)
         const own = usage({ cost: 0, is_byok: true, cost_details: { upstream_inference_cost: 0.4 } })
@@ -270,7 +270,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await day()).toBe(3 * 10_500)
       }))
 
-    test('LIMIT-9 If the reported cost is zero, the cap counts the cost computed from the tokens or, if there is none, the expected cost', () =>
+    test('LIMIT-9 If the reported cost is zero, the cap counts the cost of the tokens or, if the model is not priced per token, the expected cost', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const model of ['vendor/tokens', 'vendor/run']) {

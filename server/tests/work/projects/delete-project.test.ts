@@ -124,7 +124,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect(await getRun(database, tenant.caller, runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
   })
 
-  test('PROJ-7 A project can be restored on day 29, and on day 31 everything used only by that project is removed', async () => {
+  test('PROJ-7 A project can be restored on day 29 after its deletion, and on day 31, everything used only by that project is removed', async () => {
     const { projectId } = tenant
     const other = await create()
     const [kept, unused] = [(await start(world, tenant)).runId, (await start(world, tenant)).runId]

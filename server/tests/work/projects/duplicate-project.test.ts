@@ -215,7 +215,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect((await graph(projectId)).nodes['n1']).toMatchObject({ status: 'idle', output_url: null, stale: true })
   })
 
-  test('PROJ-10 A copy that is created while the canvas is changing shows the canvas as it was at a single point in time', async () => {
+  test('PROJ-10 If a copy is created while the canvas is changing, it shows the canvas as it was at a single point in time', async () => {
     const changes = Array.from({ length: 6 }, () =>
       applyChange(world, tenant, {
         add: [{ ref: 'a', type: 'text', label: 'a', prompt: 'a' }, { ref: 'b', type: 'image', label: 'b', prompt: 'b' }], // prettier-ignore

@@ -114,7 +114,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     },
   )
 
-  test('MONEY-2 MONEY-7 A run that fails after reporting its usage is fully refunded', async () => {
+  test('MONEY-2 MONEY-7 If a run fails after reporting its usage, it is fully refunded', async () => {
     world.provider.script = async (_request, { chargeOnly }) => {
       chargeOnly(10)
       throw new ProviderFailure('internal_error', 'It broke.')
@@ -181,7 +181,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(errorMessage).not.toMatch(/undefined|passwd|TypeError/)
   })
 
-  test('RUN-4 MONEY-2 A run whose files cannot be stored fails and is refunded', async () => {
+  test("RUN-4 MONEY-2 If a run's files cannot be stored, the run fails and is refunded", async () => {
     const { runId } = await start(world, tenant)
     const full = { ...world, files: { ...world.files, putFile: () => Promise.reject(new Error('ENOSPC: no space left on device')) } }
     await work(await take(runId), undefined, full)
@@ -237,7 +237,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('CRASH-1 Nonrepeatable work that was claimed but had not started before a crash runs after the crash', async () => {
+  test('CRASH-1 If nonrepeatable work was claimed but had not started before a crash, it runs after the crash', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     await take(runId) // a worker that crashes before starting the run
@@ -382,7 +382,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect(getLines('the provider requested a later retry')).toEqual([])
     })
 
-    test("MONEY-2 A postponed run that exceeds its model's time limit fails with model_timeout and is refunded", async () => {
+    test("MONEY-2 If a postponed run exceeds its model's time limit, it fails with model_timeout and is refunded", async () => {
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(100_000))
       await work(await take(runId))

@@ -99,7 +99,7 @@ describe.each(databases)('new run kinds on $name', ({ open }) => {
     expect([await used(ofProvider), await used(ofGenerations), await costOfDay()]).toEqual([usd, 1, 400_000])
   })
 
-  test('LIMIT-2 Limits that are set after a run of a new kind has started also count that run', async () => {
+  test('LIMIT-2 If a limit is set after a run of a new kind has started, the limit also counts that run', async () => {
     await start(makePlan())
     await start(makePlan({ kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })

@@ -96,7 +96,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     ['its outputs inline while the disk was full', new FilesUnavailable(full), ['submit']],
     ['a job id', new FilesUnavailable('away'), ['submit', 'poll job-1']],
   ])(
-    'CRASH-6 MONEY-2 A run whose vendor returned %s completes after a storage outage, and is submitted and charged only once',
+    "CRASH-6 MONEY-2 If a run's vendor returned %s, the run completes after a storage outage, and is submitted and charged only once",
     async (how, error, asked) => {
       protocol.onSubmit = async () => (how === 'a job id' ? waiting() : image())
       protocol.onPoll = async () => image()
@@ -117,16 +117,19 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   test.each([
     ['inline', image],
     ['as a URL', (): Step => ({ state: 'done', outputs: [{ url: `${vendor.url}/files/0.png` }] })],
-  ])("CRASH-6 If the worker's disk is full, an output that a vendor returned %s is delayed but not lost", async (_how, step) => {
-    protocol.onSubmit = async () => step()
-    const { probe } = world.mediaProbe
-    let tries = 0
-    world.mediaProbe.probe = (...given) => (++tries < 3 ? Promise.reject(full) : probe(...given))
-    const { runId } = await hosted()
-    await work(runId)
-    expect(await run(runId)).toMatchObject({ status: 'completed' })
-    expect([protocol.asked, tries, await balance()]).toEqual([['submit'], 3, 9.85])
-  })
+  ])(
+    "CRASH-6 If the worker's disk is full after a vendor returned an output %s, the output is delayed but not lost",
+    async (_how, step) => {
+      protocol.onSubmit = async () => step()
+      const { probe } = world.mediaProbe
+      let tries = 0
+      world.mediaProbe.probe = (...given) => (++tries < 3 ? Promise.reject(full) : probe(...given))
+      const { runId } = await hosted()
+      await work(runId)
+      expect(await run(runId)).toMatchObject({ status: 'completed' })
+      expect([protocol.asked, tries, await balance()]).toEqual([['submit'], 3, 9.85])
+    },
+  )
 
   test('CRASH-6 MONEY-2 If storage stays unavailable for an hour, the run of a hosted model fails and is refunded', async () => {
     protocol.onSubmit = async () => image()
@@ -197,7 +200,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   })
 
   test.each(['stopped', 'killed'] as const)(
-    "CRASH-6 MONEY-2 If a worker that received the outputs in the vendor's first response is %s during a storage outage, the run completes after a restart",
+    "CRASH-6 MONEY-2 If a worker has the outputs from the vendor's first response and is %s during a storage outage, the run completes after a restart",
     async how => {
       protocol.onSubmit = async () => twoImages()
       const { runId } = await hosted()

@@ -16,7 +16,7 @@ describe.each(databases)('run columns on $name', ({ open }) => {
     expect(named.toSorted()).toEqual(stored.toSorted())
   })
 
-  test('A run that was inserted is read back unchanged, with and without optional fields', async () => {
+  test('An inserted run is read back unchanged, with and without optional fields', async () => {
     const { database } = await open()
     const { workspaceId, projectId, caller } = await createTenant(createWorld(database))
     const required = {

@@ -73,14 +73,14 @@ describe('the models that a caller can use', () => {
 })
 
 describe('the choice of a model for a run without a model', () => {
-  test('RUN-8 A run without a model gets the cheapest model of its type, but never a sandbox model', () => {
+  test('RUN-8 If a run is started without a model, it gets the cheapest model of its type, but never a sandbox model', () => {
     expect(routed({})).toBe('local/cheap')
     expect(routed({}, modelsFor(catalog, { ...free, providers: [] }))).toBe('hosted/cheap')
     expect(routed({}, modelsFor(catalog, { ...free, sandbox: true }))).toBe('local/cheap')
     expect(plan({ type: 'video' }).model.id).toBe('local/clip')
   })
 
-  test('RUN-8 A run without a model gets the cheapest model that accepts its media', () => {
+  test('RUN-8 If a run is started without a model, it gets the cheapest model that accepts its media', () => {
     expect(routed({ image_url: 'https://example.com/a.png' })).toBe('local/edit')
     expect(routed({ image_urls: ['https://example.com/a.png'] })).toBe('local/many')
     expect(routed({ size: 2, style: 'x' })).toBe('local/cheap')
@@ -141,6 +141,6 @@ test.each([
   [100, 99],
   [1e9, 99],
   [-1, 0],
-])("RUN-2 If a provider reports a progress of %d, the run's progress is %d", (percent, reported) => {
+])("RUN-2 If the progress that a provider reports is %d, the run's progress is %d", (percent, reported) => {
   expect(reportedProgress(percent)).toBe(reported)
 })

@@ -57,7 +57,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
   }
   const list = (of = tenant, textContains?: string) => listSlugs(world, of, textContains)
 
-  test('TECH-3 A selection that cannot become a technique is rejected with all the reasons, and nothing is stored', async () => {
+  test('TECH-3 If a selection cannot become a technique, it is rejected with all the reasons, and nothing is stored', async () => {
     await addToCanvas(
       world,
       tenant,
@@ -134,7 +134,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await result(anew, { kept: 'A hare' })).toEqual(['A hare'])
   })
 
-  test('TECH-2 An input that feeds an output only through a node of the type element is treated as used', async () => {
+  test('TECH-2 An input that feeds an output only through a node of type `element` is treated as used', async () => {
     await addToCanvas(
       world,
       tenant,
@@ -153,7 +153,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect((await findStepByName(world, runId, 'Out')).input.media).toEqual({ image_url: 'https://example.com/other.png' })
   })
 
-  test('TECH-3 An input whose node has no content of its own cannot be declared optional', async () => {
+  test('TECH-3 An input cannot be declared optional if its node has no content of its own', async () => {
     await addToCanvas(world, tenant, [imageNode('Empty', { prompt: undefined }), imageNode('Out', { modelId: 'local/repaint' })], [[1, 2]])
     const optional = requestedInput('n1', { type: 'imageUrl', optional: true })
     expect(await catchAppError(saveTechnique(world, tenant, { inputs: [optional], outputs: ['n2'] }))).toMatchObject({
@@ -251,7 +251,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     ).toMatchObject({ code: 'not_found' })
   })
 
-  test("A workspace cannot see another workspace's techniques", async () => {
+  test("Members of another workspace cannot see a workspace's techniques", async () => {
     await addToCanvas(world, tenant, [imageNode('Fox')])
     const { techniqueId, slug } = await saveTechnique(world, tenant, { outputs: [requestedOutput('n1')] })
     const stranger = await createTenant(world)

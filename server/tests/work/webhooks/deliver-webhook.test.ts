@@ -288,7 +288,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([second!.body, second!.headers['webhook-id']]).toEqual([first!.body, first!.headers['webhook-id']])
   })
 
-  test.each([204, 500])('CRASH-4 A worker that loses its job during the request records nothing (status %d)', async status => {
+  test.each([204, 500])('CRASH-4 If a worker loses its job during the request, it records nothing (status %d)', async status => {
     const { deliveryId, look } = await record()
     receiver.answer = async (_request, response) => {
       await takeJob(database, deliveryId)

@@ -50,7 +50,7 @@ const edges = Array.from({ length: shownLimits.edges }, (_, index) => ({
 /** The values within the contract's limits that make a page as large as possible. */
 const worst = (['image', 'audio', 'text', 'label'] as const).flatMap(type => [`<&"'`, '字', 'x'].map(piece => ({ type, piece })))
 
-test.each(worst)('A page full of $type nodes whose text and URLs consist of $piece is smaller than 1.5 MB', ({ type, piece }) => {
+test.each(worst)('If a page is full of $type nodes whose text and URLs consist of $piece, it is smaller than 1.5 MB', ({ type, piece }) => {
   const full = (length: number) => piece.repeat(length).slice(0, length)
   const [label, prompt] = [full(2000), full(maxTextLength + 1)]
   for (const more of type === 'text' ? [{ text: full(32_000) }] : [{}, { contentUrl: `https://a.example/${full(2030)}` }]) {
@@ -62,7 +62,7 @@ test.each(worst)('A page full of $type nodes whose text and URLs consist of $pie
   }
 })
 
-test('Short text on a page is shown in full, and longer pieces of text are truncated to the same length', () => {
+test('Short text on a page is shown in full, and all longer pieces of text are truncated to a common length', () => {
   const page = toPage(
     many((id, place) => makeNode(id, 'text', { ...place, prompt: id % 2 === 0 ? `Short ${id}.` : `Long ${id} ${'字"'.repeat(1900)}` })),
   )

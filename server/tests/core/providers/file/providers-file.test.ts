@@ -300,7 +300,7 @@ test('The providers file can name a file that contains a key, and that file must
   expect(await mistakes('providers:\n  fal: { protocol: fal, key_file: none }\n')).toEqual([expect.stringMatching(/^2: .*cannot be read/)])
 })
 
-test('A providers file that is missing, is not YAML or is not a map is reported', async () => {
+test('A providers file is reported if it is missing, is not YAML or is not a map', async () => {
   expect(await mistakes('providers:\n  fal: { protocol: fal\n')).toEqual([expect.stringMatching(/^\d: /)])
   expect(await mistakes('[]')).toEqual(['1: the file must be a map.'])
   expect(await mistakes('providers: { a: { protocol: fal }, a: { protocol: fal } }')).toEqual([expect.stringMatching(/^1: .*unique/)])
