@@ -70,7 +70,7 @@ for (const app of [express().use(createRouter(contract, { handlers })).use(notFo
   expect(stdout.trim().split('\n')).toEqual(['{"hello":"Ann"}', '{"code":"none"}', '{"hello":"Ann"}', '{"code":"none"}'])
 })
 
-test('On an old Node version, the packed contract-kit command first reports the old Node version and then a missing tool', async () => {
+test('On an old Node version, the packed contract-kit command first reports the old version, and reports a missing tool only after that', async () => {
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('string')))
   const words = () => contractKit('generate').catch((error: { code: number; stderr: string }) => [error.code, error.stderr])
   const isOld = Number(/^v(\d+)/.exec(await nodeVersion())![1]) < 22
@@ -104,7 +104,7 @@ describe('with the tools installed', () => {
     expect((await run(oldestNode(), ['imports.js'], { cwd: folder })).stdout).toBe('done\n')
   })
 
-  test('The packed command-line tool generates a project that compiles, and `dev` restarts it on changes until `dev` is stopped', async () => {
+  test('The packed command-line tool generates a project that compiles, and `dev` restarts the project on changes until `dev` is stopped', async () => {
     writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('string')))
     await contractKit('generate')
     writeFileSync(join(folder, 'handlers.ts'), (await contractKit('stub')).stdout)

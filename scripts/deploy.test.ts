@@ -82,7 +82,7 @@ describe('compose.yaml', () => {
     expect(services['proxy']?.networks).toEqual(['edge', 'objects'])
   })
 
-  test("Callers reach the storage only through the proxy, at the port that requires a signature, and can access only the service's bucket", () => {
+  test("Callers reach the storage only through the proxy, on the port that requires a signature, and can access only the service's bucket", () => {
     const { storageUrl } = readConfig(buildEnvironment(processes[0]!.environment))
     const { bucket, endpoint, publicEndpoint } = parseStorageUrl(storageUrl!)
     const [, site] = /\{\$STORAGE_PUBLIC_URL\} \{\n([\s\S]*?)\n\}/.exec(read('deploy/Caddyfile')) ?? []

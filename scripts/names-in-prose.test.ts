@@ -161,7 +161,7 @@ function describedWrongly(node: unknown, at = ''): string[] {
   return [...problems, ...members.flatMap(([key, value]) => describedWrongly(value, `${at}/${key}`))]
 }
 
-test('A description states the correct default, range and unit', () => {
+test("A field's description states the field's correct default, range and unit", () => {
   expect(describedWrongly(contract)).toEqual([])
   const wrong = {
     limit: { description: 'From 1 to 50 (default: 10).', minimum: 1, maximum: 100, default: 20 },

@@ -226,7 +226,7 @@ test.skipIf(isWindows)('A second setup in the same folder reports that it is wai
   expect([code, stderr]).toEqual([0, expect.stringContaining('Waiting for another setup in this folder …')])
 })
 
-test.skipIf(isWindows)('Setup fails if an installed package does not have the version in the lock file', async () => {
+test.skipIf(isWindows)('Setup fails if the version of an installed package differs from the version in the lock file', async () => {
   const { write, setUp, folder } = openFolder()
   await setUp()
   const changed = { ...packages, 'node_modules/service': { version: '1.1.0' } }
@@ -295,22 +295,27 @@ test.skipIf(isWindows)(
 
 const noLibrary = `#!/bin/sh\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n`
 
-test.skipIf(isWindows)('Setup names the package that contains a missing system library until the library is installed', async () => {
-  const { write, setUp, has } = openFolder()
-  write('node', noLibrary)
-  for (const npmCalls of [['ci --omit=dev --workspace=server --include=optional', 'rebuild node'], []]) {
-    const run = await setUp({}, { version: '22.22.0' })
-    expect([run.code, run.npmCalls]).toEqual([1, npmCalls])
-    expect(run.stderr).toMatch(/does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/)
-    // If this command still existed, npm would first run the installed Node and fail before the setup can report anything.
-    expect(has('.bin/node')).toBe(false)
-  }
-  write('node', workingNode)
-  write('node_modules/node/bin/node', workingNode)
-  expect((await setUp({}, { version: '22.22.0' })).code).toBe(0)
-  expect(has('.bin/node')).toBe(true)
-  expect(await setUp({}, { version: '22.22.0' })).toEqual(good)
-})
+test.skipIf(isWindows)(
+  'If a system library is missing, setup names the package that contains it until the library is installed',
+  async () => {
+    const { write, setUp, has } = openFolder()
+    write('node', noLibrary)
+    for (const npmCalls of [['ci --omit=dev --workspace=server --include=optional', 'rebuild node'], []]) {
+      const run = await setUp({}, { version: '22.22.0' })
+      expect([run.code, run.npmCalls]).toEqual([1, npmCalls])
+      expect(run.stderr).toMatch(
+        /does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/,
+      )
+      // If this command still existed, npm would first run the installed Node and fail before the setup can report anything.
+      expect(has('.bin/node')).toBe(false)
+    }
+    write('node', workingNode)
+    write('node_modules/node/bin/node', workingNode)
+    expect((await setUp({}, { version: '22.22.0' })).code).toBe(0)
+    expect(has('.bin/node')).toBe(true)
+    expect(await setUp({}, { version: '22.22.0' })).toEqual(good)
+  },
+)
 
 test.skipIf(isWindows)('If npm does not install Node, setup reports the failure, and the next setup installs Node', async () => {
   const { write, setUp, remove, has } = openFolder()
@@ -343,7 +348,7 @@ test.skipIf(isWindows).each([
   ['a full disk', 'npm error code ENOSPC', /The disk of .* is full \(ENOSPC\): \d+ MB are free\. The packages need about 700 MB/],
   ['a read-only folder', "npm error EACCES: permission denied, mkdir '/x'", /npm has no permission to write to/],
   ['an unknown error', 'npm error strange', /`npm ci .*` failed; npm's output is above/],
-])('A setup that fails because of %s explains what to do', async (_, says, sentence) => {
+])('If setup fails because of %s, it explains what to do', async (_, says, sentence) => {
   const { folder, write, setUp } = openFolder()
   const printed = says.replace('FOLDER', folder)
   write('says', printed)

@@ -124,11 +124,14 @@ test.skipIf(process.platform === 'win32')('`npm start` runs on the current Node,
   expect(await start('20.20.2')).toEqual([process.versions.node, 7])
 })
 
-test.skipIf(process.platform === 'win32')('Setup takes over an empty lock file, such as one left by a full disk', async () => {
-  const { setUp, leaveEmptyLock } = openFolder()
-  leaveEmptyLock()
-  expect(await setUp('26.0.0')).toEqual(['ci'])
-})
+test.skipIf(process.platform === 'win32')(
+  "If setup's own lock file is empty, for example because the disk was full, setup takes over the lock",
+  async () => {
+    const { setUp, leaveEmptyLock } = openFolder()
+    leaveEmptyLock()
+    expect(await setUp('26.0.0')).toEqual(['ci'])
+  },
+)
 
 test.skipIf(process.platform === 'win32')('Setup removes only files that are never loaded on this system', async () => {
   const { setUp, hasFile } = openFolder()

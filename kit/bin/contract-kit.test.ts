@@ -64,7 +64,7 @@ test('`contract-kit generate` works without configuration and, if it fails, leav
   writeFileSync(join(generated, 'openapi.json'), document())
 })
 
-test('`contract-kit generate` reads contract.config.mjs, writes only changed files and honors --if-stale and --if-missing, and `conformance` rejects outdated files', async () => {
+test('`contract-kit generate` reads contract.config.mjs, writes only changed files, and honors --if-stale and --if-missing, and `conformance` rejects outdated files', async () => {
   const folder = project({
     'api.json': document(),
     'contract.config.mjs': "export default { spec: { file: 'api.json' }, main: 'start.ts' }",
@@ -156,7 +156,7 @@ test("`contract-kit stub` prints one operation's handler, or a module with all h
   expect(all).toEqual({ ...done, output: expect.stringMatching(handler) })
 })
 
-test('`contract-kit mock` reports that its port is in use', async () => {
+test('If the port of `contract-kit mock` is in use, the command says so', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

@@ -85,7 +85,7 @@ test('The document is also published in OpenAPI 3.2, where the schema of an even
   expect(paths['/find'].get.parameters[0].in).toBe('querystring')
 })
 
-test("An object whose discriminator value is not in the mapping is valid if the default mapping's schema allows the object", () => {
+test("An object with an unmapped discriminator value is valid if the default mapping's schema allows the object", () => {
   const variant = (more: string) => ({
     type: 'object',
     required: ['kind', more],
@@ -234,7 +234,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual(['The contract does not declare a stream of text/event-stream as the response 200 of exportNotes.'])
   })
 
-  test('If a client disconnects, the iterator that the handler returned ends', async () => {
+  test('If a client disconnects, the iterator returned by the handler ends', async () => {
     const ended = Promise.withResolvers<void>()
     const endless = {
       [Symbol.asyncIterator]: () => ({
@@ -250,7 +250,7 @@ describe.each<[string, () => RequestListener]>([
     await ended.promise
   })
 
-  test('A handler reads a sequence item by item as it arrives', async () => {
+  test('A handler reads the items of a sequence one by one as they arrive', async () => {
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     handlers = {
       async importNotes({ body }) {
@@ -271,7 +271,7 @@ describe.each<[string, () => RequestListener]>([
     expect((await responded)[0].statusCode).toBe(200)
   })
 
-  test('An invalid item in a request is rejected with its index and field', async () => {
+  test("An invalid item in a request is rejected with an error that gives the item's index and field", async () => {
     handlers = {
       async importNotes({ body }) {
         let count = 0
@@ -309,7 +309,7 @@ describe.each<[string, () => RequestListener]>([
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST, QUERY, PURGE, HEAD, OPTIONS'])
   })
 
-  test('A single parameter can consist of the whole query string, as JSON or as a form', async () => {
+  test('The whole query string can be a single parameter, encoded as JSON or as a form', async () => {
     handlers = {
       findNotes: async ({ query }) => ({ status: 200, body: query.filter.sizes }),
       pickNotes: async ({ query }) => ({ status: 200, body: query.wish ?? {} }),
@@ -361,7 +361,7 @@ describe('the generated client', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
 
-  test('The generated client resumes an interrupted event stream after the last event and stops when the stream ends', async () => {
+  test('The generated client resumes an interrupted event stream after the last event received, and stops when the stream ends', async () => {
     seen.length = 0
     const event = (id: number) => ({ id: String(id), event: 'removed', data: id })
     handlers = {
@@ -434,7 +434,7 @@ describe('the mock', () => {
   })
 })
 
-test('A conformance run reports each invalid item in an endless stream with its index', async () => {
+test('If an endless stream contains invalid items, a conformance run reports each of them with its index', async () => {
   const [wrong, right] = ['data: {"text":""}\nevent: written\n\n', 'event: removed\ndata: 1\n\n']
   let isFirst = true
   const endless: RequestListener = (_request, response) => {
@@ -456,7 +456,7 @@ test('A conformance run ignores the truncated last line of a sequence that has n
   expect(brief(report)).toEqual([])
 })
 
-test('A conformance run reports an item of a sequence that cannot be parsed', async () => {
+test('A conformance run reports sequence items that cannot be parsed', async () => {
   const broken: RequestListener = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/jsonl' }).end('{"text":"a"}\n{"te')
   }

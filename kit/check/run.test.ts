@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('a check', () => {
-  it('A check is skipped until one of its inputs changes', async () => {
+  it('A check that has passed is skipped until one of its inputs changes', async () => {
     expect(await run()).toEqual(ranWhole)
     expect(await run()).toEqual(unchanged)
     write('other.txt', 'no input')

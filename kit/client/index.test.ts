@@ -27,12 +27,12 @@ test.each([
   [urlencoded, { a: 1, b: ['x', 'y&'], c: { d: true }, e: undefined, f: null }, 'a=1&b=x&b=y%26&c=%7B%22d%22%3Atrue%7D'],
   [`${urlencoded}; charset=utf-8`, { a: 1 }, 'a=1'],
   [multipart, '--b--', '--b--'],
-])('The generated client encodes a body as the media type %s requires: %j', async (type, body, text) => {
+])('The generated client uses the encoding that the media type %s requires for a body: %j', async (type, body, text) => {
   const request = await sent(type, body)
   expect([request.headers.get('content-type'), await request.text()]).toEqual([type, text])
 })
 
-test("The generated client encodes an object sent as multipart/form-data as a form with the object's files and a boundary", async () => {
+test("If an object is sent as multipart/form-data, the generated client encodes it as a form with the object's files and a boundary", async () => {
   const form = await (await sent(multipart, { note: 'n', size: 1, files: [new Blob(['png'], { type: 'image/png' })] })).formData()
   expect([form.get('note'), form.get('size')]).toEqual(['n', '1'])
   const file = form.get('files') as File

@@ -95,7 +95,7 @@ test('`conformance --har` checks recorded traffic and requires no URL', async ()
   expect(await run('--har', har)).toEqual({ code: 1, output: expect.stringContaining('the field `id` is missing') })
 })
 
-test.each([[501], [200]])('Stubs that return %s are listed and cause the run to fail unless --allow-stubs is given', async status => {
+test.each([[501], [200]])('Stubs that return %s are listed, and they cause the run to fail unless --allow-stubs is given', async status => {
   const url = await serve(stub(status))
   const refused = await run(url, ...credentials)
   expect(refused.code).toBe(1)

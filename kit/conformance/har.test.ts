@@ -47,7 +47,7 @@ const emma = { id: 'b-1', title: 'Emma' }
 
 beforeEach(() => record())
 
-test('Recorded traffic that matches the document has no violations, and its pairs of operation and status count as exercised', () => {
+test('If recorded traffic matches the document, there are no violations, and the pairs of operation and status count as exercised', () => {
   record(
     entry({ body: [emma] }),
     entry({ path: '/books/b-1', body: emma }),
@@ -118,7 +118,7 @@ test('A recorded response needs no body if it answers a HEAD request or has the 
   expect(found()).toEqual([])
 })
 
-test('A file that is not a HAR file is rejected with a message', () => {
+test('If a file is not a HAR file, it is rejected with a message', () => {
   const getErrorMessage = (content: string) => {
     writeFileSync(file, content)
     try {

@@ -41,7 +41,7 @@ test('If no list supplies the id for an operation, an example in the document su
   expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-7'])
 })
 
-test("If the service has no resource with an example's id, the operation is reported as not reached but not as a violation", async () => {
+test("If the service has no resource with an example's id, the operation with that example is reported as not reached, but not as a violation", async () => {
   const document = documentWith({
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { example: 't-7' })),
     '/others/{otherId}': get('getOther', pathParameter('otherId', text)),

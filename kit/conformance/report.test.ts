@@ -103,7 +103,7 @@ test('A conformance run passes if every pair of operation and status either pass
   expect(report(without('getBook', 404), [exempt('getBook', 404)]).violations).toEqual([])
 })
 
-test('A pair of operation and status that is listed in the conformance budget may violate the contract', () => {
+test('If a pair of operation and status is listed in the conformance budget, the pair may violate the contract', () => {
   const made = report([...without('getBook', 404), outcome('getBook', 404, problem)], [exempt('getBook', 404)])
   expect([made.violations, made.exempted.length, made.totals.failed, made.totals.exempt]).toEqual([[], 1, 1, 1])
 })

@@ -75,7 +75,7 @@ test.each([
   ['matrix', false, ';p=a,b', ';p=x,1', ';p=c'],
   ['matrix', true, ';p=a;p=b', ';x=1', ';p=c'],
 ])(
-  'A path parameter with the style %s (explode: %s) is encoded as the specification requires',
+  'A path parameter in the %s style (explode: %s) is encoded as the specification requires',
   (style, explode, asList, asObject, asValue) => {
     const parameter = { name: 'p', in: 'path', required: true, schema: true, example: undefined, isContent: false, pointer: '' } as const
     const write = (value: unknown) => serialize({ ...parameter, style, explode }, value)[0]?.[1]

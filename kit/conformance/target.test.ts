@@ -176,7 +176,7 @@ test('A contract with its own conventions is tested completely, and the run dele
   expect(calls).not.toContain('DELETE /books/b-1')
 })
 
-test('Statuses that no request triggers are requested from a mock with `Prefer`, and the report marks those statuses', async () => {
+test('A run uses `Prefer` to request from a mock the statuses that no other request triggers, and the report marks those statuses', async () => {
   const truth = aLibrary()
   const mock: RequestListener = (request, response) =>
     request.headers['prefer'] === 'code=503' ? send(response, 503, { error: { code: 'down' } }) : truth(request, response)
@@ -217,7 +217,7 @@ test('A call that hangs is reported as a violation, and the other calls continue
   expect(totals.passed).toBeGreaterThan(5)
 })
 
-test('The run waits after a 429 response and checks the response against the contract', async () => {
+test('If the service responds with 429, the run waits, and it checks that response against the contract', async () => {
   let refused = 0
   const origin = await serve(
     aLibrary((call, response) => {
@@ -241,7 +241,7 @@ function usersAlone(statuses: readonly number[]): Project {
   return { document: file, closedDocument: file, sources: file, root: folder, rules: libraryRules, tooLarge: 1 }
 }
 
-test('A run that exercises no pairs ends with exit code 2 and has no score', async () => {
+test('If a run exercises no pairs, it ends with exit code 2 and has no score', async () => {
   const origin = await serve((_request, response) => send(response, 200, 'nonsense'))
   const report = await judge(origin, {}, usersAlone([200]))
   expect([exitCode(report), report.score, report.violations]).toEqual([2, { exercised: 0 }, []])

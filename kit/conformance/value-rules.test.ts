@@ -117,7 +117,7 @@ test.each([
   ['offset', 'per_page'],
   ['page', 'page_size'],
 ] as const)(
-  'A list paginated by %s that follows every rule has no violations, and the report states what was checked',
+  'If a list paginated by %s follows every rule, there are no violations, and the report states what was checked',
   async (form, limit) => {
     const report = await run(form, [sort, ...filters])
     const parameter = { cursor: 'cursor', token: 'page_token', offset: 'offset', page: 'page' }[form]
@@ -136,13 +136,13 @@ test.each([
   ['token', 'pageSize'],
   ['offset', 'per_page'],
   ['page', 'page_size'],
-] as const)('A list paginated by %s that exceeds its limit is reported as a violation', async (form, limit) => {
+] as const)('If a list paginated by %s exceeds the requested limit, a violation is reported', async (form, limit) => {
   const [first] = brief(await run(form, [], { slice: (items, start, size) => items.slice(start, start + size + 1) }))
   expect(first).toBe(`listItems 200 value: \`${limit}=1\` returned 2 items, but must return at most 1`)
 })
 
 test.each(Object.keys(forms) as Form[])(
-  'A list paginated by %s that repeats an item on the next page is reported as a violation',
+  'If a list paginated by %s repeats an item on the next page, a violation is reported',
   async form => {
     const slice: Behavior['slice'] = (items, start, size) => (start === 0 ? items.slice(0, size) : items.slice(start - 1, start - 1 + size))
     expect(brief(await run(form, [], { slice }))).toEqual([
@@ -151,17 +151,14 @@ test.each(Object.keys(forms) as Form[])(
   },
 )
 
-test.each(Object.keys(forms) as Form[])(
-  'A list paginated by %s that loses an item between pages is reported as a violation',
-  async form => {
-    const slice: Behavior['slice'] = (items, start, size) => (start === 0 ? items.slice(0, size) : items.slice(start + 1, start + 1 + size))
-    expect(brief(await run(form, [], { slice }))).toEqual([
-      expect.stringMatching(/^listItems 200 value: the pages of `\w+` with `\w+=1` lack the item "i2"$/),
-    ])
-  },
-)
+test.each(Object.keys(forms) as Form[])('If a list paginated by %s loses an item between pages, a violation is reported', async form => {
+  const slice: Behavior['slice'] = (items, start, size) => (start === 0 ? items.slice(0, size) : items.slice(start + 1, start + 1 + size))
+  expect(brief(await run(form, [], { slice }))).toEqual([
+    expect.stringMatching(/^listItems 200 value: the pages of `\w+` with `\w+=1` lack the item "i2"$/),
+  ])
+})
 
-test('A list that ignores its page number is reported as repeating its items', async () => {
+test('If a list ignores the page number, it is reported as repeating its items', async () => {
   expect(brief(await run('page', [], { slice: (items, _start, size) => items.slice(0, size) }))).toEqual([
     'listItems 200 value: page 2 of `page` repeats the item "i1"',
   ])
@@ -196,7 +193,7 @@ test('If a list changes while it is being read, the list is not checked', async 
 test.each([
   ['ignores the requested order', {}, ['`sort=-name` does not sort by `name`', 4]],
   ['sorts numbers as strings', { sort: byText }, ['`sort=size` does not sort by `size`', 1]],
-] as const)('A list that %s is reported as a violation', async (_what, behavior, [message, times]) => {
+] as const)('If a list %s, a violation is reported', async (_what, behavior, [message, times]) => {
   const ignoring = { sort: (items: Items) => [items[0]!, items[1]!, items[2]!, items[3]!] }
   const { violations } = await run('cursor', [sort], 'sort' in behavior ? behavior : ignoring)
   expect(violations.map(({ where, count }) => [where, count])).toEqual([['value', times]])
@@ -207,7 +204,7 @@ function byText(items: Items, query: URLSearchParams): Items {
   return query.get('sort') === 'size' ? items.toSorted((a, b) => (String(a.size) < String(b.size) ? -1 : 1)) : right.sort(items, query)
 }
 
-test('A list with a separate direction parameter is checked in that direction', async () => {
+test('A list with a separate parameter for the sort direction is checked in the direction that the parameter specifies', async () => {
   const plain = queryParameter('sort', { enum: ['size', 'createdAt'] })
   expect(brief(await run('cursor', [plain, order], { sort: sortedBoth }))).toEqual([])
   const ignoring = await run('cursor', [plain, order], {
@@ -225,7 +222,7 @@ test.each([
   ['state', 'returned an item whose `state` is done'],
   ['tags', 'returned an item whose `tags` is ["b"]'],
   ['name', 'returned an item whose `name` is alpha'],
-])('A list that ignores the filter %s is reported as a violation', async (name, message) => {
+])('If a list ignores the filter %s, a violation is reported', async (name, message) => {
   const filter: Behavior['filter'] = (items, query) => {
     const others = new URLSearchParams(query)
     others.delete(name)
@@ -234,14 +231,14 @@ test.each([
   expect(brief(await run('cursor', filters, { filter }))).toEqual([expect.stringContaining(message)])
 })
 
-test("A filter that returns nothing although an item has the filter's value is reported as a violation", async () => {
+test("If a filter returns nothing although an item has the filter's value, a violation is reported", async () => {
   const filter: Behavior['filter'] = (items, query) => (query.has('state') ? [] : items)
   expect(brief(await run('cursor', [filters[0]!], { filter }))).toEqual([
     'listItems 200 value: `state=open` returned nothing, although an item has this `state`',
   ])
 })
 
-test("A filter is not checked if the only item with the filter's value has changed in the meantime", async () => {
+test("If the only item with a filter's value has changed since the list was read, the filter is not checked", async () => {
   // Each documented value is requested before the rule is checked.
   let filtered = 0
   const listener = replyWith(({ query }) => {

@@ -46,7 +46,7 @@ get:
     })
   })
 
-  test('A reference into a component or a path becomes a component with a different name if its own name is taken', () => {
+  test("A reference into a component or a path becomes a component, which gets a different name if the reference's last segment is taken", () => {
     const { Cat, Pet, ...others } = schemas({
       Cat: { type: 'string' },
       Pet: {
@@ -58,7 +58,7 @@ get:
     expect(others).toEqual({ [Pet.oneOf[0].$ref.split('/').at(-1)]: { type: 'integer' } })
   })
 
-  test('Text in examples and extensions that looks like a reference is unchanged, and components may have any name', () => {
+  test('Text that looks like a reference is left unchanged in examples and extensions, and components may have any name', () => {
     const text = `{
       "__proto__": { "type": "string" },
       "a/b ~\\"\\n": { "$ref": "#/components/schemas/__proto__" },
@@ -203,7 +203,7 @@ test('A document without paths or components is valid', () => {
   expect(read({ 'root.yaml': 'openapi: 3.1.0\nwebhooks: { a: { post: {} } }' })).toMatchObject({ paths: {}, components: { schemas: {} } })
 })
 
-test('The line of a pointer is found across files, references, anchors and merged maps, even if only a parent of its target exists', () => {
+test("The line of a pointer's target is found across files, references, anchors and merged maps, even if only a parent of the target exists", () => {
   const root = write({
     'openapi.yaml': 'openapi: 3.1.1\npaths:\n  /books:\n    $ref: paths/books.yaml#/books\n',
     'paths/books.yaml': `books:

@@ -82,7 +82,7 @@ test.each<[string, typeof json, unknown]>([
   expect([status, got]).toEqual([200, expected])
 })
 
-test('An invalid response is always reported, and is replaced by a 500 unless response validation is off', async () => {
+test('An invalid response is replaced by a 500 unless response validation is off, and is reported in either case', async () => {
   const errors: string[] = []
   const onError = () => void errors.push('reported')
   expect((await send({ onError }, () => 'Ann'))[0]).toBe(500)
@@ -100,7 +100,7 @@ test('A stub returns 501 with a header that names the operation, and the respons
   expect(errors).toEqual([])
 })
 
-test('Without `authenticate`, an operation that needs a credential returns 501', async () => {
+test('Without `authenticate`, an operation returns 501 if it needs a credential', async () => {
   const secured = (security: readonly string[][]) => ({ ...patch, security })
   const answer = async (security: readonly string[][], more = {}) => {
     const own = createContract({ operations: { patch: secured(security) }, loadValidators: { patch: async () => validators } })
@@ -113,7 +113,7 @@ test('Without `authenticate`, an operation that needs a credential returns 501',
   expect(await answer([['key']], { authenticate: () => undefined })).toEqual([200, '{"name":"Ann"}'])
 })
 
-test('The code of a `Refusal` determines the status, and an unknown code returns 500 with the message only in the log', async () => {
+test('The code of a `Refusal` determines the status, and an unknown code results in a 500 whose message appears only in the log', async () => {
   const replies = { ...validators.replies, 409: valid }
   const own = createContract({ operations: { patch }, loadValidators: { patch: async () => ({ ...validators, replies }) } })
   const errors: Error[] = []

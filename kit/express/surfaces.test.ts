@@ -165,7 +165,7 @@ describe.each<[string, () => RequestListener]>([
     await expect.poll(() => ended).toBe(true)
   })
 
-  test('An event stream that fails after its first event is aborted, and the error is reported once', async () => {
+  test('If an event stream fails after its first event, the stream is aborted, and the error is reported once', async () => {
     const failure = new Error('broken')
     stream = async function* () {
       yield { data: 'first' }
@@ -215,14 +215,17 @@ describe.each<[string, () => RequestListener]>([
   test.each<[string, object]>([
     ['with a content-length', { 'content-length': 1_000_001 }],
     ['sent in chunks', {}],
-  ])('A request with a byte-stream body %s that exceeds the limit returns 413, and the connection stays open', async (_what, length) => {
-    const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: { 'content-type': bytes, ...length } })
-    request.end(Buffer.alloc(1_000_001))
-    const [response] = (await once(request, 'response')) as [IncomingMessage]
-    expect([response.statusCode, response.headers['content-type']]).toEqual([413, 'application/problem+json'])
-    await once(response.resume(), 'end')
-    expect([(await fetch(`${url}/text`)).status, failures]).toEqual([200, []])
-  })
+  ])(
+    "If a request's byte-stream body %s exceeds the limit, the request returns 413, and the connection stays open",
+    async (_what, length) => {
+      const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: { 'content-type': bytes, ...length } })
+      request.end(Buffer.alloc(1_000_001))
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      expect([response.statusCode, response.headers['content-type']]).toEqual([413, 'application/problem+json'])
+      await once(response.resume(), 'end')
+      expect([(await fetch(`${url}/text`)).status, failures]).toEqual([200, []])
+    },
+  )
 
   test('A client that sends Expect: 100-continue receives a 100 response before the final one', async () => {
     const expecting = { 'content-type': bytes, 'content-length': 5, expect: '100-continue' }
@@ -266,7 +269,7 @@ describe.each<[string, () => RequestListener]>([
   test.each([
     ['has headers of 100 kB', `GET /text HTTP/1.1\r\nhost: test\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
     ['is not HTTP', 'hello\r\n\r\n', 400],
-  ])("A request that %s is rejected in the contract's error format", async (_what, sent, status) => {
+  ])("If a request %s, it is rejected in the contract's error format", async (_what, sent, status) => {
     const socket = socketTo()
     socket.write(sent)
     const [head, body] = String(Buffer.concat(await socket.toArray())).split('\r\n\r\n')

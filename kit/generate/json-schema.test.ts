@@ -262,7 +262,7 @@ test.each<[format: string, valid: string[], invalid: string[]]>([
     ['a.b+c@example.com', '"a b"@example.com', 'a@[127.0.0.1]', 'a@[IPv6:::1]'],
     ['a..b@example.com', 'a b@example.com', 'a@[127.0.0.300]'],
   ],
-])('The format %s is validated as defined in its RFC', (format, valid, invalid) => {
+])('The %s format is validated as defined in its RFC', (format, valid, invalid) => {
   const validate = ajvFor({}, 'reply').compile({ format })
   expect([...valid, ...invalid].filter(value => validate(value))).toEqual(valid)
   expect(validate(1)).toBe(true)
@@ -301,7 +301,7 @@ test.each([
   },
 )
 
-test('A schema whose dialect lacks the validation vocabulary is rejected', async () => {
+test('A schema is rejected if its dialect lacks the validation vocabulary', async () => {
   await expect(generate({ $schema: 'https://example.com/dialect', ...text })).rejects.toThrow(
     'openapi.json:1: The schema dialect https://example.com/dialect is not supported.',
   )

@@ -71,7 +71,7 @@ test('Parameter schemas are resolved through references, allOf, oneOf and anyOf,
   })
 })
 
-test('The error for a form query string whose schema allows no object gives the file and line; other query strings are accepted', () => {
+test('The error for a form-encoded query string whose schema allows no object gives the file and line; other query strings are accepted', () => {
   const at = (schema: object, type = 'application/x-www-form-urlencoded; charset=utf-8') => {
     const parameters = [{ name, in: 'querystring', content: { [type]: { schema } } }]
     requireReadable({ paths: { '/a': { get: { parameters } } }, components: { schemas: {} } } as never, keys => ({

@@ -21,7 +21,7 @@ async function start(described: object, config = {}) {
 }
 const fetchJson = async (url: string, init?: RequestInit) => (await fetch(url, init)).json()
 
-test('A response that is generated from a schema contains the id from the path', async () => {
+test('If a response is generated from a schema, it contains the id from the path', async () => {
   const parameters = [{ name: 'bikeId', in: 'path', required: true, schema: { type: 'integer' } }]
   const schema = { type: 'object', required: ['id', 'gears'], properties: { id: { type: 'integer' }, gears: { type: 'integer' } } }
   const url = await start(document({ '/bikes/{bikeId}': { parameters, get: { responses: json(schema) } } }))
@@ -165,7 +165,7 @@ describe('responses', () => {
     })
   })
 
-  test('An example that violates the schema is replaced by a valid value unless the example is requested by name', async () => {
+  test('If an example violates the schema, it is replaced by a valid value unless the example is requested by name', async () => {
     const content = { 'application/json': { schema: { type: 'integer' }, examples: { wrong: { value: 'text' } } } }
     const url = await start(document({ '/a': { get: { responses: { 200: { description: '', content } } } } }))
     expect(await fetchJson(`${url}/a`)).toBe(1)
@@ -228,7 +228,7 @@ describe('errors without a configuration', () => {
     ])
   })
 
-  test('A call without a credential returns 401 even if 401 is undocumented, but an undeclared security scheme requires none', async () => {
+  test('A call without a credential returns 401 even if 401 is undocumented, but an undeclared security scheme requires no credential', async () => {
     const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } }
     const of = (scheme: string) => ({ get: { security: [{ [scheme]: [] }], responses: ok } })
     const url = await start(document({ '/a': of('key'), '/b': of('none') }, { components }))
@@ -245,7 +245,7 @@ describe('errors without a configuration', () => {
     expect((await fetch(`${url}/a?key=1&other=1`)).status).toBe(400)
   })
 
-  test('A request whose path cannot be decoded returns 400', async () => {
+  test('If the path of a request cannot be decoded, the request returns 400', async () => {
     const url = await start(
       document({ '/a/{b}': { get: { parameters: [{ name: 'b', in: 'path', required: true, schema: {} }], responses: ok } } }),
     )

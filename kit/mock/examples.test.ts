@@ -151,7 +151,7 @@ it('The mock resolves servers, parameters shared by operations, references and s
 })
 
 describe('values from the request', () => {
-  it('The mock converts the id from the path to the type of the id in the example and returns it', () => {
+  it('The mock returns the id from the path, converted to the type of the id in the example', () => {
     expect(ask('getBook', { path: { bookId: '12' } }).body).toEqual({
       ...book,
       id: 12,
@@ -212,7 +212,7 @@ describe('lists', () => {
 })
 
 describe('headers', () => {
-  it("A mock response header that refers to the created resource has the format of the header's example", () => {
+  it("If a mock response header refers to the created resource, it has the format of the header's example", () => {
     expect(ask('addBook', { body: { title: 'Emma' } }).headers).toEqual({ location: '/v2/books/7' })
   })
   it('The mock returns the headers in the example', () => {
@@ -221,7 +221,7 @@ describe('headers', () => {
   })
 })
 
-it('The mock returns no body if the document has no example or no body for the response', () => {
+it('The mock returns no body if the document gives no example of the response or defines no body for it', () => {
   expect(ask('getCover')).toEqual({ status: 200, headers: {}, mediaType: 'image/jpeg' })
   expect(ask('removeBook')).toEqual({ status: 204, headers: {} })
 })

@@ -29,7 +29,7 @@ test('Calls that arrive in the same turn of the event loop are served in order w
   expect(events).toEqual(['get a', 'get b'])
 })
 
-test('A batch that reaches 32 calls is served before the turn of the event loop ends', async () => {
+test('If a batch reaches 32 calls, it is served before the turn of the event loop ends', async () => {
   for (let thing = 1; thing <= 33; thing++) receive('GET', `/v1/things/${thing}`)
   await Promise.resolve()
   expect(events).toHaveLength(32)
@@ -37,7 +37,7 @@ test('A batch that reaches 32 calls is served before the turn of the event loop 
   expect(events.at(-1)).toBe('get 33')
 })
 
-test('A request that matches no operation is immediately passed to the next handler', () => {
+test('If a request matches no operation, it is immediately passed to the next handler', () => {
   receive('GET', '/')
   receive('OPTIONS', '/v1/things/a')
   receive('DELETE', '/v1/things/a')

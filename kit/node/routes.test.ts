@@ -107,7 +107,7 @@ describe('paths with any template', () => {
     expect(any(url)).toBeUndefined(),
   )
 
-  test('A request for a fixed path returns 405 if the path lacks the method, even if a matching template with literals has it', () => {
+  test('If a fixed path lacks a method, a request for that path returns 405, even if a matching template with literals has the method', () => {
     expect(() => any('/files/read.me')).toThrow(expect.objectContaining({ headers: { allow: 'POST, OPTIONS' } }))
   })
 

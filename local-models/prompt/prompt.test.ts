@@ -108,7 +108,7 @@ describe('parsing a prompt', () => {
     expect(readPrompt('milky way')).toMatchObject({ sights: ['stars'] })
     expect(readPrompt('a map of northern Europe')).toMatchObject({ sights: [] })
   })
-  test('A color in a prompt does not apply to a subject that is far from the color', () =>
+  test('A color in a prompt does not apply to a subject that is mentioned far from it', () =>
     expect(readPrompt('blue light all around a fox').subjects[0]).not.toHaveProperty('color'))
 })
 

@@ -139,7 +139,7 @@ test.each([
   ['origami', 'papercut'],
   ['not as a woodcut but as a mosaic', 'mosaic'],
   ['a painted bird by a wooden house', 'oil'],
-])('The prompt "%s" selects the style %s', (prompt, drawn) => expect(readLook(prompt).drawn).toBe(drawn))
+])('The prompt "%s" selects the %s style', (prompt, drawn) => expect(readLook(prompt).drawn).toBe(drawn))
 
 test.each(['in fog', 'the comical oilman of Woodcutter Lane in lemon'])('The prompt "%s" selects no style', prompt =>
   expect(readLook(prompt).drawn).toBeUndefined(),

@@ -93,7 +93,7 @@ describe('RUN-9 reproducible outputs', () => {
 })
 
 describe('the catalog', () => {
-  test('For each type, the basic model is the cheapest model without media inputs', () => {
+  test('For each output type, the basic model is the cheapest model without media inputs', () => {
     const plain = { image: 'local/image', video: 'local/video', audio: 'local/audio', text: 'local/text', model3d: 'local/model3d' }
     for (const [type, id] of Object.entries(plain)) {
       const candidates = one.provider.models.filter(model => model.type === type && Object.keys(model.mediaInputs).length === 0)

@@ -174,7 +174,7 @@ describe('local/model3d-edit', () => {
   })
 
   test.each([0.5, 0.2, 0.05])(
-    "An edit with the detail %f keeps approximately that fraction of a 3D model's triangles and preserves the model's shape",
+    "An edit with a detail of %f keeps approximately that fraction of a 3D model's triangles and preserves the model's shape",
     async detail => {
       const before = await readContents(castle)
       const after = await edit(castle, '', { detail })

@@ -95,13 +95,13 @@ const measureMiddle = async (bytes: Uint8Array): Promise<number[]> => {
   return (await sharp(await sharp(bytes).extract(area).png().toBuffer()).stats()).channels.map(({ mean }) => mean)
 }
 
-test('Only the first frame of an animated GIF is used', async () => {
+test('Only the first frame of an animated GIF is used as an image input', async () => {
   const { bytes } = await testProvider.generate('local/image-edit', '', { strength: 0 }, await animated())
   const [red = 0, , blue = 0] = await measureMiddle(bytes)
   expect(red).toBeGreaterThan(blue + 100)
 })
 
-test("A photo that is turned into a video is rotated according to the photo's EXIF orientation", async () => {
+test('If a photo is turned into a video, the photo is rotated according to its EXIF orientation', async () => {
   const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { output } = await testProvider.generate('local/video-from-image', '', { duration: 0.5, fps: 2, resolution: '480p' }, image)
   expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)

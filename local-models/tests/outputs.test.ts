@@ -30,7 +30,7 @@ describe('local/image', () => {
     ['16:9', 256, 256, 144],
     ['9:16', 320, 180, 320],
     ['3:2', 2048, 2048, 1366],
-  ])('An image with the aspect ratio %s and the size %i measures %i by %i pixels', async (aspect_ratio, size, width, height) => {
+  ])('An image with an aspect ratio of %s and a size of %i measures %i by %i pixels', async (aspect_ratio, size, width, height) => {
     const { output, bytes } = await testProvider.generate('local/image', 'sea', { aspect_ratio, size })
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'png' })
     expect(output).toMatchObject({ width, height, contentType: 'image/png' })
@@ -96,7 +96,7 @@ describe('local/video', () => {
     ['16:9', '720p', 1.5, 2, 1280, 720],
     ['9:16', '480p', 0.4, 10, 480, 854],
   ])(
-    'A video with the aspect ratio %s and the resolution %s is %f s long at %i frames per second',
+    'A video with an aspect ratio of %s and a resolution of %s is %f s long at %i frames per second',
     async (aspect_ratio, resolution, duration, fps, width, height) => {
       const { output, bytes } = await testProvider.generate('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
       expect(output).toMatchObject({ contentType: 'video/mp4', width, height })
@@ -113,7 +113,7 @@ describe('local/video', () => {
 })
 
 describe('local/audio', () => {
-  test.each([1, 2.5, 12])('A WAV file of %f seconds is stereo and has no clipping or clicks', async duration => {
+  test.each([1, 2.5, 12])('A WAV file with a duration of %f s is stereo and has no clipping or clicks', async duration => {
     const { bytes, output } = await testProvider.generate('local/audio', 'happy summer day', { duration })
     expect(output).toMatchObject({ contentType: 'audio/wav', label: expect.stringContaining('Tones') })
     expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ')

@@ -106,7 +106,7 @@ describe('local/video-from-image', () => {
     [8000, 100, 'auto', '480p', 1120, 480],
     [1, 1, 'auto', '480p', 480, 480],
   ])(
-    'An image of %i by %i pixels with the aspect ratio %s and the resolution %s becomes a video of %i by %i pixels',
+    'For an image of %i by %i pixels, the aspect ratio %s and the resolution %s result in a video of %i by %i pixels',
     async (width, height, aspect_ratio, resolution, ...size) => {
       const params = { ...short, duration: 1, aspect_ratio, resolution }
       const { output, bytes } = await testProvider.generate('local/video-from-image', 'calm', params, await drawing(width, height))

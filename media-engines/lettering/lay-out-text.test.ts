@@ -70,7 +70,7 @@ describe('line breaks', () => {
     )
   })
 
-  test('Lines of ideographs can break anywhere, and a word wider than a line starts on the next line', async () => {
+  test('A line of ideographs can break anywhere, and a word that is wider than a line starts on a new line', async () => {
     expect(await layOut('東京東京', { maxWidth: 250 })).toHaveLength(2)
     const [first] = await layOut('to incomprehensibilities', { maxWidth: 400 })
     expect(first!.width).toBeCloseTo(await measureWidth('to'), 0)
@@ -96,6 +96,6 @@ test('A word is drawn completely even if its accents come from another font', as
   expect(countGlyphs(line!)).toBe(2)
 })
 
-test('FONT-3 Text with characters that no font contains fails with an error that names them', async () => {
+test('FONT-3 If text contains characters that are missing from all fonts, it is rejected with an error that names those characters', async () => {
   await expect(layOut('A 한 B')).rejects.toMatchObject({ code: 'action_failed', message: expect.stringContaining('“한” (U+D55C)') })
 })

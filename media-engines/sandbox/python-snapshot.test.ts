@@ -69,7 +69,7 @@ test('If snapshots cannot be stored, each startup creates a new one', async () =
   }
 })
 
-test('Aborting the creation of a snapshot at shutdown logs nothing', async () => {
+test('If a shutdown aborts the creation of a snapshot, nothing is logged', async () => {
   const { file, close } = await snapshotAfter(0)
   const asked = file()
   await close()

@@ -37,7 +37,7 @@ describe.each(await installedVideoEngines())('malformed videos processed by $nam
     })
   })
 
-  test('A playlist that reaches the video engine is not followed', async () => {
+  test('If a playlist reaches the video engine, the playlist is not followed', async () => {
     const file = join(folder, 'list.m3u8')
     await writeFile(file, playlist.replace('/etc/passwd', await makeVideo(join(folder, 'secret.mp4'), { frames: grays(3) })))
     const engine = await openVideoEngine(choice)
@@ -87,7 +87,7 @@ describe.each(await installedVideoEngines())('malformed videos processed by $nam
     })
   })
 
-  test('A recipe without outputs fails with a reason', async () => {
+  test('If the output of a recipe contains no frames, the recipe fails with an error that gives the reason', async () => {
     const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
     await expect(run(source, toVideo, await createVideo('given', { frames: grays(8) }))).rejects.toMatchObject({
       code: 'internal_error',

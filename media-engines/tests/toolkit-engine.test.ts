@@ -60,7 +60,7 @@ describe('limits', () => {
     })
   })
 
-  test('A module that uses up its memory is stopped with a reason', async () => {
+  test('A module that uses up its memory is stopped with an error that gives the reason', async () => {
     open({ memory: 250 })
     const hog = `const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await new Promise(resolve => setTimeout(resolve, 5)) }`
     expect(await toFailure(buildJob(hog, text))).toMatchObject({
@@ -89,7 +89,7 @@ describe('limits', () => {
     })
   })
 
-  test('A module that exits its process fails with a reason', async () => {
+  test('A module that exits its process fails with an error that gives the reason', async () => {
     open()
     expect(await toFailure(buildJob('process.exit(7)', text))).toMatchObject({
       code: 'internal_error',
@@ -97,7 +97,7 @@ describe('limits', () => {
     })
   })
 
-  test('If the disk is full, an image job fails with a reason', async () => {
+  test('If the disk is full, an image job fails with an error that gives the reason', async () => {
     open()
     await symlink('/dev/full', join(folder, 'output-0'))
     const noisy = `await writeOutput('image', new Uint8Array(100))`
@@ -119,7 +119,7 @@ test("Aborting an active job or a waiting job rejects the job's promise with the
   expect(engine.workers).toEqual([])
 })
 
-test('A job that requires a video engine fails with a reason if no engine is available', async () => {
+test('If no video engine is available, a job that requires one fails with an error that gives the reason', async () => {
   open()
   const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   expect(await toFailure(buildJob(source, toVideo))).toMatchObject({
@@ -155,7 +155,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
     await expect.poll(() => runningProcesses(pid)).toEqual([])
   })
 
-  test('A video output that is too large fails with a reason', async () => {
+  test('A video output that is too large fails with an error that gives the reason', async () => {
     open({ outputs: 1 }, choice)
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), toVideo))).toMatchObject({
       code: 'action_failed',
@@ -163,7 +163,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
     })
   })
 
-  test('A video that requires too much memory fails with a reason', async () => {
+  test('A video that requires too much memory fails with an error that gives the reason', async () => {
     open({ memory: 300 }, choice)
     const hog = endless.replace('testsrc2', 'testsrc2=size=1920x1080,reverse')
     expect(await toFailure(buildJob(hog, toVideo))).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
     })
   })
 
-  test('If the disk is full, a video job fails with a reason', async () => {
+  test('If the disk is full, a video job fails with an error that gives the reason', async () => {
     open({}, choice)
     await symlink('/dev/full', join(folder, 'made-0.mp4'))
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'testsrc2=duration=5'), toVideo))).toMatchObject({

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { makeVideo } from '../testing/videos.ts'
 import { createThumbnails } from './open-thumbnails.ts'
 
-test("ASSET-9 Thumbnails of images and of videos' first frames are small and upright, and a file that has none is reported", async () => {
+test("ASSET-9 Thumbnails of images and of videos' first frames are small and upright, and a file that yields no thumbnail is reported", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thumbnails-'))
   const thumbnails = createThumbnails({ concurrency: 1, temporaryFolder: folder, videoEngine: { name: 'node-av' } })
   const place = (name: string) => join(folder, name)

@@ -21,7 +21,7 @@ test.each([[{ position: { x: 2, y: 0.5 } }], [{ position: { x: -1, y: 0.5 }, sca
   },
 )
 
-test('An image that covers the frame is cropped before it is scaled up', () => {
+test('If an image covers the frame, the image is cropped before it is scaled up', () => {
   expect(place(1000, 1000, { fit: 'cover' })).toEqual({
     x: 0,
     y: 0,

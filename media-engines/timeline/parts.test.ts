@@ -4,7 +4,7 @@ import { cutIntoParts, type Load } from './parts.ts'
 const load = (start: number, end: number, weight = 1): Load => ({ start, end, weight })
 const rows = (count: number, frames: number): Load[] => Array.from({ length: count }, (_, at) => load(at * frames, (at + 1) * frames))
 
-test('A timeline whose items stay within the open-file limit is rendered as a single part, however long the part is', () => {
+test("If a timeline's items stay within the open-file limit, the timeline is rendered as a single part, however long the part is", () => {
   expect(cutIntoParts(rows(4, 1000), 4000, 4)).toEqual([{ from: 0, to: 4000 }])
   expect(cutIntoParts([], 100, 4)).toEqual([{ from: 0, to: 100 }])
 })
@@ -26,7 +26,7 @@ test('A timeline is divided into parts at points that only a few items span', ()
   expect(cutIntoParts(loads, 400, 3)[0]).toEqual({ from: 0, to: 210 })
 })
 
-test('No timeline part is shorter than the minimum length for joining, even if it exceeds the open-file limit as a result', () => {
+test('Every timeline part has at least the minimum length for joining, even if the part exceeds the open-file limit as a result', () => {
   const loads = Array.from({ length: 40 }, (_, at) => load(at, at + 1))
   for (const { from, to } of cutIntoParts(loads, 40, 2)) expect(to - from).toBeGreaterThanOrEqual(8)
   expect(cutIntoParts(loads, 3, 1)).toEqual([{ from: 0, to: 3 }])

@@ -29,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('missing features of an ffmpeg bin
     expect(await describeMissingFeatures(join(folder, 'missing'))).toEqual([])
   })
 
-  test('Each filter and encoder that an ffmpeg binary lacks is listed with the consequence of its absence', async () => {
+  test('If an ffmpeg binary lacks filters or encoders, each of them is listed with the consequence of its absence', async () => {
     const path = await fakeFfmpeg('poor', ['tonemap', 'lut3d'], ['libx264', 'libopus', 'prores_aw', 'libmp3lame'])
     expect(await describeMissingFeatures(path)).toEqual([
       `FFMPEG_PATH (${path}) lacks the filter zscale: HDR videos are converted with lut3d, whose colors may differ by a few levels`,
@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('missing features of an ffmpeg bin
     ['webm', 'WebM', 'libvpx-vp9'],
     ['mov', 'MOV', 'prores_aw'],
   ] satisfies [Container, string, string][])(
-    'A %s video fails with a message if the ffmpeg binary lacks its encoder',
+    'If the ffmpeg binary lacks the encoder for %s videos, creating such a video fails with a message',
     async (container, format, name) => {
       const path = await fakeFfmpeg(
         `without-${name}`,

@@ -84,7 +84,7 @@ describe('one recipe, two engines', () => {
     expect(detectDialect(version).keepTimes).toEqual([option, 'passthrough'])
   })
 
-  test("Both engines receive a video's start time in the file's own timestamps, and the video library also receives the rotation", () => {
+  test("Both engines receive a video's start time, expressed in the file's timestamps, and the video library also receives the rotation", () => {
     const shown = { turn: 90, width: 90, height: 160, frameRate: 20, videoSeconds: 10, lastSeconds: 0.5 }
     const input = { file: 'in', format: 'mov', shown, seconds: 10.5, start: 2, from: 3, lead: -0.5, shift: { video: 0.125, audio: 0 } }
     const chains = { ...recipe('out.mp4'), inputs: [input], graph: '[v0]null[out0];[a0]anull[out1]' }

@@ -50,7 +50,7 @@ test('The concurrency limit is never exceeded, and a failed job releases its slo
   expect(order.slice(4)).toEqual(['e1', 'e2'])
 })
 
-test("A job that exceeds its owner's limit is rejected immediately without any effect, and other owners are not affected", async () => {
+test("If a job exceeds its owner's limit, it is rejected immediately without any effect, and other owners are not affected", async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 2 } })
   for (const job of ['a1', 'a2', 'a3']) void come(job)
   await expect(come('a4')).rejects.toBeInstanceOf(QueueOverloaded)
@@ -65,7 +65,7 @@ test("A job that exceeds its owner's limit is rejected immediately without any e
   expect(order.at(-1)).toBe('a7')
 })
 
-test('A queue that allows no waiting accepts a job only if a slot is free', async () => {
+test('If a queue allows no waiting, it accepts a job only if a slot is free', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 0 } })
   void come('a1')
   await expect(come('b1')).rejects.toBeInstanceOf(QueueOverloaded)

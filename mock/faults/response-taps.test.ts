@@ -50,7 +50,7 @@ test('Callbacks of delayed writes are called when the data is actually written',
   expect(order).toEqual(['requested', 'written'])
 })
 
-test('A client that disconnects while its response is delayed leaves no timer behind and causes no error', async () => {
+test('If a client disconnects while its response is delayed, no timer is left behind, and no error occurs', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const leaving = new AbortController()
   const url = await serve((_req, res) => {

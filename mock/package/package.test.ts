@@ -27,7 +27,7 @@ async function firstLine(program: string, args: string[]) {
   return { child, line: out.split('\n', 1)[0]! }
 }
 
-test('Without any other packages, the installed mock package serves a project, a generation, a list, a file and an upload', async () => {
+test('The installed mock package needs no other packages to serve a project, a generation, a list, a file and an upload', async () => {
   const own = join(import.meta.dirname, '..')
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: own })
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [PackedPackage]

@@ -19,7 +19,7 @@ const findProblems = async (text: string): Promise<string[]> => {
   return (error as ScenarioError).problems.map(({ line, message }) => `${line}: ${message}`)
 }
 
-test('A scenario that uses every member of the format is parsed', async () => {
+test('The parser accepts a scenario that uses every member of the format', async () => {
   const scenario = await read(`
 seed: 7
 latency: 300±200

@@ -30,7 +30,7 @@ test.each([
   expect(resolveRunPlan(run({ prompt }), undefined).end).toMatchObject({ code })
 })
 
-test('A prompt can set the duration of a run, and a run whose prompt has an unknown command fails with a suggestion', () => {
+test('A prompt can set the duration of a run, and if a prompt has an unknown command, the run fails with a suggestion', () => {
   expect(resolveRunPlan(run({ prompt: 'mock:30s' }), undefined)).toMatchObject({ durationMs: 30_000, end: 'completed' })
   expect(resolveRunPlan(run({ prompt: 'mock:slow' }), undefined)).toMatchObject({ durationMs: 15_000, end: 'completed' })
   expect(resolveRunPlan(run({ prompt: 'mock:fast' }), undefined)).toMatchObject({ durationMs: 0, end: 'completed' })

@@ -210,7 +210,7 @@ test("A sign-in link opens a world's studio as a member with the requested role"
   expect((await by('mediawright_session=nobody000', 'GET', '/workspaces')).status).toBe(401)
 })
 
-test('A control call with invalid JSON, an unknown path, an unsupported method, no webhook to replay or a large body is rejected', async () => {
+test('A control call with invalid JSON, an unknown path, an unsupported method or a large body is rejected, as is a replay without a webhook', async () => {
   const json = await fetch(`${mock.origin}/__mock/clock`, { method: 'POST', body: '{' })
   expect([json.status, ((await json.json()) as any).error.code]).toEqual([400, 'invalid_json'])
   const nothing = await mock.control('GET', '/nothing')

@@ -285,7 +285,7 @@ test("A rate limit uses its world's clock and does not count the calls that popu
   }
 })
 
-test('A key that names an unknown scenario is rejected with an error and does not create a world', async () => {
+test('If a key names an unknown scenario, the key is rejected with an error and does not create a world', async () => {
   const answer = await mock.call('sk_test_typo.rish', 'GET', '/workspaces')
   expect(answer).toMatchObject({
     status: 401,

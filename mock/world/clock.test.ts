@@ -25,7 +25,7 @@ test('A frozen clock stands still and, when it is unfrozen, continues from the s
   expect(clock.now()).toBe(worldStart + 10)
 })
 
-test('When a clock is advanced, it stops at each time at which a timer is due', async () => {
+test('While a clock is being advanced, it stops at each time at which a timer is due', async () => {
   const { real } = realTime()
   const jobs = [worldStart + 2000]
   const clock = createWorldClock({
@@ -52,7 +52,7 @@ test('When a clock is advanced, it stops at each time at which a timer is due', 
   expect(seen).toHaveLength(4)
 })
 
-test('A caller that is waiting on the clock can be aborted', async () => {
+test('A caller that is waiting for a time on the clock can abort the wait', async () => {
   const clock = createWorldClock({ frozen: true })
   const stop = new AbortController()
   const nap = clock.sleep(1000, stop.signal)

@@ -79,7 +79,7 @@ describe('a package', () => {
   }
   const manifest = JSON.parse(read('client/package.json')) as Record<string, unknown>
 
-  test('A valid package reports no problems, and both real manifests are valid', () => {
+  test('A valid package reports no problems, and the manifests of the client and the mock are valid', () => {
     expect(findPackageProblems(packed, manifest)).toEqual([])
     expect(findPackageProblems({ ...packed, name: '@mediawright/mock' }, JSON.parse(read('mock/package.json')))).toEqual([])
   })

@@ -59,13 +59,13 @@ describe('a flow', () => {
     expect(middle!.left).toBe(first!.right + clearance.x)
     expect(last!.left).toBe(middle!.right + clearance.x)
   })
-  test('A flow whose source is a member of a frame continues to the right of the frame', () => {
+  test('If the source of a flow is a member of a frame, the flow continues to the right of the frame', () => {
     const draft = makeDraft(node('group', { width: 2000, height: 1000 }), node('image', { x: 300, y: 100, groupId: 1 }))
     expect(getEdges(place(draft, [node('image')], [[2, 3]])[0]!)).toMatchObject({ left: 2320, top: 100 })
   })
 })
 
-test('When a flow is placed, the search for sources is not repeated for each node', () => {
+test('While a flow is being placed, the search for sources is not repeated for each node', () => {
   const draft = makeDraft()
   const added = Array.from({ length: 300 }, () => draft.add(node('image')))
   for (const { shortId } of added.slice(1)) draft.connect(shortId, 1, undefined)
@@ -124,7 +124,7 @@ describe('frames', () => {
     const [first, , , last] = place(makeDraft(node('group', { width: 2000 })), nodes, [[2, 5]])
     expect([last!.y, last!.x - first!.x < 400]).toEqual([first!.y, true])
   })
-  test("Frames whose members are sources of each other's members are placed apart, each with its members inside", () => {
+  test("If frames contain sources of each other's members, the frames are placed apart, each with its members inside", () => {
     const draft = makeDraft()
     const members = [1, 1, 2, 2].map(groupId => node('image', { groupId }))
     const nodes = place(

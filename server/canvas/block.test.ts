@@ -271,7 +271,7 @@ describe('in a group', () => {
     expect(report.hint).toBe('Arrange n1 together with n5.')
   })
 
-  test('CANVAS-6 A block whose origin is inside a frame is placed at that origin, and the frame grows only to the right and downward', () => {
+  test('CANVAS-6 If the origin of a block is inside a frame, the block is placed at that origin, and the frame grows only to the right and downward', () => {
     const inside = inRow({ origin: { x: 140, y: 300 } })
     expect(inside.report.bounds).toMatchObject({ left: 140, top: 300 })
     expect(inside.after.nodes[0]).toMatchObject(frame)

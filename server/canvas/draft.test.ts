@@ -31,7 +31,7 @@ const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
 })
 
 describe('a draft', () => {
-  test('A change that is undone in the same draft does not count as a change', () => {
+  test('If a change is undone in the same draft, it does not count as a change', () => {
     const canvas = toCanvas(drawn(['image', 'image'], ['1>2']))
     const draft = openDraft(canvas)
     draft.change(1, { label: 'Other', params: { a: 1 } })

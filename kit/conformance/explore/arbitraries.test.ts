@@ -61,7 +61,7 @@ describe('generated values', () => {
   })
 })
 
-test('Mutations of a body reach nested objects and items, and include unknown fields and omissions that the schema allows', () => {
+test('Mutations of a body reach nested objects and items, and include unknown fields and omissions where the schema allows them', () => {
   const schema = {
     type: 'object',
     additionalProperties: false,

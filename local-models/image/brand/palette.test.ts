@@ -22,7 +22,7 @@ const near = (palette: readonly ColorShare[], color: Rgb): boolean => palette.so
 
 describe('image colors', () => {
   test.each([['white'], ['#fbfbf9'], ['black'], ['transparent']])(
-    'The dominant colors of an image are the colors of its objects, not of a %s background',
+    'The dominant colors of an image are those of its objects, not those of a %s background',
     async ground => {
       const found = dominantColors([await discs(ground, '#0b3d2e', '#f2a900', '#d6006d')])
       expect(found).toHaveLength(3)

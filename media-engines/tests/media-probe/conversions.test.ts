@@ -134,7 +134,7 @@ describe('colors and alpha of encoded videos (ASSET-11)', () => {
     for (const [channel, value] of color.entries()) expect(Math.abs(value - expected[channel]!)).toBeLessThan(6)
   })
 
-  test('An untagged ProRes video in Matroska that is 1280 pixels wide is treated as BT.709', async () => {
+  test('An untagged, 1280-pixel-wide ProRes video in Matroska is treated as BT.709', async () => {
     const mkv = await makeMatroska(
       'mov',
       'color=c=black:s=1280x16:r=10:d=0.2,format=yuv444p10le,lutyuv=y=580:u=216:v=136,setparams=colorspace=unknown',

@@ -138,7 +138,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.metadata(avif)).toMatchObject({ foundType: 'image/avif', width: 20 })
   })
 
-  test('A HEIF image whose tiles use an unsupported codec is rejected as an unsupported kind of image', async () => {
+  test('If the tiles of a HEIF image use an unsupported codec, the image is rejected as an unsupported kind of image', async () => {
     const other = await changed(bytes => bytes.write('av01', bytes.indexOf('hvc1'), 'latin1'))
     expect(await bench.problem(other)).toContain('HEIF image is of an unsupported kind')
   })

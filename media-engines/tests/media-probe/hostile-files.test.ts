@@ -165,7 +165,7 @@ describe('decompression bombs (ASSET-10, ASSET-8)', () => {
     )
   })
 
-  test('A progressive JPEG image may have more pixels with subsampling than without, because decoding it requires less memory', async () => {
+  test('A progressive JPEG image with subsampling may have more pixels than one without, because it needs less memory to decode', async () => {
     expect(await bench.metadata(await progressive('4:2:0', 8100, 8000))).toMatchObject({ width: 8100, height: 8000 })
   })
 
@@ -224,7 +224,7 @@ describe('damaged files (ASSET-10)', () => {
     },
   )
 
-  test('An MP4 video whose index points beyond the end of the file is reported as damaged', async () => {
+  test('If the index of an MP4 video points beyond the end of the file, the video is reported as damaged', async () => {
     const bytes = await readFile(fixture('video.mp4'))
     const cut = bytes.subarray(0, bytes.length - 500)
     const mdat = cut.indexOf('mdat') - 4
@@ -237,7 +237,7 @@ describe('damaged files (ASSET-10)', () => {
     ['ctts', 12],
     ['stsz', 12],
     ['stsc', 16],
-  ])('ASSET-8 An MP4 video whose %s table claims billions of samples is rejected before they are read', async (table, offset) => {
+  ])('ASSET-8 An MP4 video whose %s table claims billions of samples is rejected before the samples are read', async (table, offset) => {
     const bytes = await readFile(fixture('video.mp4'))
     const at = bytes.indexOf(table, 0, 'latin1')
     if (at < 0) return expect(table).toBe('ctts') // Only videos whose frames are reordered have this table.
@@ -265,7 +265,7 @@ describe('damaged files (ASSET-10)', () => {
     ['channels', 22],
     ['a sample rate', 24],
     ['bytes per sample', 32],
-  ])('A WAV audio file that lacks %s is reported as damaged', async (_, offset) => {
+  ])('A WAV audio file is reported as damaged if it lacks %s', async (_, offset) => {
     const header = Buffer.from('RIFF\x34\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\x10\0\0\0', 'latin1')
     const bytes = Buffer.concat([header, Buffer.alloc(16)])
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'audio/wav' })
@@ -273,7 +273,7 @@ describe('damaged files (ASSET-10)', () => {
     expect(await bench.problem(bytes)).toContain('The WAV audio file is damaged')
   })
 
-  test('A playlist that follows the start of an MP4 video is not opened', async () => {
+  test('If a playlist follows the start of an MP4 video, the playlist is not opened', async () => {
     const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
     const secret = join(bench.folder, 'secret.mp4')
     await writeFile(secret, await readFile(fixture('video.mp4')))
@@ -320,7 +320,7 @@ describe('GLB models with false declarations (ASSET-10)', () => {
     ['a buffer', { buffers: [{ byteLength: 36, uri: 'file:///etc/passwd' }] }],
     ['an image', { images: [{ uri: 'https://example.com/a.png' }] }],
     ['extension media', { extensions: { MPEG_media: { media: [{ alternatives: [{ uri: '//example.com/a.mp4' }] }] } } }],
-  ])('A GLB model that refers to %s outside the file is rejected', async (_, changes) => {
+  ])('A GLB model is rejected if it refers to %s outside the file', async (_, changes) => {
     expect(await bench.problem(glb(triangle(changes), data))).toContain('refers to files outside itself')
   })
 
@@ -336,7 +336,7 @@ describe('GLB models with false declarations (ASSET-10)', () => {
     expect(await bench.problem(glb(triangle(changes), data))).toContain('The GLB model is damaged')
   })
 
-  test('A GLB model that declares billions of points but contains no data for them is rejected', async () => {
+  test('A GLB model is rejected if it declares billions of points but contains no data for them', async () => {
     const accessors = [{ count: 3_000_000_000, type: 'VEC3', componentType: 5126 }]
     expect(await bench.problem(glb(triangle({ accessors }), data))).toContain('at most 100000000 are accepted')
   })

@@ -86,7 +86,7 @@ describe('size, duration and channels of videos and audio (ASSET-2)', () => {
     expect(await bench.metadata(bytes)).toEqual(metadata)
   })
 
-  test('An MP4 file that contains only audio is identified as audio, whatever its brand', async () => {
+  test('If an MP4 file contains only audio, it is identified as audio, whatever its brand', async () => {
     const bytes = await readFile(fixture('audio.m4a'))
     bytes.write('isom', 8, 'latin1')
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'audio/mp4' })
@@ -158,7 +158,7 @@ describe('models and documents (ASSET-2)', () => {
   })
 
   test.each(['', 'mailed by a\nprogram\n'])(
-    'A PDF document that is preceded by %j is identified by its header and trailer',
+    'If a PDF document is preceded by %j, it is identified by its header and trailer',
     async before => {
       const bytes = Buffer.from(before + '%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')
       const type = 'application/pdf'

@@ -272,7 +272,7 @@ describe.each(kinds)('%s', (_, parts) => {
     expect([r > 250, g < 5, b < 5]).toEqual([true, true, true])
   })
 
-  test('Canvas support is not provided to code that does not mention a canvas', async () => {
+  test('Code that does not mention a canvas gets no canvas support', async () => {
     const source = `export const execute = () => ({ text: [typeof globalThis['Offscreen' + 'Canvas'], typeof globalThis['createImage' + 'Bitmap']].join() })`
     await expect(sandbox.say(source, { runtime: 'browser', outputs: text })).resolves.toBe('undefined,undefined')
   })

@@ -83,7 +83,7 @@ describe.each(kinds)('%s', (_, parts) => {
     ['is busy', `for (;;);`],
     ['waits', `setInterval(() => {}, 1000); await new Promise(() => {})`],
     ['sleeps', `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`],
-  ])('A process that %s exits when the service is killed', async (_name, source) => {
+  ])('A process exits when the service is killed, even if the process %s', async (_name, source) => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-killed-'))
     const script = `
       import { createSandboxEngine } from ${JSON.stringify(new URL('../../sandbox/sandbox-engine.ts', import.meta.url).href)}
@@ -104,7 +104,7 @@ describe.each(kinds)('%s', (_, parts) => {
   })
 })
 
-test('Code that finished while the service process was paused does not time out', async () => {
+test('If code finished while the service process was paused, the code does not time out', async () => {
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'sandbox-paused-'))
   const snapshot = { file: async () => undefined }
   const sandbox = new Sandbox('javascript', { parts: denoAlone, snapshot, limits: createLimits({ seconds: 0.1 }), temporaryFolder })

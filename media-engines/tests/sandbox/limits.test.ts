@@ -96,7 +96,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     },
   )
 
-  test('A run that follows a failed run is not affected by the failure', async () => {
+  test('A failed run does not affect the run that follows it', async () => {
     await expect(patient.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
     await expect(patient.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
   })
@@ -116,7 +116,7 @@ describe('limits on CPU time and inputs', () => {
   const sandbox = useSandbox(denoAlone, { limits: { cpuSeconds: 0.5, input: 1 } })
   afterAll(sandbox.close)
 
-  test('A run that uses too much CPU time fails with model_timeout', async () => {
+  test('If a run uses too much CPU time, it fails with model_timeout', async () => {
     const failure = await sandbox.fail(`for (;;);`)
     expect(failure).toMatchObject({ code: 'model_timeout', message: 'The code used more than 0.5 s of CPU time.' })
   })

@@ -23,7 +23,7 @@ describe.each(kinds)('%s', (_, parts) => {
     await expect(sandbox.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31')
   })
 
-  test('If code has a default export, that function is called, and outputs that it writes without await are included', async () => {
+  test('If code has a function as its default export, the function is called, and outputs that it writes without await are included', async () => {
     const source = `export default async () => { await null; writeOutput('text', new Date(0).toISOString()) }`
     await expect(sandbox.say(source)).resolves.toBe('1970-01-01T00:00:00.000Z')
   })
@@ -262,7 +262,7 @@ describe('values', () => {
       `export const execute = () => ({ list: ['a', 'b', 'c', 'd'] })`,
       'The output `list` takes at most 3 values.',
     ],
-  ])('A browser module that %s is rejected', async (_, source, message) => {
+  ])('A browser module is rejected if it %s', async (_, source, message) => {
     const failure = await sandbox.fail(source, {
       runtime: 'browser',
       outputs: [{ name: 'list', type: 'text', multiple: { min: 2, max: 3 } }],
@@ -270,7 +270,7 @@ describe('values', () => {
     expect(failure.message).toContain(message)
   })
 
-  test('An image input that cannot be decoded is rejected with an error that names its slot', async () => {
+  test("If an image input cannot be decoded, it is rejected with an error that names the input's slot", async () => {
     const input = await sandbox.file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { slot: 'image', type: 'image' })
     const failure = await sandbox.fail('', { slots: image, inputs: [input] })
     expect(failure).toMatchObject({ code: 'input_unreachable', message: 'The image in `image` is not an image that can be decoded.' })

@@ -67,12 +67,12 @@ describe('ACTION-4 forging', () => {
     await expect(sandbox.say(source)).resolves.toBe('mine')
   })
 
-  test('A run whose process exits before responding fails', async () => {
+  test('A run fails if its process exits before responding', async () => {
     const source = `${write}\nawait writeOutput('text', 'x'); process.exit(0)`
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: expect.stringMatching(/^The code exited|^Line /) })
   })
 
-  test('A run whose code fails or loops after its output is written ends with either the output or the error', async () => {
+  test('If the code of a run fails or loops after its output is written, the run ends with either the output or the error', async () => {
     const source = `
       addEventListener('unload', () => { for (;;); })
       setTimeout(() => { throw new Error('late') })
@@ -82,7 +82,7 @@ describe('ACTION-4 forging', () => {
     expect(outcome).toMatch(/^mine$|Error: late/)
   })
 
-  test('Importing modules that the harness has loaded reveals nothing', async () => {
+  test('Custom code learns nothing by importing modules that the harness has loaded', async () => {
     const source = `
       const { takeWire } = await import(${JSON.stringify(new URL('../../sandbox/harness/wire.js', import.meta.url).href)})
       const entry = await import(${JSON.stringify(new URL('../../sandbox/harness/javascript.js', import.meta.url).href)})

@@ -43,7 +43,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
       [60, 75],
       [1, 3],
       [30, 1],
-    ])('A timeline at %i frames per second is exactly %i frames long', async (fps, frames) => {
+    ])('At a frame rate of %i fps, a timeline has exactly the expected number of frames: %i', async (fps, frames) => {
       const { content, progress, folder } = await render({ fps, tracks: [videoTrack(item(reds, 0, frames))] })
       expect(content.times.length).toBe(frames)
       for (const [at, time] of content.times.entries()) expect(time).toBeCloseTo(at / fps, 5)
@@ -124,7 +124,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
       expect(loudnessBetween(audio, 5.4, 5.6)).toBeCloseTo(loudnessBetween(audio, 4.4, 4.6), 1)
     })
 
-    test('Many audio clips that play at once are each as loud as they would be alone, and the mix does not clip', async () => {
+    test('Many audio clips that play at once are each as loud as they would be alone, and the mix has no clipping', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'one.wav'), 'wav', 500, 2) }
       // One clip in the first second, four in the second, and four loud ones in the third.
       const clips = (track: number) => [...(track === 0 ? [item(tone, 0, 25)] : []), item(tone, 25, 25), item(tone, 50, 25, { volume: 8 })]

@@ -29,7 +29,7 @@ describe.each(await installedVideoEngines())('failing timelines rendered by $nam
     }
     const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
 
-    test("An item that starts after its media ends is rejected with an error that gives the media's length and the skipped time", async () => {
+    test("If an item starts after its media ends, it is rejected with an error that gives the media's length and the skipped time", async () => {
       const late = { ...item(reds, 0, 10, { trimStart: 50 }), name: 'tracks[0].items[2]' }
       await expect(failure({ tracks: [videoTrack(late)] })).rejects.toThrow(
         new RunFailure(
@@ -50,7 +50,7 @@ describe.each(await installedVideoEngines())('failing timelines rendered by $nam
       ],
       ['text instead of audio', async () => ({ type: 'audio', file: await notMedia('text.mp3', 'Not audio.') }), 'audio'],
       ['an empty file', async () => ({ type: 'image', file: await notMedia('empty.png', '') }), 'video'],
-    ])("An item whose source is %s is rejected with an error that gives the item's position", async (_, source, kind) => {
+    ])("If the source of an item is %s, the item is rejected with an error that gives the item's position", async (_, source, kind) => {
       const wrong = { ...item(await source(), 0, 10), name: 'tracks[1].items[0]' }
       const tracks = [videoTrack(item(reds, 0, 10)), { kind, items: [wrong] }]
       await expect(failure({ tracks })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe.each(await installedVideoEngines())('failing timelines rendered by $nam
       })
     })
 
-    test('FONT-3 A text item that no font can draw fails with an error that states its position and the missing characters', async () => {
+    test("FONT-3 If no font can draw a text item, rendering fails with an error that gives the item's position and the missing characters", async () => {
       const title = item({ type: 'text', text: 'A 한', color: '#ffffff', fontSize: 20, align: 'left' }, 0, 5)
       const named = { ...title, name: 'tracks[1].items[2]' }
       await expect(failure({ tracks: [videoTrack(item(reds, 0, 10)), textTrack(named)] })).rejects.toMatchObject({

@@ -111,7 +111,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       expectNear(colorAt(seen.fitted[10]!, 0.5, 0.99), [0, 255, 0])
     })
 
-    test('An item that extends beyond the frame is not resized', async () => {
+    test('If an item extends beyond the frame, the item is not resized', async () => {
       const rgba = new Uint8Array(160 * 90 * 4).fill(255)
       for (let y = 0; y < 90; y++) for (let x = 80; x < 160; x++) rgba.set([0, 0, 255], (y * 160 + x) * 4)
       const image: CutSource = { type: 'image', file: join(await testFolder(), 'two.png') }
@@ -208,7 +208,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       },
     )
 
-    test('A dissolve between smaller images shows the background around them', () => {
+    test('A dissolve between images that are smaller than the frame shows the background around them', () => {
       const frame = seen.smaller[15]!
       expectNear(colorAt(frame, 0.1, 0.5), [255 * 0.45, 0, 255 * 0.55], 20)
       expectNear(colorAt(frame, 0.9, 0.5), [0, 255 * 0.55, 255 * 0.45], 20)
@@ -221,7 +221,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       ['wipe_right', [0, 255, 0], [255, 0, 0]],
       ['slide_left', [255, 0, 0], [0, 255, 0]],
       ['slide_right', [0, 255, 0], [255, 0, 0]],
-    ])('Halfway through the transition %s, the expected image is shown on each side', (type, left, right) => {
+    ])('Halfway through a %s transition, the expected image is shown on each side', (type, left, right) => {
       const frames = seen[type]
       expect(frames.length).toBe(30)
       expectNear(meanColor(frames[9]!), [255, 0, 0])

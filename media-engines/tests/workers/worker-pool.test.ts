@@ -75,7 +75,7 @@ test.each([
   ['late', { do: 'wait' }, { ...limits, milliseconds: 500 }, 'The tester did not finish within 1 s.', undefined],
   ['memory', { do: 'wait' }, { ...limits, memory: 0.01 }, 'The job needed more than the 0.01 MiB that the tester allows.', undefined],
 ] as const)(
-  'A job that ends with the reason "%s" fails with an error that names the cause, and the next job runs',
+  'If a job ends with the reason "%s", it fails with an error that names the cause, and the next job runs',
   async (reason, job, bounds, message, cause) => {
     const failure = await pool.run(job, bounds, { signal }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(WorkerFailure)
@@ -98,7 +98,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test("A job that finished while the pool's process was paused does not time out", async () => {
+test("If a job finished while the pool's process was paused, the job does not time out", async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const running = pool.run({ do: 'answer', with: 2 }, { ...limits, milliseconds: 300 }, { signal })
   blockThisProcess()
