@@ -132,7 +132,7 @@ describeOnBothDatabases('changesets', subject => {
     expect(unknown.status).toBe(400)
     expect(unknown.body.error).toEqual({
       code: 'ref_not_found',
-      message: 'The canvas has no nodes `n98` and `n99`: read the ids with `GET …/graph`.',
+      message: 'The canvas has no nodes `n98` and `n99`: get the ids from `GET …/graph`.',
       fields: [
         { field: 'update[0].id', message: '`n98` is not on the canvas' },
         { field: 'connect[0].to', message: '`n99` is not on the canvas' },

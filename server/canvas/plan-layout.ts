@@ -47,7 +47,7 @@ function unknownProblem(nodeIds: readonly string[], find: Find): Problem | undef
   const [first] = unknown
   if (!first) return undefined
   const fields = unknown.map(({ id, index }) => ({ field: `node_ids[${index}]`, message: `\`${id}\` is not on the canvas` }))
-  return { code: 'ref_not_found', message: `The canvas has no node \`${first.id}\`: read the ids with \`GET …/graph\`.`, fields }
+  return { code: 'ref_not_found', message: `The canvas has no node \`${first.id}\`: get the ids from \`GET …/graph\`.`, fields }
 }
 
 function pinnedProblem(scene: Scene, nodeIds: readonly string[], find: Find): Problem | undefined {

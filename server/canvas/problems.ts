@@ -47,7 +47,7 @@ export function gatherProblems(): Problems {
       if (ofUnknown === count) {
         const [ids, kind, advice] =
           unknown.size > 0
-            ? [unknown, 'node', ': read the ids with `GET …/graph`.']
+            ? [unknown, 'node', ': get the ids from `GET …/graph`.']
             : [unknownRemoved, 'removed node', ' to restore: removed nodes are kept for 30 days.']
         const message = `The canvas has no ${kind}${ids.size === 1 ? '' : 's'} ${listed([...ids].map(quoted))}${advice}${cut}`
         return { code: 'ref_not_found', message, fields }

@@ -117,7 +117,7 @@ export const retentionCommands = {
         if (!flags.has('yes'))
           throw new OperatorError(
             isNow
-              ? `This permanently removes the workspace ${workspaceId}: confirm with --yes. \`workspace export\` saves a copy.`
+              ? `This permanently removes the workspace ${workspaceId}. To save a copy first, run \`workspace export\`. To confirm, pass --yes.`
               : `This deletes the workspace ${workspaceId}, which can be restored for 30 days: confirm with --yes.`,
           )
         const answer = await record(

@@ -108,7 +108,10 @@ function openForm(request: IncomingMessage): IncomingForm {
   request.on('data', ({ length }: Uint8Array) => {
     if (!within) beside += length
     if (beside > maxOtherFieldBytes)
-      refuse('MaxPostPreDataLengthExceeded', `Send at most ${maxOtherFieldBytes} bytes before the file, and no more than that after it.`)
+      refuse(
+        'MaxPostPreDataLengthExceeded',
+        `Send at most ${maxOtherFieldBytes} bytes before the file, and at most the same number after it.`,
+      )
   })
   const unread = () => {
     request.unpipe(reader)

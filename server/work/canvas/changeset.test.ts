@@ -347,8 +347,8 @@ describe('CANVAS-1 rejected changesets', () => {
       'remove[0].id',
     ])
     expect(fields![0]!.message).toBe('`n98` is not on the canvas')
-    expect(message).toBe('The canvas has no nodes `n98`, `x`, `n10` and 3 more: read the ids with `GET …/graph`.')
-    expect(refusal({ remove: [{ id: 'n98' }] }).message).toBe('The canvas has no node `n98`: read the ids with `GET …/graph`.')
+    expect(message).toBe('The canvas has no nodes `n98`, `x`, `n10` and 3 more: get the ids from `GET …/graph`.')
+    expect(refusal({ remove: [{ id: 'n98' }] }).message).toBe('The canvas has no node `n98`: get the ids from `GET …/graph`.')
     expect(refusal({ remove: [{ id: 'n98' }, { id: 'n1' }, { id: 'n1' }] }).code).toBe('input_validation_error')
   })
 

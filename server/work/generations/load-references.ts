@@ -44,7 +44,7 @@ export async function loadReferences(
     const unknown = named.filter(({ id }) => !find(id))
     if (unknown.length > 0) {
       const names = [...new Set(unknown.map(({ id }) => `\`${id}\``))]
-      const message = `The canvas has no ${names.length > 1 ? 'nodes' : 'node'} ${names.join(', ')}: read the ids with \`GET …/graph\`.`
+      const message = `The canvas has no ${names.length > 1 ? 'nodes' : 'node'} ${names.join(', ')}: get the ids from \`GET …/graph\`.`
       const fields = unknown.map(({ id, field }) => ({ field, message: `\`${id}\` is not on the canvas` }))
       return { problem: { code: 'ref_not_found', message, fields } }
     }

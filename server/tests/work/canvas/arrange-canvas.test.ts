@@ -124,7 +124,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     for (const layout of [undefined, row]) {
       expect(await refused({ nodeIds: ['n1', 'n99', 'n2', unknown], layout })).toEqual({
         code: 'ref_not_found',
-        message: 'The canvas has no node `n99`: read the ids with `GET …/graph`.',
+        message: 'The canvas has no node `n99`: get the ids from `GET …/graph`.',
         fields: [
           { field: 'node_ids[1]', message: '`n99` is not on the canvas' },
           { field: 'node_ids[3]', message: `\`${unknown}\` is not on the canvas` },
