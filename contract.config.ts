@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { defineConfig } from '@mediawright/contract-kit/config'
 import { ownSentence } from './spec/pattern-sentences.ts'
 
-/** The header that a call with a session must send if the call changes something. */
+/** The header that must be sent with every session call that changes something. */
 export const confirmationHeader = 'X-Mediawright-Studio'
 export const unconfirmedChange = `With a session, a call that changes something needs the header \`${confirmationHeader}: 1\` and must come from a page of this service.`
 
@@ -58,7 +58,7 @@ export const contractConfig = defineConfig({
       notImplemented: 'not_implemented',
       failed: 'internal_error',
     },
-    // A call with an operator token receives a 403 from operations that do not document this status.
+    // Operations that do not document a 403 still return it to a caller with an operator token.
     unlisted: { invalid_token: 401, forbidden: 403, method_not_allowed: 405, not_implemented: 501 },
     challenge: 'Bearer',
   },

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [measure …]` measures the cost of the service as ratios to the costs of references. The service and its references are
+ * `npm run bench [measure …]` measures the service's costs as ratios to the costs of references. The service and its references are
  * measured in the same rounds on the same machine, because absolute figures mean nothing on another machine. Goals are reported, not
  * enforced. The benchmark fails only if something cannot be measured.
  */

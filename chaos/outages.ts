@@ -47,7 +47,7 @@ export async function verifyOutages(context: OutageContext, check: Check, say: (
 
 interface Outage {
   begin: () => void | Promise<void>
-  /** Called when the workers have the outputs from their vendors. */
+  /** Called when the workers have received the vendors' outputs. */
   meanwhile?: (() => Promise<void>) | undefined
   end: () => void | Promise<void>
 }

@@ -5,7 +5,7 @@
  * `deploy/README.md`. `backup`: a backup of SQLite, made while runs are being started, is restored on Postgres, and a backup of that
  * Postgres is restored on SQLite.
  *
- * All runs started in the meantime are checked in the same way as after the chaos: nothing may be lost, charged more than once, or
+ * All runs started during a rehearsal are checked in the same way as after the chaos: nothing may be lost, charged more than once, or
  * delivered with different bytes.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
@@ -78,7 +78,7 @@ async function onStage(perform: (stage: Stage) => Promise<void>): Promise<string
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** Returns the commit before the last migration, unless `--from` names another. */
+/** Returns the commit before the last migration, unless `--from` names another commit. */
 function olderCommit(): string {
   if (values.from) return git('rev-parse', '--short', values.from)
   const last = git('ls-files', 'server/migrations').split('\n').at(-1)!

@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Uses the generated SDK to test access to every operation of the contract. */
+/** Uses the generated SDK to test access to every operation in the contract. */
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
 import { unknownIds } from './declare/responses.ts'
@@ -197,7 +197,7 @@ describeOnBothDatabases('access', subject => {
     "ISO-2 A call to $id with another workspace's $field returns 404, as with an unknown value, and charges nothing",
     async asked => {
       const { id, name, change } = asked
-      // The caller is `foreign`, because runs in `main` may end in the meantime and change that workspace's balance.
+      // The caller is `foreign`, because runs in `main` may end during this test and change that workspace's balance.
       const { main, foreign: caller } = subject.target
       const balance = async () => (await by('getCredits', requestFor('getCredits', caller))).body.balance as number
       const before = await balance()

@@ -19,8 +19,8 @@ describeOnBothDatabases('idempotency', subject => {
   const start = (id: OperationId, key: string, options: RequestOptions = {}) =>
     subject.call(id, { ...options, headers: { 'idempotency-key': key } })
   /**
-   * Returns the latest charges, newest first. The balance cannot be used, because runs started by other tests may be refunded in the
-   * meantime.
+   * Returns the latest charges, newest first. The balance cannot be used, because runs started by other tests may be refunded while this
+   * test runs.
    */
   const charges = async (): Promise<{ entry_id: string; amount: number }[]> => {
     const { entries } = (await subject.call('listCreditEntries', { query: { limit: '100' } })).body

@@ -1,4 +1,4 @@
-// Draws a canvas as a Mermaid diagram, runs its nodes in the order of the edges, and prints their outputs.
+// Draws nodes on a canvas from a Mermaid diagram, runs the nodes in the order of the edges, and prints their outputs.
 import { createMediawright } from '@mediawright/client'
 
 const { MEDIAWRIGHT_URL, MEDIAWRIGHT_API_KEY, MEDIAWRIGHT_WORKSPACE: workspace_id } = process.env
@@ -7,7 +7,7 @@ const media = createMediawright({ baseUrl: MEDIAWRIGHT_URL, apiKey: MEDIAWRIGHT_
 const { data: project } = await media.POST('/projects', { body: { name: 'A canvas', workspace_id } })
 const canvas = media.canvas(project)
 
-// The ids in a patch are used only within the patch; the new nodes are n1, n2 and n3.
+// The ids in a patch are used only within the patch; the new nodes get the ids n1, n2 and n3.
 await canvas.patch(
   `flowchart LR
     fox["image: A red fox in deep snow"] --> mosaic["image: as a mosaic"]
@@ -15,7 +15,7 @@ await canvas.patch(
   { relief: { model: 'local/model3d' } },
 )
 
-// Starts each node after the nodes that feed it, and waits for all nodes.
+// Starts each node once the nodes that feed it have finished, and waits for all nodes.
 for (const outcome of await canvas.run(['n1', 'n2', 'n3'])) {
   if (outcome.status === 'completed') console.log(`${outcome.node_id} ${outcome.outputs[0].url}`)
   else console.log(`${outcome.node_id} ${outcome.status}: ${outcome.message}`)

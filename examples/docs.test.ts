@@ -91,7 +91,7 @@ test.skipIf(isMissing)(
     const smaller = {
       '"width": 1280, "height": 720': '"width": 320, "height": 180',
       '"duration": 4': '"duration": 1, "resolution": "480p", "aspect_ratio": "1:1", "fps": 12',
-      // Fewer frames take less time.
+      // A timeline with fewer frames renders faster.
       '"start": 0, "duration": 90': '"start": 0, "duration": 18',
       '"start": 72, "duration": 90': '"start": 14, "duration": 18',
       '"start": 24, "duration": 96': '"start": 4, "duration": 24',
@@ -119,7 +119,7 @@ call $API/runs/$RUN | jq -r .status`
 test.skipIf(isMissing)('The examples in docs/providers/README.md work', async () => {
   const fal = await startFakeFal()
   const page = await readPage('providers/README.md')
-  // Replaces the vendor with the fake vendor.
+  // Replaces the real vendor with the fake one.
   const file = blocks(page, 'yaml')[0]!.replace('protocol: fal,', `protocol: fal, base_url: '${fal.url}',`)
   expect(file).toContain(fal.url)
   await writeFile(join(folder, 'providers.yaml'), file)

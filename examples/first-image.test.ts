@@ -1,5 +1,5 @@
 // @project slow: it runs programs against service processes
-/** Runs, in a shell, the commands that are printed at the first start. */
+/** Runs, in a shell, the commands that the service prints when it first starts. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ test.skipIf(isMissing)(
     expect(service.output()).not.toContain(apiKey)
     const logged = printed(service.output())
     await expectImage((await paste(logged, { BOOTSTRAP_API_KEY: apiKey })).stdout)
-    // If the variable is not set, the commands print what to do.
+    // If the variable is not set, the commands tell the user what to do.
     await expect(paste(logged)).rejects.toMatchObject({
       stderr: expect.stringContaining('BOOTSTRAP_API_KEY: set it to the key of the service'),
     })

@@ -6,7 +6,7 @@ import { webhooks, WebhookVerificationError } from '@mediawright/client'
 
 // `npm run admin -- workspace show --workspace ws_…` prints this secret, and so does the service when it starts for the first time.
 const secret = process.env.MEDIAWRIGHT_WEBHOOK_SECRET
-const seen = new Set() // In production, use a table with a unique column, because a table survives a restart.
+const seen = new Set() // In production, use a database table with a unique column instead, because it survives a restart.
 
 const server = createServer(async (request, response) => {
   try {

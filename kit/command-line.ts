@@ -19,7 +19,7 @@ export interface Command {
   readonly summary: string
   readonly details?: string
   readonly flags?: Readonly<Record<string, Flag>>
-  /** Maximum number of arguments (default: none). */
+  /** Maximum number of arguments; if omitted, the command takes none. */
   readonly most?: number
 }
 

@@ -1,10 +1,10 @@
 /** A project's configuration with all defaults applied. */
 export interface CompleteConfig {
-  /** The document's root file (default: the first existing file of `defaultDocuments`), and the document's name in `redocly.yaml`. */
+  /** The document's root file (default: the first file in `defaultDocuments` that exists), and the document's name in `redocly.yaml`. */
   spec: { file?: string; api?: string }
   /** The module that starts the service, for `contract-kit dev`. */
   main: string
-  /** Columns of the operations table in addition to the standard ones. */
+  /** Columns that are added to the standard columns of the operations table. */
   operations: {
     /** The role required by an operation's security requirements; undefined if no role is required. */
     role?: Column & { name: string }
@@ -23,7 +23,8 @@ export interface CompleteConfig {
     /** Path of the error code within a body. */
     codeAt: readonly string[]
     /**
-     * Default: the body that the document declares for the status if the kit can fill in that body; otherwise, problem details (RFC 9457).
+     * Returns the body of an error response. Default: the body that the document declares for the status if the kit can fill in that body;
+     * otherwise, problem details (RFC 9457).
      */
     body?: (error: {
       code: string
@@ -33,7 +34,7 @@ export interface CompleteConfig {
     }) => object
     /** Codes for errors that occur before, or instead of, an operation. */
     named: Record<ErrorName, string>
-    /** Statuses of codes that no operation lists. These statuses are valid for every operation. */
+    /** Statuses of codes that no operation lists. Every operation may return these codes with these statuses. */
     unlisted: Readonly<Record<string, number>>
     /** The value of `WWW-Authenticate` in a 401 response. */
     challenge?: string
@@ -66,14 +67,14 @@ export interface CompleteConfig {
     own?: URL
   }
   stubs?: {
-    /** Returns the statement that throws in a stub (default: throws `NotImplemented`). */
+    /** Returns the statement with which a stub throws (default: a statement that throws `NotImplemented`). */
     statement: (operation: string) => string
-    /** Error codes that handlers do not throw, in addition to those of `named`. */
+    /** Error codes that handlers do not throw, in addition to those in `named`. */
     notThrown: readonly string[]
     /** Returns additional hints about an operation for the author of its handler. */
     notes: (row: Readonly<Record<string, unknown>>) => readonly string[]
   }
-  /** A header whose value `true` marks stub responses in development, in addition to `contract-kit-stub`. */
+  /** A header that, like `contract-kit-stub`, marks stub responses in development; its value is `true`. */
   stubHeader?: string
   /** Extensions whose changes `npm run api-diff` reports, keyed by rule. */
   changes: { permission: readonly string[]; tenant: readonly string[]; idempotency: readonly string[] }
@@ -123,7 +124,7 @@ export const statusByName = {
 } as const satisfies Record<ErrorName, number>
 
 /**
- * Codes that handlers may throw if `errors.codes` is not set, with their statuses. Handlers may also throw the codes of `named`, with the
+ * Codes that handlers may throw if `errors.codes` is not set, with their statuses. Handlers may also throw the codes in `named`, with the
  * statuses in `statusByName`.
  */
 export const statusByCode: Readonly<Record<string, number>> = {

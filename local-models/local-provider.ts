@@ -31,7 +31,7 @@ export interface LocalProviderOptions {
   workFolder: string
   /**
    * Limits that tests can override. The defaults are one minute of idle time, a hundred jobs per worker, ten times a model's usual duration
-   * (at least one minute), and 1536 MiB.
+   * (at least one minute), and 1536 MiB of memory.
    */
   limits?: Partial<WorkerLimits> & Pick<WorkerPoolOptions, 'idleMilliseconds' | 'jobsPerWorker'>
 }
@@ -114,7 +114,7 @@ function isFliteInstalled(): boolean {
   }
 }
 
-/** An abort reason is passed on unchanged. */
+/** Converts a worker's errors to provider failures. An abort reason is passed on unchanged. */
 function asProviderFailure(error: unknown): unknown {
   if (error instanceof JobFailure) return new ProviderFailure(error.code as ProviderFailure['code'], error.message)
   if (!(error instanceof WorkerFailure)) return error

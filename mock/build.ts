@@ -13,7 +13,7 @@ const root = join(folder, '..')
 const dist = join(folder, 'dist')
 const bin = join(dist, 'bin')
 
-/** The repository modules that the package replaces with smaller ones, and modules for Node features that Node 20 lacks. */
+/** The repository modules that the package replaces with smaller ones, and modules that provide the Node features that Node 20 lacks. */
 const instead: Readonly<Record<string, string>> = {
   'server/surfaces/http/reader-routes.ts': 'reader-routes.ts',
   'server/work/actions/load-action-catalog.ts': 'load-action-catalog.ts',

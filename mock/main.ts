@@ -42,7 +42,7 @@ that starts with sk_test_ has a separate world, which is created on first use.
   --help               print this help
 `
 
-/** Thrown for an error on the command line. */
+/** Thrown for an error in the command-line arguments. */
 class UsageError extends Error {}
 
 function readArguments(args: readonly string[]) {

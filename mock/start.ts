@@ -12,7 +12,7 @@ import type { Worlds } from './world/world.ts'
 
 const generated = new URL('../generated/', import.meta.url)
 
-/** Reads the bundled contract with closed responses, against which scenarios are checked. */
+/** Reads the closed form of the bundled contract, against which scenarios are checked. */
 export const readContract = (): Promise<string> => readFile(new URL('openapi.closed.json', generated), 'utf8')
 
 export interface MockOptions {
@@ -20,9 +20,7 @@ export interface MockOptions {
   host?: string
   seed?: string
   layer?: Layer
-  /**
-   * The origin of URLs in responses, to be set if the mock is behind a proxy, for example. Default: the address that the mock listens on.
-   */
+  /** The origin of URLs in responses; set it if the mock is behind a proxy, for example. Default: the address that the mock listens on. */
   publicUrl?: string
   /** Maximum number of worlds (default: as many as fit into a few hundred megabytes). */
   maxWorlds?: number
@@ -30,7 +28,7 @@ export interface MockOptions {
 
 export interface Mock {
   readonly origin: string
-  /** Origin and base path. */
+  /** The mock's origin, followed by the base path. */
   readonly baseUrl: string
   readonly worlds: Worlds
   close: () => Promise<void>

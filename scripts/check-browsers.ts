@@ -97,8 +97,8 @@ function checkScripts(paths: readonly string[]): void {
         for (const [name, feature] of findFeatures(checker.getSymbolAtLocation(node), node.text))
           report(`${relative(root, source.fileName)}:${line + 1}`, name, lacking(feature))
       } else if (ts.isAwaitExpression(node) && isTopLevel(node)) {
-        // The compatibility data lists this feature as partially supported, because a second importer of the same module does not wait for
-        // the module to finish (https://webkit.org/b/242740).
+        // The compatibility data lists top-level `await` as partially supported, because a second importer of the same module does not wait
+        // for the module to finish (https://webkit.org/b/242740).
         report(relative(root, source.fileName), 'await outside of a function', ['safari 27'])
       }
       ts.forEachChild(node, visit)

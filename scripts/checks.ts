@@ -51,7 +51,7 @@ export const checks: Record<string, Check> = {
     args: ['studio/build.ts', '--check'],
     inputs: /^studio\/(?!test\/)|^client\/src\/|^generated\/(studio\/|client-operations\.ts$)|^client\/licenses\.ts$|^package-lock\.json$/,
   },
-  // Finds what the oldest supported browsers lack.
+  // Finds features in use that the oldest supported browsers lack.
   browsers: {
     args: ['scripts/check-browsers.ts'],
     inputs: /^(studio|client)\/src\/(?!.*\.test\.).*\.(tsx?|css)$|^studio\/browsers\.ts$|^scripts\/check-browsers\.ts$/,

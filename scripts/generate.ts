@@ -96,7 +96,7 @@ async function replace() {
 try {
   await (process.argv.includes('--check') ? check() : replace())
 } catch (error) {
-  // These are errors in the contract; any other error is a bug in this program.
+  // These errors are caused by the contract; any other error is a bug in this program.
   const isMistake = error instanceof Error && (error.constructor === Error || error instanceof DocumentError)
   console.error(isMistake ? `${error.message}\nNothing was generated.` : error)
   process.exitCode = 1

@@ -22,7 +22,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'bench',
     'examples',
     'deploy',
-    'scripts', // commands of this repository
+    'scripts', // this repository's commands
     'vitest.config.ts',
   ],
   'media-engines': [
@@ -34,7 +34,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'lettering', // draws text for actions and timelines
     'video',
     'media-probe',
-    'toolkit', // drawing and cutting of media for prebuilt actions and timelines
+    'toolkit', // draws and cuts media for prebuilt actions and timelines
     'sandbox', // runs users' code
     'testing',
     'thumbnails',
@@ -89,7 +89,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'projects',
     'billing',
     'workspaces',
-    'sessions', // signs in and out
+    'sessions', // signs users in and out
     'assets',
     'models',
     'brands',
@@ -174,7 +174,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   ],
   bench: [
     'support', // processes, databases and reports
-    'load', // generates requests on the other CPU core
+    'load', // generates requests on another CPU core
     'installation', // a large database
     'stacks', // bare engines for comparison
     'peers', // other frameworks with the same operations

@@ -6,7 +6,7 @@ import { findPlace } from '@mediawright/contract-kit/check'
 /** A file and its imports. */
 export interface Module {
   source: string
-  /** The resolved file, and the specifier. */
+  /** The imports: for each, the resolved file and the specifier. */
   dependencies: readonly { resolved: string; module?: string }[]
 }
 
@@ -19,7 +19,7 @@ interface ImportGraph {
 const root = join(import.meta.dirname, '..')
 const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 
-/** Reads the imports of all files in these folders. */
+/** Reads the imports of all files in the given folders. */
 export async function findImports(folders: readonly string[]): Promise<ImportGraph> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -53,7 +53,7 @@ const toEntry = (name: string) => (name.endsWith('.test.ts') ? '*.test.ts' : nam
 
 type Orders = Readonly<Record<string, readonly string[]>>
 
-/** Returns violations of the import order, and import cycles between files and between folders, including type imports. */
+/** Returns violations of the import order, and import cycles between files and between folders. Type imports are included. */
 export function importProblems(modules: readonly Module[], orders: Orders): string[] {
   const problems: string[] = []
   for (const [parent, order] of Object.entries(orders)) {

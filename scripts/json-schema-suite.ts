@@ -36,7 +36,7 @@ for (const schema of globSync(`${modules}/ajv/dist/refs/json-schema-2020-12/**/*
 
 for (const file of globSync(`${suite}/tests/${draft}/*.json`).toSorted())
   for (const group of read(file) as Group[]) {
-    // OpenAPI 3.0 has no `$id`, so pointers start at the file.
+    // OpenAPI 3.0 has no `$id`, so JSON Pointers start at the root of the file.
     const places = isOld && JSON.stringify(group.schema).includes('"$ref"') ? ['file'] : ['file', 'component', 'operation']
     for (const place of places)
       for (const use of ['body', 'response'] as const) await validateGroup(basename(file, '.json'), group, place, use)

@@ -92,7 +92,7 @@ function findUnequalVersions(packages: Packages, manifests: Manifests): string[]
 
 const getFile = (folder: string) => `${folder && `${folder}/`}package.json`
 const isWorkspace = (path: string) => !path.includes('node_modules/')
-/** Reports whether this is a package rather than the root, a workspace or a link to a workspace. */
+/** Reports whether an entry is a package rather than the root, a workspace or a link to a workspace. */
 const isInstalled = (path: string, { link }: Entry) => !isWorkspace(path) && !link
 export const getName = (path: string) => (isWorkspace(path) ? getFile(path) : path.split('node_modules/').at(-1)!)
 const isForOneSystem = ({ os, cpu }: Entry) => os !== undefined || cpu !== undefined
@@ -178,7 +178,7 @@ function locateProblem(folder: string, problem: string): string {
 }
 
 const root = join(import.meta.dirname, '..')
-/** Folders with their own lock file. */
+/** The folders that have their own lock files. */
 const folders = ['', 'bench/peers']
 
 export async function readManifests(folder: string): Promise<Manifests> {

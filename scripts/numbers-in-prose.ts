@@ -193,7 +193,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   webhooksPerHost: ['server/work/webhooks/deliver-webhook.ts', 'groupLimit: #'],
 }
 
-/** The reasons that a quantity is not compared with a constant. */
+/** The reasons why a quantity is not compared with a constant. */
 export const exemptions = {
   convention: 'a rule for people who work on this repository',
   derived: 'a product or bound of constants that no single one states',

@@ -74,7 +74,7 @@ async function isTagged(version: string): Promise<boolean> {
   return (await git('tag', '--list', `v${version}`)) !== ''
 }
 
-/** Returns all reasons that a release is not currently possible. */
+/** Returns all reasons why a release is not currently possible. */
 async function findReleaseProblems(version: string): Promise<string[]> {
   const problems: string[] = []
   if ((await git('status', '--porcelain')) !== '') problems.push('There are uncommitted changes.')

@@ -21,7 +21,7 @@ const isWorkspace = name => ['path.workspaceId', 'query.workspace_id', 'body.wor
 const isOfWorkspace = name => !isWorkspace(name) && (name.startsWith('path.') || /_ids?$/.test(name))
 
 /**
- * `x-workspace` specifies where the pipeline finds a request's workspace. With an invalid value, a key could read another workspace.
+ * `x-workspace` specifies where the pipeline finds a request's workspace. If the value is invalid, a key could read another workspace.
  * `exceptions`: the values for operations that deviate from the rule on purpose.
  */
 const operationWorkspace = ({ exceptions = {} }) =>
@@ -74,7 +74,7 @@ const agentTools = ({ tools }) =>
 
 /**
  * `x-client-method` is the name of an operation's method in the client, such as `runs.get`. List operations have no such name, because the
- * client calls them by their noun.
+ * client names their methods after the noun in the operation id.
  */
 const clientMethod = operations((operation, ctx, report) => {
   const name = operation['x-client-method']

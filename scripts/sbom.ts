@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { findDependencies, findProductionPackages, getName, type Entry, type Packages } from './lock.ts'
 
 /**
- * Creates the software bill of materials (CycloneDX 1.6, JSON) for what `npm start` installs, on all systems, from the lock file. `npm
- * sbom` is not used because it omits the dependencies of workspaces.
+ * Uses the lock file to create the software bill of materials (CycloneDX 1.6, JSON) for everything that `npm start` installs on any system.
+ * `npm sbom` is not used because it omits the dependencies of workspaces.
  */
 export function createSbom(packages: Packages, version: string, at: Date): string {
   const installed = findProductionPackages(packages).filter(path => !packages[path]!.link)

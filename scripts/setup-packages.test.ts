@@ -306,7 +306,7 @@ test.skipIf(isWindows)(
       expect(run.stderr).toMatch(
         /does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/,
       )
-      // If this command still existed, npm would first run the installed Node and fail before the setup can report anything.
+      // If this command still existed, npm would first run the installed Node and fail before the setup could report anything.
       expect(has('.bin/node')).toBe(false)
     }
     write('node', workingNode)

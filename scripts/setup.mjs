@@ -154,7 +154,7 @@ function listCheckedFiles(entries) {
 /** An error whose message tells the user what to do. */
 class Failure extends Error {}
 
-/** @param describeProgress what to print about a slow command */
+/** @param describeProgress what to print during a slow command */
 async function npm(args, describeProgress) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
   const { cache, isOwn } = getCache()
@@ -336,7 +336,7 @@ function doesNpmOmitPackages() {
   return major < 22 ? major !== 20 || minor < 19 : major === 22 && minor < 12
 }
 
-/** @param lost the packages that an earlier npm had installed or omitted */
+/** @param lost the missing packages, which an earlier npm command had installed or omitted */
 async function fetchPackages(set, entries, lost) {
   console.error(
     lost.length > 0

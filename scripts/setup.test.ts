@@ -34,8 +34,8 @@ setInterval(() => undefined, 1000)
 `
 
 /**
- * Creates a folder with a copy of the setup scripts, which run as if they were on a given version of Node. `setUp` returns the npm commands
- * that a run of the setup executed.
+ * Creates a folder with a copy of the setup scripts, which behave as if they ran on a given version of Node. `setUp` returns the npm
+ * commands that a run of the setup executed.
  */
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-setup-'))

@@ -1,5 +1,5 @@
 /**
- * `npm run test:s3`: runs the storage tests on a real S3 server that enforces signed policies: the one in `TEST_STORAGE_URL`, with
+ * `npm run test:s3`: runs the storage tests against a real S3 server that enforces signed policies: the server at `TEST_STORAGE_URL`, with
  * credentials from the environment, or otherwise a radosgw from Debian's packages.
  */
 import { spawn } from 'node:child_process'
@@ -41,6 +41,6 @@ async function testOnRadosgw(): Promise<number> {
   }
 }
 
-// Exiting this process stops the server.
+// The server is stopped when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.exitCode = process.env['TEST_STORAGE_URL'] ? await test() : await testOnRadosgw()

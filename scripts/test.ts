@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs the checks, the tests, and the contract tests against the server and the mocks, and ends with one line of totals.
- * `--all` (`npm run test:all`) adds the slow tests and a brief chaos run. Arguments restrict the run to the named steps, or to the tests
- * under the named paths (`npm test -- server/work/runs`), including slow ones. Options such as `-u` are passed to vitest. Without paths or
+ * `--all` (`npm run test:all`) adds the slow tests and a brief chaos run. Arguments restrict the run to the named steps, or to the tests,
+ * including slow ones, under the named paths (`npm test -- server/work/runs`). Options such as `-u` are passed to vitest. Without paths or
  * steps, a failing test is retried once, because one failure among twelve thousand tests on a busy machine would fail the whole run;
  * retried tests are listed.
  */
@@ -34,7 +34,7 @@ interface VitestReport {
 
 const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
-// Hundreds of Node processes compile the same files, as do the previous run and the service, so all of them share one compile cache.
+// In every run, hundreds of Node processes compile the same files, as does the service, so all of them share one compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/mediawright')
 
 /** Runs a script. @param show receives the script's output */
@@ -61,7 +61,7 @@ const listSlowest = () =>
     .slice(0, 10)
     .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path}`)
 
-/** Returns tests that failed and then passed, with their failures. */
+/** Returns the tests that failed and then passed when they were retried, with their failures. */
 const listRetriedTests = () =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults

@@ -158,7 +158,10 @@ test("Each error example's message resembles a message in the code", () => {
   expect(unlike.map(({ message }) => message).filter(message => !assembled.test(message))).toEqual([])
 })
 
-/** Sentences about the one role that can only read, about who can cancel a run, delete a project or manage keys, and about things other than roles. */
+/**
+ * Permitted sentences about the one role that can only read, about who can cancel a run, delete a project or manage keys, and about things
+ * other than roles.
+ */
 const sentences = [
   "viewer's key can only read",
   'owner can cancel it',

@@ -209,7 +209,10 @@ const createHandlers = (services: Services): Handlers => ({
   ...sessionHandlers(services),
 })
 
-/** Returns the document with the absolute URL of this installation, so that tools that import the document know the host. */
+/**
+ * Returns a function that reads a generated OpenAPI document and sets this installation's absolute URL in it, so that tools that import the
+ * document know the host.
+ */
 function documentAt(url: string): ReadDocument {
   const documents = new Map<string, Promise<string>>()
   const read = async (name: string) => {

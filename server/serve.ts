@@ -10,13 +10,13 @@ import { ProvidersFileError } from './core/providers/file/providers-file-error.t
 import { startService, type Development, type Service } from './start.ts'
 import { welcome } from './welcome.ts'
 
-/** Timeout for the service's database statements; the command line has none. */
+/** Timeout for the service's database statements; the command-line tool has none. */
 const databaseTimeoutMs = 15_000
 
 /** npm forwards a signal that its process group has already received; a second signal within this time is treated as the same signal. */
 const sameSignalMs = 1000
 
-/** Detects whether the terminal was closed; closing it sends a hangup. @returns true if it was closed */
+/** Detects whether the terminal was closed, which sends a hangup signal. @returns true if it was closed */
 function isTerminalClosed(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'))
@@ -109,7 +109,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   }
   process.on('SIGTERM', stop)
   const hasTerminal = process.stdin.isTTY
-  // Without a providers file, a hangup ends the process as usual.
+  // Without a providers file, a hangup signal ends the process as usual.
   if (config.providersFile !== undefined)
     process.on('SIGHUP', signal => void (hasTerminal && isTerminalClosed() ? stop(signal) : service?.reload()))
   process.on('SIGINT', stop)

@@ -29,7 +29,7 @@ const generated = new URL('../generated/', import.meta.url)
 const loadAfterMs = 200
 
 export interface Service {
-  /** The workspace created in an empty database. */
+  /** The workspace that was created because the database was empty. */
   first: (CreatedWorkspace & { signIn: SignInLink }) | undefined
   /** Reads the providers file again, and keeps the old configuration if the new one has errors. Never rejects. */
   reload: () => Promise<void>

@@ -14,7 +14,9 @@ type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFol
 /** Number of rows per transaction; other writers can run between these transactions. */
 const atOnce = 1000
 const everyMs = 10 * 60_000
-/** Maximum time for one counting pass, because a stopping service waits for its sweeps. After an upgrade, workers count the rest. */
+/**
+ * Maximum time for one counting pass, because a stopping service waits for its sweeps. After an upgrade, workers count the remaining runs.
+ */
 const maxCountMs = 2000
 
 /**

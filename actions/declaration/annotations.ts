@@ -50,7 +50,7 @@ export function readAnnotations(source: string, language: Language, findings: Fi
 const isKnown = (name: string): name is AnnotationName => (annotationNames as readonly string[]).includes(name)
 
 /**
- * Returns the comments before the first line of code at their original offsets, with everything else blanked out. A hashbang and `'use
+ * Returns the comments before the first line of code, at their original offsets and with everything else blanked out. A hashbang and `'use
  * strict'` may appear among the comments.
  */
 function commentsAtHead(source: string, language: Language): string {

@@ -12,14 +12,14 @@ export interface LocatedJson {
 export class JsonFault extends Error {
   readonly at: number
 
-  /** @param message continues a sentence that starts with the name of what contains the JSON */
+  /** @param message continues a sentence that starts with the name of the text that contains the JSON */
   constructor(message: string, at: number) {
     super(message)
     this.at = at
   }
 }
 
-/** The maximum nesting depth. It is much greater than in any real declaration, but far too small to overflow the stack. */
+/** The maximum nesting depth. It is much greater than that of any real declaration, but far too small to overflow the stack. */
 const deepest = 32
 
 /** Parses the value after any leading white space, and ignores the text that follows it. @throws {JsonFault} */

@@ -116,7 +116,7 @@ const by = allParams<Filter>({ dot_size: Math.max(2, getParam<number>('dot_size'
 const isNegative = by.filter === 'invert' && by.intensity === 1 && by.grain === 0
 await writeOutput('image', isNegative ? negative() : colorFilter(image, by))
 
-/** Negates the image with libvips, which produces the same result as the shared filter but faster. */
+/** Negates the image with libvips, which is faster than the shared filter and produces the same result. */
 function negative(): Sharp {
   const pipeline = images.edit(image).negate({ alpha: false })
   return images.isOpaque(image) ? pipeline.removeAlpha() : pipeline

@@ -15,7 +15,7 @@ export async function preview({ inputs, params }: GradeCall) {
   return { image: params.show_scope ? withScope(graded) : graded }
 }
 
-/** On a dark panel in the lower right corner, draws histograms of red, green and blue (as light) and of luma (as a white line). */
+/** Draws histograms on a dark panel in the lower right corner: red, green and blue as overlapping light, and luma as a white line. */
 function withScope(image: Pixels): RgbaImage {
   const rgba = new Uint8ClampedArray(image.rgba)
   const width = Math.min(256, Math.floor(image.width * 0.4))

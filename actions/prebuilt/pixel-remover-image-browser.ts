@@ -81,7 +81,7 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
     for (const at of edge) for (const near of neighbors(at)) take(near, origins[at]!, next)
     edge = next
   }
-  // The rim of a stroke is fully covered if the area continues beyond it.
+  // A rim pixel of a stroke is fully covered if the mask has spread beyond it.
   for (const at of rim) if (neighbors(at).some(near => mask[near]! < 128 && origins[near] !== -1)) covered[at] = 255
   return covered
 
@@ -99,7 +99,7 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
   }
 }
 
-/** Reports whether all neighbors are covered, in which case nothing can spread from this pixel. */
+/** Reports whether all of a pixel's neighbors are covered, in which case the mask cannot spread from that pixel. */
 const isInside = (mask: Uint8Array, at: number, width: number) =>
   mask[at - 1]! > 127 && mask[at + 1]! > 127 && mask[at - width]! > 127 && mask[at + width]! > 127
 

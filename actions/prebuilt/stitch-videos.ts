@@ -112,7 +112,10 @@ async function next(frames: AsyncIterator<Pixels>): Promise<Pixels> {
   return value
 }
 
-/** Yields one clip after another, so that at most two are open: a filtergraph that joins all clips would buffer frames of each clip. */
+/**
+ * Yields the frames of one clip after another, so that at most two clips are open: a filtergraph that joins all clips would buffer frames
+ * of each clip.
+ */
 async function* joined(): AsyncGenerator<Pixels> {
   let frames = countFrames(0)
   for (const [at, length] of lengths.entries()) {

@@ -95,7 +95,7 @@ describe.each(await installedVideoEngines())('colors of videos processed with $n
 
   test("Light above an HDR video's reference white is mapped to distinct values above 250", async () => {
     const file = (await runPrebuilt('reverse-video', { video: { file: fixture('pq-bright.mp4') } }, {}, undefined, choice)).file()
-    // The source colors have 1000, 491, 216 and 51 nits.
+    // The source colors have luminances of 1000, 491, 216 and 51 nits.
     const [brightest, bright, white, gray] = colorsIn((await readVideo(file)).frames[0]!).map(([red]) => red!)
     expect([brightest! <= 255, brightest! > bright!, bright! > white!, white! > gray!]).toEqual([true, true, true, true])
     expect(brightest).toBeGreaterThan(251)

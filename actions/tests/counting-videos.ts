@@ -19,7 +19,7 @@ export async function countingVideo(frames: number, plan: Partial<VideoPlan> = {
   return createVideo({ width: 64, height: 36, frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => gray(frame)), ...plan })
 }
 
-/** Creates a video of plain colors, each shown for this many frames. */
+/** Creates a video of plain colors, each shown for the given number of frames. */
 export async function colorVideo(colors: readonly string[], each: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
   return createVideo({ frameRate: 10, frames: colors.flatMap(color => Array<string>(each).fill(color)), ...plan })
 }

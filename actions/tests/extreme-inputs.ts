@@ -99,7 +99,7 @@ function withNoise(bytes: Buffer): Buffer {
 
 type Params = Record<string, unknown>
 
-/** Runs with sizes above this take seconds, so large sizes occur in only one set. */
+/** Runs with sizes above this number take seconds, so large sizes occur in only one parameter set. */
 const largeNumber = 1000
 
 /**

@@ -12,8 +12,8 @@ import { readPrebuilt, runPrebuilt } from '../testing/prebuilt.ts'
 import { photoLike } from './test-images.ts'
 
 /**
- * Pixel limit of this test's engine. The engine scales down images above this limit in the same way as, by default, it scales down images
- * above 64 megapixels.
+ * Pixel limit of this test's engine. The engine scales down images above this limit, just as it scales down images above 64 megapixels by
+ * default.
  */
 const pixels = 120 * 90
 let engine: ToolkitEngine

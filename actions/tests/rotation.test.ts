@@ -45,7 +45,7 @@ test('The flip-image action mirrors an image without loss', async () => {
 test.each(versions)('If an image does not fit the canvas after a quarter turn, the %s action keeps the center of the image', async slug => {
   const image = numbered(7, 4)
   const result = await rotated(slug, image, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
-  // The rotated image is 4 × 7, on a canvas of 7 × 4: the image starts in column 2 and loses its first row.
+  // The rotated image is 4 × 7, on a 7 × 4 canvas: the image starts in column 2 and loses its first row.
   for (let y = 0; y < 4; y++)
     for (let x = 0; x < 7; x++)
       expect(pixelAt(result, x, y)).toEqual(x < 2 || x > 5 ? [0, 0, 255, 255] : pixelAt(image, 6 - (y + 1), 3 - (x - 2)))

@@ -53,7 +53,7 @@ describe.each(engines)('frames of videos processed with $name', engine => {
 })
 
 describe('ken-burns-video', () => {
-  /** Returns the distance of a bright line from the left, as a fraction of the width. */
+  /** Returns the distance of a bright line from the left edge, as a fraction of the width. */
   const lineIn = ({ width, height, rgba }: { width: number; height: number; rgba: Uint8Array | Uint8ClampedArray }) => {
     let [sum, weight] = [0, 0]
     for (let x = 0; x < width; x++) {

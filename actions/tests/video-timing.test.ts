@@ -19,7 +19,7 @@ const at = (rate: number, frames: number, from = 0): number[] => numbers(frames 
 const uneven = [0, 0.04, 0.041, 0.043, 0.1, 0.104, 0.5, 0.533, 0.566, 0.9, 0.95, 1.5, 1.502, 1.57]
 const burst = [...at(30, 9), ...at(240, 30, 10 / 30), ...at(30, 10, 10 / 30 + 31 / 240)]
 const fragmented = 'frag_keyframe+empty_moov'
-/** FFmpeg reads the timestamps in files written with these flags as two frames later than they are. */
+/** For files written with these flags, the timestamps that FFmpeg reports are two frames too late. */
 const negativeOffsets = 'frag_keyframe+delay_moov+negative_cts_offsets'
 
 async function createVideo(plan: TimedVideo & { sound?: boolean }): Promise<{ file: string }> {
@@ -114,7 +114,7 @@ describe.each(engines)('timing of videos processed with $name', engine => {
     expect(await numbersIn('speed-up-video', { video })).toEqual(numbers(12).map(frame => 2 * frame))
     expect(await numbersIn('stitch-videos', { videos: [video, video] })).toEqual([...numbers(24), ...numbers(24)])
     const faster = await createVideo({ times: at(30, 5) })
-    // At 30 frames per second, every fifth frame is a repetition of the previous frame.
+    // At 30 frames per second, every fifth frame repeats the previous frame.
     expect(await numbersIn('stitch-videos', { videos: [video, faster] })).toEqual([
       ...numbers(30).map(frame => Math.floor(frame * 0.8)),
       ...numbers(5),

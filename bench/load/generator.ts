@@ -10,7 +10,7 @@ export interface Load {
   connections: number
   /** The first number to use for new names. */
   first: number
-  /** Stops after this many requests or milliseconds. */
+  /** The number of requests or milliseconds after which the generator stops. */
   limit: { requests: number } | { milliseconds: number }
 }
 

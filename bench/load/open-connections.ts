@@ -15,7 +15,7 @@ export interface ConnectionReport {
   milliseconds: number
   /** Number of open connections whose response, if it has arrived, has status 200. */
   open: number
-  /** For an event, the milliseconds between the first and the last connection that received it. */
+  /** The milliseconds between an event's arrival on the first connection and its arrival on the last one. */
   spread: number
 }
 

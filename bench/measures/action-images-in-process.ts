@@ -1,4 +1,6 @@
-/** For an action, its `-browser` variant, and the bare library call, measures the CPU time from decoded photo pixels to a PNG on disk. */
+/**
+ * Measures the CPU time of an action, of its `-browser` variant, and of the bare library call, from decoded photo pixels to a PNG on disk.
+ */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'

@@ -1,4 +1,6 @@
-/** Compares image actions that run in a worker with bare calls to sharp or canvas, from decoded input to encoded output. */
+/**
+ * Compares the cost of image actions that run in a worker with that of bare calls to sharp or canvas, from decoded input to encoded output.
+ */
 import { runPinned } from '../support/machine.ts'
 import { median, type Result } from '../support/report.ts'
 import type { ActionSamples } from './action-images-in-process.ts'

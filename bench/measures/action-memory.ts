@@ -1,6 +1,6 @@
 /**
  * Runs every prebuilt action in its own worker process on the largest input that the action accepts, and compares the peak resident memory
- * with the default value of `ACTION_MEMORY_MB`. This benchmark takes a quarter of an hour, so it runs only when named.
+ * with the default value of `ACTION_MEMORY_MB`. This benchmark takes a quarter of an hour, so it runs only if it is requested by name.
  * `BENCH_ACTIONS=blur-image,flip-image` limits it to those actions.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -82,7 +82,7 @@ async function makeMedia(folder: string, choice: VideoEngineChoice): Promise<Med
   return media
 }
 
-/** Creates a partially transparent image, which is the most expensive kind. */
+/** Creates a partially transparent image, the kind that is most expensive to process. */
 async function photoLike(length: number): Promise<Buffer> {
   const [small, channels] = [400, 4] as const
   const rgba = Uint8Array.from({ length: small * small * channels }, (_, at) =>

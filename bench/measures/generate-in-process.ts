@@ -31,7 +31,7 @@ import { rounds } from '../support/rounds.ts'
 /** Microseconds of CPU time per started generation. */
 export interface StartRound {
   ours: number
-  /** The same measurement for several generations that are started concurrently, as by many callers. */
+  /** The same measurement for several generations that are started concurrently, as if by many callers. */
   concurrent: number
   bare: number
 }

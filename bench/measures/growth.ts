@@ -27,8 +27,8 @@ function toResults(name: string, compared: readonly Comparison[], few: number): 
 const units = { cpu: 'CPU', read: 'pages read from disk with a warm cache', pages: 'pages read' } as const
 
 /**
- * The range of a line spans all tasks, from the one whose cost grows least to the one whose cost grows most. The detail names tasks that
- * exceed the goal, those whose cost grows most first.
+ * Each line's range spans all tasks, from the one whose cost grows least to the one whose cost grows most. The detail names the tasks that
+ * exceed the goal, starting with those whose cost grows most.
  */
 function getLines(name: string, compared: readonly Comparison[], shown: readonly (keyof typeof units)[], growth = 1): Result[] {
   return shown.map(unit => {

@@ -1,8 +1,8 @@
 /**
  * Measures the memory that one process needs for waiting clients and runs: open event streams, idle connections, uploads in progress, and
- * queued runs. For streams and connections, this is the memory of the whole process after a garbage collection. For uploads and runs, it is
- * the reachable memory, because a process does not release buffers that were once needed for data in transit. The bare server never sends
- * an event: it shows what an open connection with a response costs in Node itself.
+ * queued runs. For streams and connections, the memory of the whole process is measured after a garbage collection. For uploads and runs,
+ * only the reachable memory is measured, because a process does not release buffers that were once needed for data in transit. The bare
+ * server never sends an event: it shows what an open connection with a response costs in Node itself.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../../testing/postgres.ts'

@@ -179,7 +179,7 @@ async function requests(apis: readonly ChildServer[], workspaces: readonly Bench
 
 const announced = 20_000
 
-/** These runs have no readers, so only the notification of each process is measured. */
+/** These runs have no readers, so only the cost of notifying each process is measured. */
 async function measureSignals(apis: readonly ChildServer[], cost: PostgresCost): Promise<Cost> {
   const inOne = 100
   const { node, postgres } = await measureCost(apis, cost, async () => {

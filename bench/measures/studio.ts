@@ -145,7 +145,7 @@ async function measurePans(page: Page, service: RealService, projects: Record<Na
   const near = (name: Name) => async (): Promise<Sample> => {
     const opening = await opened(name)
     await goTo(page, 'n1')
-    await framesOfPan(page) // Loads everything that becomes visible for the first time.
+    await framesOfPan(page) // Pans once before measuring, so that everything that the pan shows has been loaded.
     return { opening, frames: await framesOfPan(page) }
   }
   const far = async (): Promise<Sample> => {

@@ -194,7 +194,7 @@ export async function openKnexStore({ databaseFile, databaseUrl }) {
           ),
         )
         .first('run_id', ...result, 'created_at', 'started_at', 'completed_at')
-      // On Postgres, the key may have been revoked in the meantime.
+      // On Postgres, the key may have been revoked since the caller was authenticated.
       if (databaseUrl && !isActive(await findKey(db, secretHash).first('expires_at'), Date.now())) throw invalidKey()
       return row
     },

@@ -63,7 +63,7 @@ export function openStore(connectionString) {
     findCaller: secretHash => first(pool, 'findCaller', secretHash),
     async findRun(runId, { workspaceId, memberId, secretHash }) {
       const row = await first(pool, 'findRun', runId, workspaceId, memberId, memberId)
-      // The key may have been revoked in the meantime.
+      // The key may have been revoked since the caller was authenticated.
       if (!isActive(await first(pool, 'findKey', secretHash), Date.now())) throw invalidKey()
       return row
     },

@@ -19,7 +19,7 @@ export function openStore(file) {
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = NORMAL')
   db.pragma('foreign_keys = ON')
-  // The service guarantees that deleted data is overwritten, which has a cost.
+  // The service guarantees that deleted data is overwritten, so this stack must bear the same cost.
   db.pragma('secure_delete = ON')
 
   const sql = Object.fromEntries(Object.entries(statements).map(([name, text]) => [name, db.prepare(text)]))

@@ -13,7 +13,10 @@ interface LockedPackage {
 const readLockedPackages = (folder: string): Record<string, LockedPackage> =>
   JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
 
-/** Adds up the packages that the service in a folder needs. In this repository, the service is the `server` workspace. @returns bytes */
+/**
+ * Adds up the sizes of the packages that the service in a folder needs. In this repository, the service is the `server` workspace. @returns
+ * bytes
+ */
 export function productionSize(folder: string): Promise<number> {
   const packages = readLockedPackages(folder)
   return getSize(
@@ -25,7 +28,7 @@ export function productionSize(folder: string): Promise<number> {
   )
 }
 
-/** Adds up a folder's packages and their dependencies. @returns bytes */
+/** Adds up the sizes of the named packages in a folder and of their dependencies. @returns bytes */
 export function sumPackageSizes(folder: string, names: readonly string[]): Promise<number> {
   return getSize(
     folder,
@@ -39,7 +42,7 @@ export function sumPackageSizes(folder: string, names: readonly string[]): Promi
 const listDependencies = (packages: Record<string, LockedPackage>, path: string): [from: string, name: string][] =>
   Object.keys({ ...packages[path]!.dependencies, ...packages[path]!.optionalDependencies }).map(name => [path, name])
 
-/** @returns the paths of the installed packages, without workspaces */
+/** @returns the paths of the installed packages, except those of workspaces */
 function neededBy(packages: Record<string, LockedPackage>, wanted: readonly [from: string, name: string][]): string[] {
   const needed = new Set<string>()
   const add = ([from, name]: [from: string, name: string]) => {

@@ -81,7 +81,7 @@ function installPeers(): void {
   writeFileSync(stamp, lock)
 }
 
-/** The data that the response comparison needs, in addition to one of the caller's runs. */
+/** One of the caller's runs, and the other data that the response comparison needs. */
 export interface PeerData extends SeededWorkspace {
   /** The folder that contains the SQLite file. */
   dataFolder: string
@@ -96,7 +96,10 @@ export interface PeerData extends SeededWorkspace {
 
 const historyLength = 200
 
-/** Creates a database through the service, on SQLite unless a URL is given, with the data that the response comparison needs. */
+/**
+ * Creates a database that contains the data that the response comparison needs. The database is created through the service, on SQLite
+ * unless a URL is given.
+ */
 export async function createPeerData(databaseUrl?: string): Promise<PeerData> {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl, dataFolder })

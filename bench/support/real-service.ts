@@ -22,7 +22,7 @@ export interface SeededWorkspace {
   runId: string
 }
 
-/** Creates the first workspace with a project and this many completed runs, directly through the stores. */
+/** Creates the first workspace, with a project and the given number of completed runs, directly through the stores. */
 export async function seedWorkspace(database: Database, runs: number): Promise<SeededWorkspace> {
   await startFirstWorkspace(database, bootstrap, Date.now())
   return database.transaction(async sql => {

@@ -31,7 +31,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
   const address = getEndpoint(url)
   const activeCalls = new Map<unknown, AbortController>()
   const pending = new Set<Promise<void>>()
-  /** The negotiated protocol version, for the older protocol. In the newer protocol, each message includes the version. */
+  /** The negotiated protocol version, which only the older protocol needs. In the newer protocol, each message includes the version. */
   let agreed: string | undefined
 
   const write = (message: object) => void output.write(`${JSON.stringify(message)}\n`)

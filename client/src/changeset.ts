@@ -116,7 +116,7 @@ export function createChangeset(post: UncheckedCall, project: { workspaceId: str
   const getName = (node: NodeTarget) => (typeof node !== 'string' && added.has(node) ? node.ref : getId(node))
   const namedItem = ({ node_id, ...item }: TimelineItem) => ({ ...item, ...(node_id !== undefined && { node_id: getName(node_id) }) })
   const namedTrack = ({ items, ...track }: TimelineTrack) => ({ ...track, items: items.map(namedItem) })
-  /** In `fields`, replaces references to nodes with names. */
+  /** In `fields`, replaces each reference to a node with the node's name. */
   const named = ({ group, pinned_to, document, ...fields }: Omit<NodeChanges, 'document'> & { document?: TimelineDocument }) => ({
     ...fields,
     ...(group !== undefined && { group: group && getName(group) }),

@@ -19,7 +19,7 @@ export class MediawrightError extends Error {
   readonly code: Schemas['ErrorCode']
   /** HTTP status. */
   readonly status: number
-  /** Rejected fields and the reasons; empty if the error is not about fields. */
+  /** The rejected fields, each with the reason; empty if the error is not about fields. */
   readonly fields: readonly Schemas['FieldError'][]
   /** The response's `request-id`. Quote it in problem reports. */
   readonly requestId: string | undefined
@@ -155,7 +155,7 @@ export class UploadFailedError extends Error {
   override readonly name = 'UploadFailedError'
   /** The asset that is still waiting for a file. Continue with `assets.upload(source, { asset_id })`. Absent if no asset was created. */
   readonly assetId: string | undefined
-  /** The reason as a sentence; if the service checked the file, the result of that check. */
+  /** The reason for the failure, as a sentence. If the service checked the file, this is the result of that check. */
   readonly failureMessage: string
   /** If the storage rejected the file, the storage's error code, such as `EntityTooLarge`. */
   readonly code: string | undefined

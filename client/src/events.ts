@@ -91,8 +91,8 @@ export function eventParser(maxBytes = maxEventBytes): (chunk: Uint8Array) => Se
 }
 
 /**
- * Reads the events of a body on demand. The iteration ends if the body ends, is interrupted or contains an event that
- * is too long, or if `signal` aborts; the connection is then closed.
+ * Reads events from a response body on demand. The iteration ends if the body ends, is interrupted or contains an event that is too long,
+ * or if `signal` aborts; the connection is then closed.
  * @param onData called for everything received, including comments
  */
 export async function* readEvents(

@@ -96,8 +96,8 @@ export function createFollower({
       if (typeof outcome === 'object' && !('retryAfterMs' in outcome)) return outcome
       signal.throwIfAborted()
       if (typeof outcome === 'string') return outcome
-      // Only connections with changes are considered working. Otherwise, a stream that is interrupted after each greeting would be retried
-      // forever.
+      // Only connections that deliver changes are considered working. Otherwise, a stream that is interrupted after each greeting would be
+      // retried forever.
       cuts = outcome.hadChanges ? 1 : cuts + 1
       if (cuts === maxDisconnects || outcome.retryAfterMs > maxPauseMs) return 'unavailable'
       const pauseMs = firstPauseMs * 2 ** (cuts - 1)

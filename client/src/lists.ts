@@ -24,7 +24,7 @@ export interface List<Path extends ListPath> extends AsyncIterable<Item<Path>> {
   pages(): AsyncIterable<Page<Path>>
 }
 
-/** Additional options that apply to each call of a list. `signal` ends the iteration, which rejects with the signal's reason. */
+/** Additional options, which apply to each call that a list makes. `signal` ends the iteration, which rejects with the signal's reason. */
 export type ListOptions = RequestOptions
 
 type Arguments<Path extends ListPath> =
@@ -34,7 +34,7 @@ type Arguments<Path extends ListPath> =
 /** `(parameters, options) => List`. Parameters may be omitted if none are required. */
 export type ListMethod<Path extends ListPath> = (...args: Arguments<Path>) => List<Path>
 
-/** One method per list of the contract. */
+/** One method for each of the contract's lists. */
 export type Lists = { [Id in keyof Table as Id extends ListId ? Table[Id][3] : never]: ListMethod<Table[Id][1] & ListPath> }
 /** Iterates over any list, given its path. */
 export type Paginate = <Path extends ListPath>(path: Path, ...args: Arguments<Path>) => List<Path>

@@ -29,7 +29,10 @@ interface LostCall {
   basePath: string
 }
 
-/** Finds what was created by a call whose response was lost, and resolves as that call would have. Rejects if this cannot be determined. */
+/**
+ * Finds what was created by a call whose response was lost, and resolves as that call would have. Rejects if it cannot be determined what
+ * the call created.
+ */
 export async function recoverLostAnswer({ error, path, init, get, basePath }: LostCall): Promise<{ data: unknown; response: Response }> {
   const { signal } = init
   const own = locationPath(error.location, basePath)

@@ -105,7 +105,7 @@ export async function* projectEvents(
 function retryDelayMs(error: unknown): number {
   if (error instanceof MediawrightError && !isTransient(error)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) {
-    // This is the error of an abandoned connection.
+    // An abandoned connection rejects with this error.
     if (error instanceof Error && error.name === 'AbortError') return 0
     throw error
   }

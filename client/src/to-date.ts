@@ -1,5 +1,6 @@
 /**
- * Converts a timestamp from the API to a date. A timestamp is Unix time in milliseconds or, in a single asset, an ISO 8601 string.
+ * Converts a timestamp from the API to a date. A timestamp is Unix time in milliseconds or, in the response for a single asset, an ISO 8601
+ * string.
  * @throws {RangeError} if the value is neither
  */
 export function toDate(value: number | string): Date {

@@ -136,7 +136,5 @@ export function createWaitForRun({ get, clock }: Parts): WaitForRun {
   }
 }
 
-/**
- * Reports whether an event's id is valid as the contract's `Last-Event-ID`. Without a valid id, a stream resumes from the current state.
- */
+/** Reports whether the contract allows an event's id as a `Last-Event-ID`. Without a valid id, a stream resumes from the current state. */
 export const isHeader = (id: string) => /^[\x21-\x7E]{1,128}$/.test(id)

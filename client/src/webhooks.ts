@@ -10,7 +10,7 @@ export interface WebhookRequest {
   body: string | Uint8Array | ArrayBuffer
   /** A `Headers`, or an object such as Node's `request.headers`; names are case-insensitive. */
   headers: { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The workspace's secret `whsec_…`, or several secrets, one of which must match: the old and the new one during a rotation. */
+  /** The workspace's secret `whsec_…`, or several secrets (such as the old and the new one during a rotation), one of which must match. */
   secret: string | readonly string[]
   /** Maximum difference between the event's timestamp and `now` in either direction, in seconds. Default: 300. */
   toleranceSeconds?: number
@@ -118,7 +118,7 @@ function serviceSignature(headers: WebhookRequest['headers']): Signed | undefine
   return { timestamp, prefix: `${timestamp}.`, signatures: signatures.map(fromHex), getKey: secret => encoder.encode(secret) }
 }
 
-/** Parses `v1,<base64>` signatures separated by spaces, which sign `id.timestamp.body`. The key is the decoded secret. */
+/** Parses space-separated `v1,<base64>` signatures, which sign `id.timestamp.body`. The key is the decoded secret. */
 function standardSignature(headers: WebhookRequest['headers']): Signed {
   const [id, timestamp, header] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => getHeader(headers, name))
   if (!id || !timestamp || !header)

@@ -105,8 +105,8 @@ const failed = (run_id: string) => ({
 })
 
 /**
- * Returns a step that responds to `nodes/run` with these entries, and to each run's stream (or, without a stream, to reads of the run) as
- * specified.
+ * Returns a step that responds to `nodes/run` with the given entries, and to each run's stream (or, without a stream, to reads of the run)
+ * as specified.
  */
 const runsFor = (entries: object[], ended: (runId: string) => object, stream?: (runId: string) => Step): Step => {
   return (response, seen) => {

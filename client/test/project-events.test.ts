@@ -9,7 +9,7 @@ const ended =
   response =>
     void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(text)
 
-/** Reads this many events and then stops. */
+/** Reads the given number of events and then stops. */
 async function first(count: number, stream: AsyncIterable<ProjectEvent>): Promise<ProjectEvent[]> {
   const seen: ProjectEvent[] = []
   for await (const each of stream) {

@@ -118,7 +118,7 @@ function signed(body: string, key = webhookSecret) {
   return `t=${timestamp},v1=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
-/** Uses the package as a user would. This is a string so that it can run both in Node and on a web page. */
+/** Uses the package as a user would. The code is a string so that it can run both in Node and on a web page. */
 const useBothExports = `async ({ baseUrl, apiKey, workspaceId, webhook }, { createMediawright, RunFailedError, MediawrightError, webhooks }, sdk) => {
   const client = createMediawright({ baseUrl, apiKey })
   const { data: project } = await client.POST('/projects', { body: { name: 'Foxes', workspace_id: workspaceId } })

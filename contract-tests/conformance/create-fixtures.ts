@@ -43,7 +43,7 @@ export function buildTenant(run: Run): Fixtures {
     brandId: of('getBrand', 'brandId'),
     deliveryId: run.harvest.valueOf('deliveryId'),
     folderId: run.harvest.valueOf('folderId'),
-    // Lists do not show which nodes are actions and timelines.
+    // Lists do not show which nodes are actions or timelines.
     actionNodeId: run.harvest.fixed('actionNodeId'),
     timelineNodeId: run.harvest.fixed('timelineNodeId'),
     actionId: placeholders.actionId,
@@ -106,7 +106,7 @@ function start(workspaceId: string, apiKey: string) {
     ids = { ...ids, [name]: id }
     kept.add(name)
   }
-  /** Adds the objects that nothing creates to the missing objects, and returns all missing objects. */
+  /** Returns all missing objects, including those that nothing creates. */
   const withAllThatIsMissing = () => {
     const others = Object.entries(placeholders).filter(([name, id]) => !kept.has(name) && !missing.has(id))
     for (const [name, id] of others) missing.set(id, `nothing creates a \`${name}\` for this report`)

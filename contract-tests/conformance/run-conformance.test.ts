@@ -149,7 +149,7 @@ describeOnOneDatabase('conformance', subject => {
 /** Operations that take a long time, use a lot of storage, or return a response that does not end. */
 const startsWork = /^(start|run|retry|complete|cancel|replay|stream|createAsset|attachAsset)/
 
-/** The operations whose responses the proxy changes, and the operations that find the objects that those operations need. */
+/** The operations whose responses the proxy changes, and the operations that find the objects needed for them. */
 const faultyOperations = [
   'listWorkspaces',
   'listModels',

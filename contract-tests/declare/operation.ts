@@ -18,7 +18,7 @@ export const isSettingsRole = (permission: Access['permission']): permission is 
  */
 export interface Access {
   /**
-   * The permission that a key needs; `read` means that a key needs no permission. For settings operations, which no key can call, the
+   * The permission that a key needs; `read` means that a key needs no permission. For a settings operation, which no key can call: the
    * lowest role that a member needs, or `operator`.
    */
   readonly permission: KeyPermission | SettingsRole

@@ -1,4 +1,4 @@
-/** Valid and invalid requests of an operation, and requests that several operations share. */
+/** Valid and invalid requests for an operation, and requests that several operations share. */
 import type { RequestOptions } from '../support/requests.ts'
 import type { Call } from './call.ts'
 

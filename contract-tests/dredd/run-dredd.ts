@@ -38,7 +38,7 @@ export async function runDredd(target: Target): Promise<Verdict> {
   return evaluate(target, outcomes, performance.now() - started)
 }
 
-/** Parses the contract once for all targets, because this takes dredd several seconds. */
+/** Parses the contract once for all targets, because parsing takes dredd several seconds. */
 async function readOnce(read: () => Promise<ApiDescription[] | undefined>): Promise<ApiDescription[]> {
   const folder = await createOnce('read-by-dredd', async made => {
     // Drops the parsed document, which is large and not needed once the transactions exist.
@@ -55,7 +55,7 @@ function restricted(description: ApiDescription, { operations }: Target): ApiDes
   return { ...description, transactions: transactions.filter(each => operations?.includes(findOperation(each as Transaction)) ?? true) }
 }
 
-/** Detects hooks that were not loaded, because dredd ignores this failure and sends the examples unchanged. */
+/** Detects hooks that were not loaded. Dredd ignores this failure and sends the examples unchanged. */
 function guard(stats: Stats, outcomes: readonly Outcome[], target: Target) {
   const skipped = outcomes.filter(outcome => outcome.skipped).length
   const missing = listPairs(target).filter(

@@ -6,7 +6,9 @@ import type { Tenant } from '../../server/tests/support/tenants.ts'
 /** Ids that do not exist, except the id of a project's first node. */
 const strangers = { ...exampleIds, actionNodeId: 'n1', timelineNodeId: 'n1' }
 
-/** As the tenant, sends a valid request that is built from the contract's examples. @param options changes to the request */
+/**
+ * Sends a valid request on behalf of the tenant. The request is built from the contract's examples. @param options changes to the request
+ */
 export function call(
   baseUrl: string,
   operation: Parameters<typeof requestFor>[0],

@@ -16,7 +16,7 @@ afterAll(closeDatabases)
 interface Probe {
   /** The contract's defaults, copied by hand. */
   defaults: Readonly<Record<string, unknown>>
-  /** A value that differs from each default and must therefore change the outcome. */
+  /** For each default, a value that differs from it and must therefore change the outcome. */
   others: Readonly<Record<string, unknown>>
   /** Calls an operation with these members set. @returns the part of the response that depends on these members */
   outcome: (members: Readonly<Record<string, unknown>>) => Promise<unknown>

@@ -190,7 +190,9 @@ function exampleRequest(id: OperationId, tenant: ContractTenant): Request {
   return { query, ...(typeof body === 'string' && { body: JSON.parse(body) as object }) }
 }
 
-/** Returns calls to every operation: the operation's example or, if the example fails or does too little, another request. */
+/**
+ * Returns calls to every operation. Each call uses the operation's example or, if the example fails or does too little, another request.
+ */
 export function everyCall(world: World, ask: SendRequest, ids: Ids, workspaceId: string): Call[] {
   const { projectId } = ids
   const inProject = { workspace_id: workspaceId, project_id: projectId }

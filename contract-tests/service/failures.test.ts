@@ -50,8 +50,8 @@ describe.each(ids)('the operation %s', id => {
     async after => {
       failure = { make: outage, after }
       const answer = await call(app.baseUrl, id, tenant)
-      // An operation responds before the access that fails if the operation is not implemented, needs no further access to the database, or
-      // finds nothing.
+      // If an operation is not implemented, needs no further access to the database, or finds nothing, it responds before the access that
+      // fails.
       if (after > 0 && answer.status !== 503) return expect([200, 201, 400, 404, 501]).toContain(answer.status)
       expect([answer.status, answer.body.error.code]).toEqual([503, 'service_unavailable'])
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)

@@ -109,7 +109,7 @@ describe.each(databases)("the service's SQL statements on $name", ({ open }) => 
   })
 })
 
-/** Runs workers that use every kind of limit until all jobs are finished. */
+/** Until all jobs are finished, runs workers that use every kind of limit. */
 async function workOff(world: World): Promise<void> {
   const { lanes, ...pool } = runPool(world)
   await world.queue.work([{ ...pool, lanes: lanes.map(lane => ({ ...lane, limit: 4 })), groupLimit: 2 }, ...webhookPools(world)])

@@ -1,4 +1,4 @@
-/** Walks a list as declared in `contract-tests/operations/` and reports problems, for any target with more than one page of items. */
+/** For any target with more than one page of items, walks a list as declared in `contract-tests/operations/` and reports problems. */
 import type { Item } from '../declare/lists.ts'
 import { declared } from '../declared/operations.ts'
 import type { OperationId } from '../support/document.ts'

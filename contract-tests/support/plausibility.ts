@@ -118,7 +118,7 @@ function pageProblems(page: Fields, meta: Fields): string[] {
   ]
 }
 
-/** Finds the problems in an object, but not the problems in the object's members. */
+/** Finds the problems in an object, but not those in the object's members. */
 function problemsAt(object: Fields): string[] {
   const times = order.filter(name => has(object, name)).map(name => [name, new Date(object[name] as number | string).getTime()] as const)
   return [

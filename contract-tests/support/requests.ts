@@ -82,13 +82,13 @@ function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: 
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** Returns the id of the node for the path: a timeline node for `getTimeline`, otherwise an action node. */
+/** Returns the node id for the path: a timeline node's id for `getTimeline`, otherwise an action node's id. */
 const nodeOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTimeline' ? ids.timelineNodeId : ids.actionNodeId)
 
-/** Returns the id of the run for the path: a technique run for `getTechniqueRun`, otherwise a generation. */
+/** Returns the run id for the path: a technique run's id for `getTechniqueRun`, otherwise a generation's id. */
 const runOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTechniqueRun' ? ids.techniqueRunId : ids.runId)
 
-/** Returns the first or the named example of the body. JSON is used even if the operation also accepts forms. */
+/** Returns the body's first example, or the named one. JSON is used even if the operation also accepts forms. */
 function exampleBody(id: OperationId, name?: string): Change | undefined {
   const content = specOperation(id).requestBody?.content
   const media = content?.[json] ?? content?.['multipart/form-data']

@@ -3,7 +3,7 @@ import type { operations } from '../../generated/types.closed.ts'
 import type { OperationId } from './document.ts'
 
 type NamesIn<Operation> = Operation extends { parameters: { path: infer Names } } ? keyof Names & string : never
-/** Every path parameter except the workspace, which identifies the tenant. */
+/** The name of any path parameter except the workspace's, because the workspace identifies the tenant. */
 export type PathParameter = Exclude<{ [Id in keyof operations]: NamesIn<operations[Id]> }[keyof operations], 'workspaceId'>
 
 /** A workspace with a key, a session, and the ids of its resources. */
@@ -18,8 +18,8 @@ export interface Tenant {
 }
 
 /**
- * Ids by path parameter. If the operation that creates an object is not implemented yet, the object's id is the one in the contract's
- * example.
+ * Ids, keyed by path parameter. If the operation that creates an object is not implemented yet, the object's id is the one in the
+ * contract's example.
  */
 export interface Ids extends Readonly<Record<PathParameter, string>> {
   readonly projectId: string
@@ -53,11 +53,11 @@ export interface Target {
   readonly kind: 'server' | 'mock'
   /** True if the target returns any documented response requested with `Prefer: code=…`. */
   readonly prefers: boolean
-  /** Pairs such as `getRun 404` for which the target is known to respond differently, with the reason. */
+  /** Pairs such as `getRun 404` for which the target is known not to respond as the contract requires, with the reason. */
   readonly exceptions?: ReadonlyMap<string, string>
   /** Returns true for a pair whose request is not sent because the target is known never to respond to that request. */
   readonly unanswered?: (operation: OperationId, status: number) => boolean
-  /** Headers that middleware around the operations adds. */
+  /** Headers added by the middleware around the operations. */
   readonly middlewareHeaders?: RegExp
   /** The operations to call, if not all of them. */
   readonly operations?: readonly OperationId[]
@@ -71,8 +71,8 @@ export interface Target {
   /** A workspace whose balance is zero. */
   readonly poor: Tenant
   /**
-   * A workspace whose storage quota is used up. Its asset is uploaded but not completed, and another asset has failed. Its other ids belong
-   * to other workspaces.
+   * A workspace whose storage quota is used up. One of its assets has been uploaded but not completed, and another has failed. The tenant's
+   * other ids belong to other workspaces.
    */
   readonly full: Tenant
   /** A separate workspace with a read-only key and a viewer's session. */
@@ -80,11 +80,11 @@ export interface Target {
   readonly revokedKey: string
   /** A well-formed key that does not exist. */
   readonly badKey: string
-  /** A server for the same contract with a rate limit of one request per minute; started on first use. */
+  /** A server that implements the same contract but allows only one request per minute; started on first use. */
   readonly limited: () => Promise<Pick<Tenant, 'apiKey' | 'session' | 'operator'> & { readonly baseUrl: string }>
   /** Runs an operator command, like `npm run admin -- …args --json`. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
-  /** Reads the cause of a 500 or a broken stream from the log. @param words text in the log line, such as the request's id */
+  /** Reads, from the log, the cause of a 500 or of a broken stream. @param words text in the log line, such as the request's id */
   readonly getReason?: (words: string) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }

@@ -7,8 +7,8 @@ import { requestFor } from '../support/requests.ts'
 import type { Ids, Tenant } from '../support/target.ts'
 
 /**
- * The ids of the contract's examples, used until an operation is implemented. For a new kind of object, add an id here first; once the
- * operation that creates such objects exists, `createFixtures` creates an object and stores its id.
+ * The ids in the contract's examples, each used until the operation that creates such an object is implemented. For a new kind of object,
+ * add an id here first; once the operation exists, `createFixtures` creates an object and stores its id.
  */
 export const exampleIds: Ids = {
   projectId: 'prj_01m7w6dyt8es8r65rzyjka792g',
@@ -31,7 +31,7 @@ export const exampleIds: Ids = {
 /** A tenant without its ids. */
 export type Entry = Omit<Tenant, 'ids'>
 
-/** @param callbackUrl URL of a receiver that accepts everything */
+/** @param callbackUrl URL of a receiver that accepts every delivery */
 export async function createFixtures(baseUrl: string, entry: Entry, callbackUrl: string): Promise<Tenant> {
   let tenant: Tenant = { ...entry, ids: exampleIds }
   const keep = (ids: Partial<Record<keyof Ids, unknown>>) => {
@@ -83,7 +83,7 @@ export async function createMember(baseUrl: string, tenant: Tenant): Promise<str
   return made(await send(baseUrl, requestFor('createMember', tenant, { body })))?.member_id
 }
 
-/** The aspect ratio that produces the fewest pixels by default. */
+/** The aspect ratio whose default size has the fewest pixels. */
 export const smallImage = { aspect_ratio: '16:9' }
 
 /** Starts an image run whose run-end event is sent to the callback URL. @returns the started run */
@@ -164,7 +164,7 @@ export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ 
   ]
   const change = { if_revision: undefined, add, update: [], connect: [{ from: 'words', to: 'picture' }], disconnect: [], remove: [] }
   const { created } = made(await send(baseUrl, requestFor('applyChangeset', tenant, { body: change })))
-  // The mock's response contains other nodes, so a node may be missing here.
+  // The mock's response contains other nodes, so the requested node may be missing here.
   const getId = (ref: string) => created[ref]?.node_id ?? 'n1'
   return { name: 'Woodcut', inputs: [{ node_id: getId('words'), id: 'words' }], outputs: [{ node_id: getId('picture') }] }
 }

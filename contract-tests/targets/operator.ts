@@ -13,7 +13,7 @@ process.on('message', async args => {
 })`
 
 export interface Operator {
-  /** Returns the JSON output of a command. Commands run one after another. */
+  /** Runs a command and returns its JSON output. Only one command runs at a time. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
   readonly leave: () => void
 }
@@ -31,7 +31,8 @@ export function createOperator(env: Record<string, string>): Operator {
   async function carryOut(args: string[]) {
     const { child, gone } = (started ??= start())
     const answer = Promise.race([once(child, 'message'), gone])
-    // `gone` reports that the process has exited; an error event would hide why the target was closed.
+    // Ignores an error while the command is sent: `gone` already reports that the process has exited, and an error event would hide why the
+    // target was closed.
     child.send([...args, '--json'], () => undefined)
     const [{ code, out, err }] = (await answer) as [{ code: number; out: string; err: string }]
     if (code !== 0) throw new Error(`admin ${args.join(' ')} exited with code ${code}: ${err || out}`)

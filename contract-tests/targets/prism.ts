@@ -13,8 +13,8 @@ const manifest = createRequire(import.meta.url).resolve('@stoplight/prism-cli/pa
 const prismProgram = join(dirname(manifest), 'dist/index.js')
 
 /**
- * Starts the Prism command-line tool with the published document. The tool serves the operations without the path of the document's server
- * URL.
+ * Starts the Prism command-line tool with the published document. The tool serves the operations at paths that do not include the path of
+ * the document's server URL.
  */
 export async function startPrism(wanted?: number): Promise<Target> {
   const port = wanted ?? (await freePort())

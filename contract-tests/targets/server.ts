@@ -1,5 +1,6 @@
 /**
- * Runs the service as users start it: as a child process with environment variables and admin commands. Imports nothing from the service.
+ * Runs the service the way users do: as a process of its own, controlled with environment variables and admin commands. Imports nothing
+ * from the service.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -124,7 +125,10 @@ async function ready(origin: string, gone: () => boolean) {
   throw new Error('GET /readyz did not return 200 within a minute')
 }
 
-/** `TEST_STORAGE_URL` names the bucket on a real S3 server; the credentials for the bucket are in the environment. */
+/**
+ * Returns the storage settings. `TEST_STORAGE_URL` names the bucket on a real S3 server, and the credentials for the bucket are in the
+ * environment.
+ */
 function storage(): Environment {
   const { TEST_STORAGE_URL, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env
   return TEST_STORAGE_URL ? { STORAGE_URL: TEST_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {}
@@ -132,7 +136,10 @@ function storage(): Environment {
 
 const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })
 
-/** This is a private address, so the service must be configured to allow calls to the address and to trust the receiver's certificate. */
+/**
+ * The receiver has a private address and its own certificate, so the service must be configured to allow calls to the address and to trust
+ * the certificate.
+ */
 const host = '127.0.0.2'
 
 async function startTrustedReceiver(identity: Identity) {
@@ -157,7 +164,7 @@ interface Furnished {
   bootstrap: Environment
   /** On Postgres, the name of the server's database. */
   database: string | undefined
-  /** Origin and certificate of the receiver of the server's deliveries. */
+  /** Origin and certificate of the receiver for the server's deliveries. */
   receiver: { origin: string; identity: Identity }
   tenants: Pick<Target, 'main' | 'foreign' | 'poor' | 'full' | 'readOnly' | 'revokedKey'>
 }
@@ -212,7 +219,8 @@ export async function startServer(
 }
 
 /**
- * Returns the stack trace of the latest logged error that contains these words. Polls because the log entry may arrive after the response.
+ * Returns the stack trace of the latest logged error that contains the given words. Polls because the log entry may arrive after the
+ * response.
  */
 async function reasonIn(output: Service['output'], words: string): Promise<string | undefined> {
   for (const end = Date.now() + 2000; Date.now() < end; await sleep(20)) {
@@ -237,7 +245,9 @@ async function redirectDeliveries(place: string, from: string, to: string): Prom
   await client.end()
 }
 
-/** Starts a service, creates one object of every kind, and stores in the folder the data that a copy of the server needs. */
+/**
+ * Starts a service, creates one object of every kind, and stores in the given folder the data that is needed to start a copy of the server.
+ */
 async function furnishServer(postgres: Postgres | undefined, folder: string): Promise<void> {
   const identity = selfSigned()
   const { receiver, environment, closeReceiver } = await startTrustedReceiver(identity)
@@ -334,7 +344,7 @@ export async function addFolder({ admin }: Operator, tenant: Tenant): Promise<Te
   return { ...tenant, ids: { ...tenant.ids, folderId: String(folderId) } }
 }
 
-/** Removes the remaining balance after the workspace has created something that can be run. */
+/** Removes the workspace's remaining balance. Must be called after the workspace has created an object that can be run. */
 export async function spendAllCredits({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const { balance } = await admin('workspace', 'show', '--workspace', tenant.workspaceId)
   await admin('credits', 'grant', '--workspace', tenant.workspaceId, `--usd=-${String(balance)}`)

@@ -23,7 +23,10 @@ type Suite = (subject: Subject) => void
 export const describeOnBothDatabases = (title: string, suite: Suite) =>
   describeOn(missingPostgres ? ['SQLite'] : ['SQLite', 'Postgres'], title, suite)
 
-/** Declares a suite for behavior that is decided before the database is queried, or from the key alone. */
+/**
+ * Declares a suite for behavior that cannot differ between databases, because it is determined before the database is queried, or by the
+ * key alone.
+ */
 export const describeOnOneDatabase = (title: string, suite: Suite) => describeOn(['SQLite'], title, suite)
 
 /**
@@ -33,7 +36,7 @@ export const describeOnOneDatabase = (title: string, suite: Suite) => describeOn
 const servers = new Map<Dialect, Promise<ServerTarget>>()
 
 function serverOn(dialect: Dialect): Promise<ServerTarget> {
-  // Auditing one of the servers is sufficient, because the requests are identical.
+  // Auditing one of the servers is sufficient, because both receive identical requests.
   const server = servers.get(dialect) ?? startServer(dialect, { audited: dialect === 'SQLite' })
   servers.set(dialect, server)
   return server
@@ -66,7 +69,7 @@ function describeOn(dialects: readonly Dialect[], title: string, suite: Suite) {
 
 const seen = new Set<string>()
 
-/** Checks HTTP-1 and HTTP-2 for every response in every suite. @param reason cause of a 500 */
+/** Checks a response against HTTP-1 and HTTP-2. Called for every response in every suite. @param reason cause of a 500 */
 export function checkResponse(answer: WireAnswer, reason?: string): WireAnswer {
   const requestId = answer.headers.get('request-id') ?? ''
   expect(requestId).toMatch(/^req_\S+$/)

@@ -150,7 +150,7 @@ export const handlers: Partial<Handlers> = {
 export const most = (input: Parameters<Handlers['browseBooks']>[0]): number => input.query.most
 `,
     )
-    // Adds one error of each kind.
+    // Adds one error of each kind: a type error and an outdated file.
     const handlers = await readFile(join(folder, 'handlers.ts'), 'utf8')
     await writeFile(join(folder, 'wrong-handlers.ts'), handlers.replace('status: 204', 'status: 200'))
     await writeFile(join(folder, 'generated/client-operations.ts'), '')
@@ -318,7 +318,7 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
       status: 415,
       body: { reason: 'bad_type' },
     })
-    // The operation does not document this status.
+    // The operation does not document the status with which this request is rejected.
     expect(await send(`${service}/status?most=1`)).toMatchObject(wrong('most is not a known query parameter'))
     const liar = create({ ...createHandlers(new Map()), readStatus: async () => ({ status: 200, body: { open: 1, note: null } }) })
     expect(await send(`${await serve(liar)}/status`)).toMatchObject({

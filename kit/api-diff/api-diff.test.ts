@@ -300,7 +300,7 @@ function chain(operation: any, { components }: any) {
   })
   toAnswer(operation).properties.chain = { $ref: `#/components/schemas/${name}` }
 }
-/** Declares a tree, and the same tree as branches that each refer to the whole tree. */
+/** Declares a recursive tree or, if the name asks for branches, the same tree as branches that refer back to the whole tree. */
 function recursive(operation: any, { components }: any) {
   const self = { $ref: `#/components/schemas/${named(operation)}` }
   const tree = { type: 'object', required: ['size'], properties: { size: { type: 'integer', maximum: 9 }, next: self } }

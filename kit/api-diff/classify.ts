@@ -301,7 +301,7 @@ function bound({ property = '', base, revision }: Change, direction: Direction, 
   if (after === undefined) return [isRequest ? finding('request-widened', sentence) : finding('answer-bound-removed', sentence)]
   if (before === undefined) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-narrowed', sentence)]
   const sign = bounds[property]
-  // It cannot be determined whether a changed pattern allows fewer strings.
+  // It cannot be determined whether a changed pattern allows fewer strings, so the worst case is assumed.
   if (sign === undefined) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-bound-raised', sentence)]
   const isTighter = (Number(after) - Number(before)) * sign > 0
   if (isRequest) return [isTighter ? finding('request-narrowed', sentence) : finding('request-widened', sentence)]

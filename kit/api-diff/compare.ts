@@ -134,7 +134,7 @@ interface Found extends Omit<ReportedChange, 'operation'> {
   operations: readonly string[]
   /** Pointer into the flattened document. */
   pointer: string
-  /** The subject of the message. A branch of more than one schema has more than one name. */
+  /** The subject of the message. A branch that several schemas share has several subjects. */
   about: string
 }
 

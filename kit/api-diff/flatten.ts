@@ -84,13 +84,13 @@ export function flattened(written: Document): Flattened {
     return mergeParts(found.parts, to, [...merging, ...found.refs])
   }
 
-  /** @param from number of tokens before the schema at which each part's `via` starts */
+  /** @param from number of tokens in the path of the schema at which each part's `via` starts */
   function mergeParts(parts: readonly Part[], to: string[], merging: readonly string[], from = to.length): Schema {
     const merged: Schema = {}
     const left: Schema[] = []
     const note = (key: string[], { via, at }: Part, rest = key) =>
       origins.set(toPointer([...to, ...key]), { from, via: [...via, ...rest], at: [...at, ...rest] })
-    // A closed branch rejects the fields of other branches, and a merged schema cannot express this rejection.
+    // A closed branch stays separate: it rejects the fields of other branches, and a merged schema cannot express this rejection.
     const isApart = ({ schema }: Part) => schema['additionalProperties'] === false && parts.some(other => hasFurther(other.schema, schema))
     for (const part of parts.filter(isApart)) left.push(part.schema)
     const together = parts.filter(part => !isApart(part))
@@ -129,7 +129,7 @@ export function flattened(written: Document): Flattened {
       }
     }
     if (Array.isArray(merged['required'])) merged['required'] = (merged['required'] as string[]).toSorted()
-    // The schema declares every field, so `additionalProperties` and `unevaluatedProperties` mean the same.
+    // The schema declares every field, so `additionalProperties` and `unevaluatedProperties` are equivalent here.
     if (merged['unevaluatedProperties'] === false && knowsAllFields(merged, left)) {
       delete merged['unevaluatedProperties']
       merged['additionalProperties'] = false

@@ -42,7 +42,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
     void update()
   })
 
-  /** Generates code until the generated code is up to date. If the document is invalid, the running service is left unchanged. */
+  /** Regenerates the code until it is up to date. If the document is invalid, the running service is left unchanged. */
   async function update(): Promise<void> {
     if (isRunning) return
     isRunning = true

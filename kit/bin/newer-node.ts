@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path'
 const oldest = [22, 18] as const
 
 /**
- * Reruns this command with the project's `node` npm package if this Node is too old. This module must run on old Node versions.
- * @returns the exit code, or undefined if this Node is new enough
+ * Reruns this command with the project's `node` npm package if the current Node version is too old. This module must run on old Node
+ * versions.
+ * @returns the exit code, or undefined if the current version is new enough
  */
 export async function runOnNewerNode(folder: string): Promise<number | undefined> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

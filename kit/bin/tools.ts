@@ -1,4 +1,4 @@
-/** Resolves tools that the package does not install, first from the project and then from the package's location. */
+/** Resolves tools that the package does not install. The project is searched first, then the package's own location. */
 import { existsSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -16,9 +16,7 @@ export const { version } = manifest
 export const missing = (name: string): UsageError =>
   new UsageError(`This command needs ${name}: run \`npm install --save-dev ${name}@${manifest.peerDependencies[name] ?? 'latest'}\`.`)
 
-/**
- * Makes the imports of tools in this package's modules resolve from the project first, even if the package is linked from another folder.
- */
+/** Makes this package's modules import tools from the project first, even if the package is linked from another folder. */
 export function takeToolsFrom(folder: string): { deregister: () => void } {
   const parentURL = pathToFileURL(join(folder, 'package.json')).href
   return registerHooks({
@@ -29,7 +27,7 @@ export function takeToolsFrom(folder: string): { deregister: () => void } {
       try {
         return next(specifier, { ...context, parentURL })
       } catch {
-        // The first call to `next` has modified `context`.
+        // The first call to `next` has modified `context`, so the original importer is passed again.
         return next(specifier, { ...context, parentURL: importer })
       }
     },

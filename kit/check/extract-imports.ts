@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, sep } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
-/** Returns the text of all imports and exports that name another file, including type imports. No other code matters. */
+/** Returns only the text of the imports and exports that name another file, including type imports. */
 export const extractImports = (path: string, text: string): string => found(path, text).imports
 
 /** Like `extractImports`, but includes the names of exports. */

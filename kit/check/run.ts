@@ -44,7 +44,7 @@ export async function runChecks(
   }
 
   async function runCheck(name: string, check: Check): Promise<Outcome> {
-    // The builds determine which types a file depends on.
+    // The builds determine which types a file depends on, so the builds must finish first.
     if (check.each === 'types') await Promise.all(builds.map(start))
     const keys = getKeys(name, check)
     const before = Object.entries(passed.read(name))

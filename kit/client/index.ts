@@ -1,4 +1,7 @@
-/** Makes calls that tools for OpenAPI 3.1 cannot generate: streams of items, additional methods, and query strings. Runs in browsers. */
+/**
+ * Makes the calls that OpenAPI 3.1 tools cannot generate: calls with streams of items, additional methods, or parameters that represent the
+ * whole query string. Runs in browsers.
+ */
 import { createFraming, readItems, type ItemRule } from '../runtime/sequence.ts'
 
 /** An operation as described in `generated/client.ts`. */
@@ -164,7 +167,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Some browsers cannot iterate over streams. */
+/** Yields a stream's chunks. Uses a reader, because some browsers cannot iterate over streams. */
 async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = body.getReader()
   try {
@@ -178,7 +181,7 @@ async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** Items are pulled when the network is ready to send them. */
+/** Converts items to a byte stream. Each item is requested when the network is ready to send it. */
 function toStream(items: AsyncIterable<unknown> | Iterable<unknown>, { begin, frame, end }: ReturnType<typeof createFraming>) {
   const encoder = new TextEncoder()
   const toBytes = (part: string | Uint8Array) => (typeof part === 'string' ? encoder.encode(part) : part)

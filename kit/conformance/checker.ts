@@ -91,7 +91,7 @@ export function createChecker(responseContract: Contract, closed: Contract, rule
   ]
   const validators = schemaValidators(answered, {})
   const requests = schemaValidators(requested, { coerceTypes: true })
-  // A missing required field is valid if the field has a default.
+  // A body without a required field is valid if the field has a default.
   const bodies = schemaValidators(requested, { useDefaults: true })
   const fitsRequest = schemaCheck(closed, 'body')
   const codes = documentedCodes(closed, rules.errorCode)
@@ -109,7 +109,7 @@ export function createChecker(responseContract: Contract, closed: Contract, rule
       const wrongCode = codeProblems(codes, operation, response, answer)
       const isUnchecked = response.content.size > 0 && isReplaced(response, answer)
       if (isUnchecked) unchecked.add(operation)
-      // The closed form's schema also reports a wrong code.
+      // The closed form's schema also reports a wrong code, and such duplicates are removed.
       const found = isUnchecked ? [] : contentProblems(response, answer, validators, places, responseContract.fits)
       const content = found.filter(
         ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
@@ -125,8 +125,8 @@ export function createChecker(responseContract: Contract, closed: Contract, rule
 }
 
 /**
- * Returns a document whose schemas Ajv can compile. Otherwise, Ajv would also look for identifiers in examples and interpret `nullable`
- * differently.
+ * Returns the document in a form whose schemas Ajv can compile. In the original, Ajv would also read identifiers inside examples, and it
+ * would interpret `nullable` differently from OpenAPI.
  */
 function readable(document: object): object {
   const unread = /^(?:examples?|x-.*|\$id|\$anchor|\$schema|nullable)$/
@@ -193,7 +193,7 @@ function headerProblems({ headers }: ResponseSpec, answer: Answer, validators: V
   })
 }
 
-/** Headers are strings, but some represent numbers. */
+/** Converts a header's string to the type in its schema, because some headers represent numbers or booleans. */
 function readAs(schema: Schema, value: string): unknown {
   const type = typeof schema === 'object' ? schema['type'] : undefined
   if ((type === 'integer' || type === 'number') && value.trim() !== '') return Number.isNaN(Number(value)) ? value : Number(value)
@@ -348,7 +348,7 @@ function getPlace({ parentSchema, keyword, params }: ErrorObject, places: Places
 
 type Places = (schema: object) => string
 
-/** Returns a function that finds the location of each object in a document. */
+/** Returns a function that returns the location of any object in the document. */
 function placesIn(document: object): Places {
   let places: Map<object, string> | undefined
   return schema => (places ??= allPlaces(document)).get(schema) ?? ''

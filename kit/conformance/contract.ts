@@ -19,7 +19,7 @@ export interface Parameter {
   readonly example: unknown
   readonly style: string
   readonly explode: boolean
-  /** True if the parameter's value is a document in a media type such as JSON. */
+  /** True if the parameter's value is encoded in a media type such as JSON. */
   readonly isContent: boolean
   readonly isJson?: boolean
   /** True if the parameter's value is the whole query string. */
@@ -265,11 +265,12 @@ function readResponse(document: object, source: Raw, operation: string, status: 
 
 export const isSafe = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD' || method === 'QUERY'
 
-/** `fetch` does not send a body with GET or HEAD. */
+/** Reports whether an operation's body can be sent: `fetch` does not send a body with GET or HEAD. */
 export const sendsBody = ({ method }: Operation): boolean => method !== 'GET' && method !== 'HEAD'
 
 /**
- * Returns the documented response for a status: the response for the status itself, for its range, or for any other status (the default).
+ * Returns the response that the document declares for the status itself or, if there is none, for the status's range, or else the default
+ * response.
  */
 export function responseFor({ responses }: Operation, status: number): ResponseSpec | undefined {
   return responses.get(String(status)) ?? responses.get(`${Math.floor(status / 100)}XX`) ?? responses.get('default')

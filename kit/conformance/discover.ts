@@ -19,7 +19,7 @@ export async function discover(run: Run, operations: readonly Operation[]): Prom
     return run.found.size > before
   }
   while (await round(operation => knowsFilters(run, operation))) {
-    // An operation may need ids that another operation returns.
+    // Rounds are repeated, because an operation may need ids that another operation returns.
   }
   await round(() => true)
   for (const [operation, seen] of tried)

@@ -119,13 +119,13 @@ export async function expectAnswer(
     })
   } else {
     record(resolveStatus(expected, operation), [wrongStatus(run, operation, answer, expected)])
-    // The matrix shows the actual status; the violation is counted for the pair with the expected status.
+    // The report's matrix shows the actual status, but the violation is counted for the pair with the expected status.
     if (!responseFor(operation, status)) record(status, [])
   }
   return answer
 }
 
-/** Some operations only redirect or only fail. */
+/** Reports whether an operation documents a success. Some operations only redirect or only fail. */
 const documentsSuccess = ({ responses }: Operation) =>
   responses.size === 0 || [...responses.keys()].some(status => /^2|^default$/.test(status))
 

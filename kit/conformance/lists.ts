@@ -37,7 +37,7 @@ export function findPaging({ document }: Contract, { parameters }: Operation): P
   return Object.fromEntries(Object.entries(found).filter(([, parameter]) => parameter !== undefined))
 }
 
-/** Returns the smallest page size that the document allows, but at least one item. */
+/** Returns the smallest page size that the document allows, but never less than one item. */
 export const smallestPage = ({ document }: Contract, { schema }: Parameter): number =>
   Math.max(1, Number(follow(document, schema, '').node?.minimum ?? 1))
 
@@ -82,7 +82,7 @@ export function findKey(items: readonly unknown[]): string | undefined {
 export const getKeys = (items: readonly unknown[], key: string | undefined): string[] =>
   items.map(item => JSON.stringify((key === undefined ? undefined : readProperty(item, key)) ?? item))
 
-/** Returns the cursor of the next page, from a link in the response or from a common field name, or undefined on the last page. */
+/** Returns the cursor of the next page, from a link in the response or from a field with a common name, or undefined on the last page. */
 export function nextCursor(contract: Contract, draft: Draft, { name }: Parameter, answer: Answer): string | undefined {
   const linked = followLinks(contract, draft, answer).find(
     ({ operation, params }) => operation === draft.operation && Object.hasOwn(params, name),

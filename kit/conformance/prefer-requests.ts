@@ -1,4 +1,4 @@
-/** Requests specific responses from mocks with the `Prefer` header. */
+/** Uses the `Prefer` header to request specific responses from mocks. */
 import { isSafe, type Operation } from './contract.ts'
 import { forEachConcurrently, expectAnswer, isValid, type Run } from './engine.ts'
 import { validDraft, wireRequest } from './requests.ts'

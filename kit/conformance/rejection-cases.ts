@@ -62,7 +62,7 @@ function withoutKey(run: Run, existing: Draft): RejectionCase[] {
   const { operation } = existing
   const draft = isSafe(operation) ? existing : withUnknownIds(run, existing)
   if (operation.schemes.length === 0 || !documents(operation, 401)) return []
-  // Some documents also describe a credential as a parameter.
+  // Some documents also describe a credential as a parameter; such a parameter is removed.
   const names = new Set(operation.schemes.map(scheme => run.contract.securitySchemes[scheme]?.name))
   const bare = {
     ...draft,
@@ -107,11 +107,14 @@ function invalid(run: Run, draft: Draft, options: RejectionOptions): RejectionCa
   }))
 }
 
-/** If no resource is available, the target may respond with another error because it looks up the resource first. */
+/**
+ * Returns the tolerated statuses: if no resource is available, the target may respond with another error because it looks up the resource
+ * first.
+ */
 const unresolved = (run: Run, operation: Operation): number[] =>
   (operation.method !== 'DELETE' && run.found.has(operation.id)) || listCandidates(run, operation).length > 0 ? [] : [403, 404]
 
-/** Selects evenly spaced items from a list, depending on the seed. */
+/** Selects evenly spaced items from a list; the seed determines where the selection starts. */
 const spread = <T>(items: readonly T[], most: number, seed: number): T[] =>
   items.length <= most
     ? [...items]

@@ -55,7 +55,7 @@ export function validDraft(
 export const allowsValue = ({ fits }: Contract, { schema }: Parameter, text: string): boolean =>
   typeof schema === 'boolean' || fits(schema, text) || (String(Number(text)) === text && fits(schema, Number(text)))
 
-/** Returns path parameters from the document's examples, without values from lists. */
+/** Returns path parameters from the document's examples, ignoring ids that were found in lists. */
 export const exampleParams = (contract: Contract, { parameters }: Operation, harvest: Harvest): Record<string, string> =>
   Object.fromEntries(
     parameters
@@ -66,7 +66,10 @@ export const exampleParams = (contract: Contract, { parameters }: Operation, har
       }),
   )
 
-/** Returns the parameter's example or a value for its schema. An empty list or object would be omitted from the request. */
+/**
+ * Returns the parameter's example or a value for its schema. Empty lists and objects are skipped, because they would be omitted from the
+ * request.
+ */
 const sampleParameter = (contract: Contract, { example, schema }: Parameter): unknown =>
   firstValid(
     contract,
@@ -172,7 +175,7 @@ export function wireRequest(contract: Contract, draft: Draft, key: string | unde
   // Path parameter styles use these characters to separate values.
   const encode = (text: string) => encodeURIComponent(text).replaceAll(/%(?:2C|3B|3D)/g, decodeURIComponent)
   const path = operation.path.replace(/#(?![^{}]*\}).*/s, '').replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encode(params[name] ?? ''))
-  // Some documents also describe a credential as a parameter.
+  // Some documents also describe a credential as a parameter; such a parameter is removed.
   const query = draft.query.filter(([name]) => !shown.query.some(([other]) => other === name))
   const whole = operation.parameters.find(({ isWhole }) => isWhole)
   const search = whole

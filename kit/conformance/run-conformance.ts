@@ -24,7 +24,7 @@ export interface ConformanceOptions {
   readonly params: Readonly<Record<string, string>>
   readonly strict: boolean
   readonly write: boolean
-  /** Ids of the operations to test; if empty, all operations. */
+  /** Ids of the operations to test; if empty, all operations are tested. */
   readonly only: readonly string[]
   /** Number of invalid requests per operation. */
   readonly invalid: number
@@ -267,7 +267,7 @@ function selected({ operations }: Contract, only: readonly string[]): readonly O
   return only.length === 0 ? operations : operations.filter(({ id }) => only.includes(id))
 }
 
-/** A target without a path is an origin, to which the base path is appended. */
+/** Appends the base path to a target that has no path and is therefore only an origin. */
 const withBasePath = (target: string, { basePath }: Contract) =>
   new URL(target).pathname === '/' ? target.replace(/\/$/, '') + basePath : target
 

@@ -4,7 +4,7 @@ import type { Answer } from './checker.ts'
 
 export interface WireRequest {
   readonly method: string
-  /** Path below the base path, with the query. */
+  /** Path relative to the base path, including the query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer<ArrayBuffer> | undefined
@@ -17,7 +17,7 @@ export interface WireRequest {
 /** The target did not respond. This is not a violation, but it means that nothing can be checked. */
 export class Unreachable extends Error {}
 
-/** Maximum number of bytes to read from a response and from an endless stream. */
+/** The maximum numbers of bytes to read from a response and from an endless stream, respectively. */
 const [maxBytes, maxStreamed] = [32 * 1024 * 1024, 256 * 1024]
 
 export interface SendOptions {

@@ -119,7 +119,7 @@ export function chooseFilter(
 ): Filter | { reason: string } | undefined {
   const property = listProperties(items).find(one => getName(one) === getName(name))
   const { node } = follow(document, schema, '')
-  // A date or time may be the start or the end of a range.
+  // A date or time may be the start or the end of a range, so it is not treated as a filter.
   const isRange = typeof node?.format === 'string' && /date|time/.test(node.format)
   if (property === undefined || notFilters.test(getName(name)) || isContent || style !== 'form' || isRange) return undefined
   const all = items.map(item => [readProperty(item, property)].flat())

@@ -50,7 +50,7 @@ export async function checkListValues(run: Run, operations: readonly Operation[]
   return results
 }
 
-/** Statuses that a query with ids may return even though the schemas allow the query. */
+/** Statuses with which a query that contains ids may be rejected even though the schemas allow the query. */
 const acceptableFailures = [400, 403, 404, 409, 422]
 
 async function openList(run: Run, operation: Operation, results: ValueResult[]): Promise<List | undefined> {
@@ -117,7 +117,7 @@ async function checkPaging(run: Run, list: List): Promise<void> {
     const size = Math.max(least, Math.floor(keys.length / 3))
     const { problem, last, pages } = await walk(run, list, parameter, { key, keys, size })
     if (problem === undefined) return conclude('paging', parameter, last, pages < 2 ? { reason: 'it has one page' } : {})
-    // Another client may have changed the list.
+    // Another client may have changed the list, so the list is read again.
     const again = await read([], 'a list')
     if (again === undefined) return
     if (getKeys(again.items, key).join() === keys.join()) return conclude('paging', parameter, last, { problem })
@@ -192,7 +192,7 @@ async function checkFilters({ contract }: Run, { operation, first, read, conclud
     if (page === undefined) continue
     const wrong = findMismatch(page.items, choice)
     const isEmpty = isKnown && page.items.length === 0
-    // The list may have changed: for example, an item's state changes when its work is completed.
+    // The list may have changed since it was read: for example, an item's state changes when its work is completed.
     const hasValue = (item: unknown) => [readProperty(item, property)].flat().map(asText).includes(value)
     if (isEmpty && !(await read([], 'a list'))?.items.some(hasValue)) {
       conclude('filter', parameter, page, { reason: changed })

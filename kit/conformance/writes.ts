@@ -24,7 +24,7 @@ export async function write(run: Run, operations: readonly Operation[]): Promise
     progress = waiting.length < pending.length
     pending = waiting
   }
-  // The discovery must run before the objects that this run created are deleted.
+  // Discovery must run before the objects that this run created are deleted.
   await discover(
     run,
     run.contract.operations.filter(({ id }) => !run.found.has(id)),
@@ -37,7 +37,7 @@ export async function write(run: Run, operations: readonly Operation[]): Promise
 /** @returns true if there was an object to change */
 async function change(run: Run, operation: Operation): Promise<boolean> {
   const needsPath = operation.parameters.some(parameter => parameter.in === 'path')
-  // A stateless mock accepts any id and stores no change.
+  // A stateless mock accepts any id and stores no change, so no object that this run created is needed.
   const own = needsPath ? run.harvest.candidates(operation, true) : [{}]
   const [params] = own.length > 0 || run.isStateful ? own : [validDraft(run.contract, operation, run.harvest).params]
   if (params === undefined) return false

@@ -21,7 +21,7 @@ export function withValidPatterns({ document }: Pick<LoadedDocument, 'document'>
       converted['patternProperties'] = Object.fromEntries(entries.filter(([valid]) => valid !== undefined))
       if (foreign.length > 0) {
         converted['x-patternProperties'] = Object.fromEntries(foreign.map(([, schema, text]) => [text, schema]))
-        // Properties that match a pattern in another dialect are not validated.
+        // Properties that match a pattern in another dialect must not be treated as additional properties.
         delete converted['additionalProperties']
         delete converted['unevaluatedProperties']
       }

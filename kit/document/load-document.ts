@@ -151,7 +151,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     return candidates.find(isFree) ?? freeName(candidates[0]!, isFree)
   }
 
-  /** The values in a `mapping` are schema names or references. */
+  /** Replaces the values in a `mapping`, which are schema names or references, with references to components. */
   function withMapping(kind: Kind, node: Node, at: Spot): Node {
     const { discriminator } = node
     if (kind !== 'schema' || !isNode(discriminator) || !isNode(discriminator['mapping'])) return node
@@ -254,7 +254,10 @@ function placeIn(document: Node, origins: WeakMap<object, Spot>, keys: readonly 
   return spot.source.placeAt(spot.keys)
 }
 
-/** The published document contains a second form of some schemas, named `<name>Response`. */
+/**
+ * Returns the key that exists in the original document: the published document contains a second form of some schemas, named
+ * `<name>Response`.
+ */
 const presentKey = (parent: object, key: string) => (Object.hasOwn(parent, key) ? key : key.replace(/(?<=.)Response\d*$/, ''))
 
 function splitAt(text: string, mark: string): [string, string?] {

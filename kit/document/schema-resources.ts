@@ -17,15 +17,15 @@ export type Scope = ReadonlyMap<string, Spot>
 export interface SchemaResources {
   /** Returns the scope within a node that is entered from the given scope. */
   enter: (scope: Scope, at: Spot) => Scope
-  /** Resolves an `$id`, `$anchor` or `$dynamicAnchor`; undefined if nothing has that name. */
+  /** Resolves an `$id`, `$anchor` or `$dynamicAnchor`. Returns undefined if nothing has that name. */
   find: (ref: string, at: Spot) => Spot | undefined
-  /** Resolves a `$dynamicRef`; undefined if a `$ref` with the same value has the same target. */
+  /** Resolves a `$dynamicRef`. Returns undefined if a `$ref` with the same value has the same target. */
   findDynamic: (ref: string, at: Spot, scope: Scope) => Spot | undefined
   /** Returns a key that distinguishes the scopes in which a node has different meanings. */
   scopeKey: (scope: Scope, kind: Kind, spot: Spot) => string
 }
 
-/** OpenAPI 3.0 has no identifiers. */
+/** Used for OpenAPI 3.0, which has no identifiers. */
 export const noSchemaResources: SchemaResources = {
   enter: scope => scope,
   find: () => undefined,
@@ -40,7 +40,7 @@ export const noSchemaResources: SchemaResources = {
 export function readSchemaResources(root: Source, follow: (ref: string, at: Spot) => Spot | undefined): SchemaResources {
   const resources = new Map<string, Spot>()
   const anchors = new Map<string, Spot>()
-  /** Locations, keyed by the resource's URI and by name. */
+  /** Locations, keyed by the resource's URI and then by name. */
   const dynamicAnchors = new Map<string, Map<string, Spot>>()
   const unresolved: [Kind, string, Spot][] = []
   const visited = new Set<string>()

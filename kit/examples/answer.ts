@@ -130,7 +130,7 @@ function toHeaders(
   return Object.fromEntries(headers)
 }
 
-/** A header's named examples apply to the response examples with the same names. */
+/** Returns a header's value. The header's named examples apply to the response examples with the same names. */
 function headerValue({ example, examples, required }: Header, name: string | undefined): unknown {
   if (!examples) return example
   return (name === undefined ? undefined : examples[name]) ?? (required === true ? Object.values(examples)[0] : undefined)

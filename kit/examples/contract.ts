@@ -10,7 +10,7 @@ import type { ItemRule } from '../runtime/sequence.ts'
 export interface Contract {
   /** Path of the document's first server, for example `/api/v1`. */
   basePath: string
-  /** Paths of all servers of the document. */
+  /** Paths of all the document's servers. */
   basePaths: string[]
   /** The service's origin in the document's examples. */
   origin: string | undefined
@@ -145,7 +145,7 @@ function readOperation(path: string, method: string, operation: Node, shared: un
   }
 }
 
-/** OpenAPI ignores header parameters with these names. */
+/** Returns false for header parameters that OpenAPI ignores because of their names. */
 const isParameter = ({ in: place, name }: Node) => place !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(String(name))
 
 const readResponse = (code: string, status: number, response: Node, resolve: (node: unknown) => Node): Response => ({
@@ -252,7 +252,8 @@ export function urlsIn(value: unknown): URL[] {
 }
 
 /**
- * Returns the documented response for a status: the response for the status itself, for its range, or for any other status (the default).
+ * Returns the response that the document declares for the status itself or, if there is none, for the status's range, or else the default
+ * response.
  */
 export function responseFor({ responses }: Operation, status: number): Response | undefined {
   const find = (code: string) => responses.find(response => response.code.toUpperCase() === code)

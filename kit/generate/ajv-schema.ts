@@ -58,7 +58,7 @@ export function absolute(schema: object | boolean): Schema {
   }).filter(([key]) => keywords.has(key) && !(isChosen && key === choice))
   const result: Schema = Object.fromEntries(entries)
   if (isChosen) result['discriminator'] = { ...discriminator, [choice]: node[choice] }
-  // Ajv rejects an empty `enum`.
+  // Ajv rejects an empty `enum`, so a schema that allows nothing replaces it.
   if ('enum' in schema && Array.isArray(schema.enum) && schema.enum.length === 0)
     result['allOf'] = [...((result['allOf'] as Schema[] | undefined) ?? []), false]
   // Ajv ignores a property named `__proto__`.
@@ -76,8 +76,8 @@ export interface Discriminator {
 }
 
 /**
- * If a discriminator has a default mapping, the discriminator is ignored and only the variants determine validity, because an unmapped
- * value or a missing property is also valid.
+ * Returns false for a discriminator with a default mapping. Such a discriminator is ignored and only the variants determine validity,
+ * because an unmapped value or a missing property is also valid.
  */
 export const isDiscriminator = (value: unknown): value is Discriminator =>
   isMap(value) && isText((value as Node)['propertyName']) && !('defaultMapping' in (value as Node))

@@ -91,7 +91,7 @@ export function withOperationsAlone(bundle: Bundle): Bundle {
   return { ...bundle, paths: Object.fromEntries(paths) }
 }
 
-/** OpenAPI ignores header parameters with these names. */
+/** Returns false for header parameters that OpenAPI ignores because of their names. */
 const isParameter = ({ in: place, name }: Parameter) => place !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(name)
 const toStatus = (key: string) => (/^\d{3}$/.test(key) ? Number(key) : ((key === 'default' ? key : key.toUpperCase()) as Range))
 

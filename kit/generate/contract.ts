@@ -37,7 +37,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   await mkdir(join(folder, 'validators'), { recursive: true })
   const open = publishedBundle(withParsedData(written))
   const published = toOpenApi31(open)
-  // The items of sequences are typed, and schemas have the same names as in the 3.1 form.
+  // This form has typed sequence items, and its schemas have the same names as in the 3.1 form.
   const typed = { ...open, components: { ...open.components, schemas: published.components.schemas } }
   const bundle = closedBundle(written, config)
   const operations = bundledOperations(bundle)
@@ -83,7 +83,7 @@ function requireSchemas({ components: { schemas } }: Bundle, { errors, files }: 
       throw new Error(`\`${field}\` names the schema \`${schema}\`, which the document does not define.`)
 }
 
-/** The SDK generator fails if a parameter or webhook is named `__proto__` or `constructor`. */
+/** Removes parameters and webhooks with names such as `__proto__` and `constructor`, with which the SDK generator fails. */
 function forSdk(document: Bundle): Record<string, unknown> {
   const input = prepareForGenerators('document', { ...document })
   for (const operation of Object.values(input['paths'] as Bundle['paths']).flatMap(item => Object.values(item)))
@@ -92,14 +92,14 @@ function forSdk(document: Bundle): Record<string, unknown> {
   return input
 }
 
-/** The client treats every form as an object, but the form's schema may be a string. */
+/** Lets the client also send forms that are not objects, because a form's schema may be a string. */
 const withOtherForms = (module: string) =>
   module.replaceAll(
     /^( +)const data = new (?:FormData|URLSearchParams)\(\);$/gm,
     "$1if (typeof body === 'string' || body instanceof Blob || body instanceof FormData) return body;\n$&",
   )
 
-/** The client can also send objects in the space-delimited and pipe-delimited styles, but its types do not allow that. */
+/** Makes the client's types allow objects in the space-delimited and pipe-delimited styles, which the client can send. */
 const withAllStyles = (module: string) =>
   module.replace(
     "type ObjectStyle = 'form' | 'deepObject';",

@@ -7,8 +7,8 @@ export type Errors = Pick<CompleteConfig['errors'], 'schema' | 'codeAt'>
 export const errorBody = ({ schema }: Pick<Errors, 'schema'>) => (schema === undefined ? undefined : `#/components/schemas/${schema}`)
 
 /**
- * Returns the error codes of a response. The codes are taken from the response's examples, so every code has an example. Empty for a
- * successful response.
+ * Returns the error codes of a response. The codes are taken from the response's examples, so every code has an example. The list is empty
+ * for a successful response.
  */
 export function getCodes({ content }: BundledResponse, errors: Errors): string[] {
   const json = content?.['application/json']

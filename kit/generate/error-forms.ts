@@ -61,7 +61,7 @@ export function createErrorForms(schemas: Schemas): FindErrorForm {
 
 const readExample = (example: unknown) => (example as { value?: unknown } | undefined)?.value
 
-/** Sample errors whose bodies a template must allow. */
+/** Sample errors. A template must produce a valid body for each of them. */
 const probes = (status: number) => {
   const error = { code: 'invalid_request', message: 'The request is invalid. '.repeat(8), status, requestId: crypto.randomUUID() }
   return [
@@ -140,8 +140,8 @@ class Forms {
   }
 
   /**
-   * Returns the bodies that can contain the message, best first. Empty if the schema has no field for a message or requires something that
-   * the kit does not recognize.
+   * Returns the bodies that can contain the message, best first. The list is empty if the schema has no field for a message or requires
+   * something that the kit does not recognize.
    */
   create(schema: Schema): unknown[] {
     return this.#alternatives(schema).flatMap(one => {
@@ -244,7 +244,7 @@ class Forms {
     )
   }
 
-  /** Returns a schema with everything that the schema refers to or combines, once per alternative. */
+  /** Returns, for each alternative, a schema with everything that the given schema refers to or combines. */
   #alternatives(given: Schema, seen: readonly unknown[] = []): Combined[] {
     const schema = resolvedSchema(given, this.#schemas) ?? {}
     if (seen.includes(schema)) return []

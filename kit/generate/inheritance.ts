@@ -37,7 +37,7 @@ export function withInheritance(bundle: Bundle): Bundle {
     extended[name] = { anyOf: [...base.children, base.alone].map($ref => ({ $ref })), discriminator }
     extended[base.name] = alone
   }
-  /** In a choice between children of the same schema, that schema's discriminator selects the child. */
+  /** Adds a parent schema's discriminator to each choice between children of the schema, so that the discriminator selects the child. */
   const convert = (kind: Kind, node: Node): Node => {
     const mapped = mapChildren(kind, node, convert)
     const { oneOf, anyOf, discriminator } = mapped

@@ -117,7 +117,7 @@ export interface Items extends ItemRule {
   schema: Schema
 }
 
-/** Describes the items in a body; undefined if the body is not a sequence. An event stream is always a sequence. */
+/** Returns a description of the items in a body, or undefined if the body is not a sequence. An event stream is always a sequence. */
 export function describeItems(mediaType: string, media: Media, schemas: Schemas): Items | undefined {
   const schema = findItemSchema(mediaType, media, schemas) ?? (sequenceKind(mediaType) === 'events' ? anyEvent : undefined)
   if (schema === undefined) return undefined

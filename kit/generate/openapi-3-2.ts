@@ -185,7 +185,7 @@ function exampleText(mediaType: string, items: readonly unknown[], rule: Paramet
   return [begin, ...items.map(item => String(frame(item))), end].join('')
 }
 
-/** In 3.1, a missing value would be invalid even though the default mapping allows it. */
+/** Removes a discriminator that has a default mapping, because 3.1 would reject a missing value that the default mapping allows. */
 function withoutDefaultMapping(schema: Node): Node {
   const { discriminator, xml } = schema as { discriminator?: Node; xml?: Node }
   if (discriminator && 'defaultMapping' in discriminator) delete schema['discriminator']

@@ -134,7 +134,7 @@ interface Shape {
   items: AnySchema
   prefixItems: readonly AnySchema[]
   properties: ReadonlyMap<string, AnySchema>
-  /** The schema of other properties; undefined if there are no other properties. */
+  /** The schema of properties other than the listed ones; undefined if there are none. */
   others: AnySchema | undefined
   /** True if a keyword explicitly allows other properties; without such a keyword, they are allowed too. */
   isOpenByWord: boolean

@@ -22,13 +22,13 @@ export function prepareForGenerators(kind: Kind, node: Node, isSent = false): No
   return Object.fromEntries(entries)
 }
 
-/** The type generator treats an enum in an object schema as variants. */
+/** Reports whether a schema describes objects. The type generator treats an enum in such a schema as variants. */
 const isObjectSchema = ({ type, properties, additionalProperties }: Node) =>
   type === 'object' || Boolean(properties ?? additionalProperties)
 
-/** No type is generated for an enum that contains objects. */
+/** Reports whether an enum contains objects. No type is generated for such an enum. */
 const hasObject = (values: unknown) => Array.isArray(values) && values.some(value => typeof value === 'object' && value !== null)
 
-/** Only members that are or contain nodes are copied; all others are data. */
+/** Reports whether a member is data: only members that are or contain nodes have been copied. */
 const isData = (key: string, value: unknown, node: Node) =>
   /^(?:x-.*|examples?)$/.test(key) || (typeof value === 'object' && value === node[key])

@@ -26,7 +26,10 @@ export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, 
   return { ...complete(bundle), paths: Object.fromEntries(paths) }
 }
 
-/** A requirement that combines several schemes has no alternatives, and existing alternatives are not added again. */
+/**
+ * Returns the requirements to add as alternatives. A requirement that combines several schemes has no alternatives, and existing
+ * alternatives are not added again.
+ */
 function alternativesFor(requirement: Requirement, alternatives: Alternatives, written: readonly Requirement[]): Requirement[] {
   const [[scheme, roles] = [], ...others] = Object.entries(requirement)
   if (scheme === undefined || roles === undefined || others.length > 0) return []

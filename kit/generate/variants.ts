@@ -46,7 +46,7 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
     // A discriminator selects by a property that the variants do not have to declare.
     if (isDiscriminator(discriminator) && !variants.every(variant => declares(variant, discriminator.propertyName))) return schema as T
     const united = variants.every(isClosedObject) && unite(variants)
-    // A keyword that occurs in both schemas would be lost.
+    // A keyword that occurs in both schemas would be lost, so such schemas are not merged.
     const isWhole = united && Object.keys(united).every(key => key === 'type' || !(key in rest))
     return (isWhole ? { ...rest, ...united } : schema) as T
   }
@@ -152,7 +152,7 @@ export const conditional = (condition: Schema, rule: Schema, otherwise?: Schema)
   ...(otherwise && { else: otherwise }),
 })
 
-/** Returns a variant's requirements in addition to those of the union. */
+/** Returns the requirements that a variant adds to those of the union. */
 function rules(variant: Variant, common: string[], properties: Record<string, Schema>, names: string[]): Schema {
   const { type: _type, additionalProperties: _closed, description: _description, required = [], properties: own, ...conditions } = variant
   const narrowed = names.flatMap((name): [string, unknown][] => {

@@ -43,7 +43,7 @@ function getRequirements(document: object, path: string, method: string): Requir
   return paths?.[path]?.[method]?.security ?? security ?? []
 }
 
-/** The HTTP, OAuth and OpenID schemes use the `authorization` header. */
+/** Returns a scheme's credential. The HTTP, OAuth and OpenID schemes use the `authorization` header. */
 function valueOf(req: Request, scheme: Scheme | undefined): string | undefined {
   if (!scheme) return undefined
   const { type, in: place, name = '' } = scheme

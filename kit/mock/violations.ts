@@ -76,7 +76,7 @@ export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSetti
   }
 }
 
-/** A schema that cannot be compiled allows everything; `generate` reports such a schema. */
+/** Compiles a schema. A schema that cannot be compiled allows everything; `generate` reports such a schema. */
 function compiled(ajv: () => ReturnType<typeof ajvFor>, schema: object): ValidateFunction {
   try {
     return ajv().compile(absolute(schema))

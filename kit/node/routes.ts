@@ -38,7 +38,7 @@ interface Found<Id extends string> {
 type Paths<Id extends string> = Readonly<Record<Id, { readonly method: string; readonly path: string; readonly bases?: readonly string[] }>>
 
 /**
- * Finds operations. Operations with their own servers are found below those servers' paths.
+ * Finds operations. Operations that have their own servers are found under those servers' paths.
  * @param base common path prefix of all other operations, without a trailing slash
  */
 export function createRoutes<Id extends string>(base: string, operations: Paths<Id>, refuse: Refuse): FindRoute<Id> {

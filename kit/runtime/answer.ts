@@ -114,7 +114,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
     }
   }
 
-  /** An operation may document 422 instead of 400 for invalid requests. */
+  /** Returns the status for invalid requests if an operation documents 422 for them instead of 400. */
   const invalidStatus = ({ statuses: listed }: OperationRow, code: string) =>
     code === named.invalid && listed.includes(422) && !listed.includes(400) ? 422 : undefined
 
@@ -165,7 +165,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   return { statuses, toAnswer, checkAnswer }
 }
 
-/** Copies the body, because the handler may reuse it. */
+/** Returns a copy of the body without the marked properties. The body is copied because the handler may reuse it. */
 function withoutMarked(body: unknown, marks: NonNullable<Validate['marks']>): unknown {
   const isMarked = (parent: object, name: string) => marks.some(([object, marked]) => object === parent && marked === name)
   const copy = (value: unknown): unknown => {

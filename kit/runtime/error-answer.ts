@@ -59,7 +59,7 @@ export function createErrorAnswer(
   const unknownCode = (cause: Refusal) =>
     new Error(`Unknown refusal code \`${cause.code}\`; known: ${[...statuses.keys()].toSorted().join(', ')}`, { cause })
 
-  /** A stub's response is not validated, because few documents declare a response for unimplemented operations. */
+  /** Creates a stub's response. The response is not validated, because few documents declare a response for unimplemented operations. */
   function stubAnswer({ message }: NotImplemented, operation: string | undefined, requestId: string): Answer {
     const answer = toAnswer(refuse('notImplemented', message), operation, 501, requestId)
     return { ...answer, headers: { ...answer.headers, ...stubMark(operation ?? message) } }

@@ -76,7 +76,7 @@ const toObject =
     return index % 2 === 0 ? object : { ...object, [name]: toValue(rule, text) }
   }
 
-/** A string that matches none of the types remains a string. */
+/** Converts a string to a JSON value. A string that matches none of the types remains a string. */
 function toValue({ types = [] }: TextRule, text: string): unknown {
   const value = toScalar({ types, strings: [] }, text)
   return value === undefined ? text : value

@@ -11,7 +11,7 @@ export interface ValueRule {
   readonly prefixItems?: readonly ValueRule[]
   /** Set if objects are allowed. The properties are a list rather than an object, because any string is a valid name. */
   readonly properties?: readonly (readonly [name: string, rule: ValueRule])[]
-  /** Set if objects may have other properties. */
+  /** Set if objects may have properties other than the listed ones. */
   readonly others?: ValueRule
   /** Set for a nested list or object. Such a value is encoded as JSON, because styles do not define how nested values are encoded. */
   readonly nested?: true
@@ -94,7 +94,7 @@ function readPath(rules: readonly ParameterRule[], texts: SentParameters['path']
   return found
 }
 
-/** Unknown names are included, so that the validators reject them. */
+/** Decodes the query parameters. Unknown names are included, so that the validators reject them. */
 function readQuery(rules: readonly ParameterRule[], query: string, credentials: readonly string[], problems: FieldError[]): Values {
   const [only] = rules
   if (only?.whole) {
@@ -126,7 +126,7 @@ function readHeaders(rules: readonly ParameterRule[], { headers, rawHeaders }: S
     if (!Object.hasOwn(headers, name) || headers[name] === undefined) continue
     const text = String(headers[name])
     put(found, name, rule, [text], asSent, problems)
-    // Node joins repeated headers with commas.
+    // Node joins repeated headers with commas, so a header that is repeated although it is not a list must be detected here.
     if (
       !rule.items &&
       text.includes(',') &&
@@ -159,7 +159,7 @@ function readCookies(rules: readonly ParameterRule[], header = '', problems: Fie
   return Object.assign(plain, exploded)
 }
 
-/** Undeclared cookies may have any name. */
+/** Decodes a cookie's name, or returns it unchanged if it cannot be decoded, because undeclared cookies may have any name. */
 function cookieName(text: string): string {
   try {
     return percentDecoded(text)
@@ -184,7 +184,7 @@ function readPairs(rules: readonly ParameterRule[], pairs: Pairs, decode: Decode
     pairs.delete(rule.name)
     put(found, rule.name, rule, texts, own(rule), problems)
   }
-  // Names of other parameters take precedence over property names.
+  // Exploded objects are read last, because other parameters' names take precedence over property names.
   for (const rule of rules) {
     if (!isSpread(rule)) continue
     const value = (rule.style === 'deepObject' ? readDeepObject : readExplodedObject)(rule, pairs, own(rule), problems)
@@ -342,7 +342,7 @@ function toObject(rule: ParameterRule, pairs: readonly (readonly [string, string
   return found
 }
 
-/** A string that matches no type remains a string. */
+/** Converts a string to an item's JSON value. A string that matches no type remains a string. */
 function toItem(rule: ValueRule, text: string): unknown {
   const scalar = toScalar(rule, text)
   if (scalar !== undefined) return scalar

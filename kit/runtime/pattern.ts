@@ -166,7 +166,7 @@ const context = createContext({ test: () => false as boolean })
 const script = new Script('test()')
 let isLate = false
 
-/** Limits the time of a test. A test that takes too long fails, and so do the other tests in the same validation. */
+/** Limits the time of a test. A test that takes too long fails, and so do all later tests in the same validation. */
 function limited(native: RegExp): Pattern['test'] {
   native.test('') // Compiles the pattern, which may take a long time.
   return text => {

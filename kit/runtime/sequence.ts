@@ -83,7 +83,7 @@ export interface Reading extends ItemRule {
   limit?: number
   /** Creates the error for an unreadable item. @param index the item's index, from 0 */
   malformed?: (message: string, index: number) => Error
-  /** Receives the last `id` and `retry` of the events, including those without data. */
+  /** Receives the last `id` and the last `retry` in the events, including events without data. */
   position?: { lastEventId?: string; retry?: number }
 }
 
@@ -215,7 +215,7 @@ function partReader(contentType: string, { parse, ...parts }: Parts): ItemReader
   const { push, rest } = createSplitter(encoder.encode(`\r\n--${boundary}`), parts)
   const isLast = (bytes: Uint8Array) => bytes[0] === hyphen && bytes[1] === hyphen
   let [isPreamble, isOver] = [true, false]
-  // The first delimiter does not need a line break before it.
+  // Adds the line break that may be missing before the first delimiter.
   for (const _nothing of push(encoder.encode('\r\n')));
   return {
     *push(chunk) {

@@ -162,7 +162,7 @@ function sun(context: Context, radius: number, color: Color, kind: number, unit:
   }
 }
 
-/** Paints a grid of quarter circles, leaves and rings that meet at their corners. */
+/** Paints a mosaic of square tiles with quarter circles, leaves and rings. */
 function mosaicLayers(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork('mosaic')

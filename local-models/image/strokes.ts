@@ -25,7 +25,7 @@ export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   for (const { size, count, alpha, detail } of passes) {
     const usual = size * (detail < 20 ? broad : 1) * scale
     const wide = Math.max(1.2, usual)
-    // A small image needs fewer of these wide strokes.
+    // In a small image, strokes have a minimum width, so fewer of them are needed.
     const strokes = count * shape * (usual / wide) ** 2
     const reach = Math.max(1, Math.round(wide / 2))
     for (let stroke = 0; stroke < strokes; stroke++) {

@@ -11,7 +11,7 @@ const duration = (longest: number, usual: number) =>
 const is720p = (params: ModelParams): boolean => params['resolution'] !== '480p'
 const seconds = (params: ModelParams): number => readNumber(params, 'duration', 5)
 
-/** The other styles work on finished pixels, and applying them to every frame would be too expensive. */
+/** Videos can use only these styles: the others work on finished pixels, and applying them to every frame would be too expensive. */
 const videoStyles = new Set(['illustration', 'papercut', 'neon'])
 
 const resolution = choice('resolution', 'Resolution', 'Pixels of the shorter side.', [
@@ -28,7 +28,7 @@ const videoCost = (params: ModelParams): number => Math.ceil(seconds(params) * (
 const videoSeconds = (params: ModelParams): number =>
   1 + seconds(params) * (readNumber(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5)
 
-/** These models need a video engine. */
+/** The video models, which need a video engine. */
 export const videoModels: readonly Model[] = [
   localModel({
     id: 'local/video',
@@ -61,7 +61,7 @@ export const videoModels: readonly Model[] = [
   }),
 ]
 
-/** `m4a` needs the video engine's encoder. */
+/** The `m4a` format requires the video engine's encoder. */
 const audioFormat = (hasVideoEngine: boolean): ModelParam =>
   choice('format', 'Format', 'File format of the audio.', hasVideoEngine ? [wav, m4a] : [wav])
 
@@ -82,10 +82,10 @@ export function audioModel(hasVideoEngine: boolean): Model {
   })
 }
 
-/** Maximum number of characters in the text, which is enough for about twelve minutes of speech. */
+/** Maximum number of characters in the text; this is enough for about twelve minutes of speech. */
 export const maxSpeechLength = 10_000
 
-/** This model costs more than `local/audio`, so that `local/audio` remains the default audio model. */
+/** The speech model costs more than `local/audio`, so that `local/audio` remains the default audio model. */
 export const speechModel = (hasVideoEngine: boolean): Model =>
   localModel({
     id: 'local/speech',

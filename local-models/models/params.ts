@@ -2,7 +2,7 @@ import type { Model, ModelParam } from '@mediawright/media-engines/ports/provide
 
 /** Parameter definitions that several local models share. */
 
-/** Defines a model of this provider. */
+/** Defines a model of the local provider. */
 export const localModel = (model: Omit<Model, 'provider' | 'mediaInputs'> & Partial<Model>): Model => ({
   provider: 'local',
   mediaInputs: {},
@@ -49,7 +49,9 @@ export function imageUrls(min: number, max: number): ModelParam {
   return { name: 'image_urls', required: true, type: 'string[]', label: 'Images', description, min, max }
 }
 
-/** All inputs that a brand contributes to an image, except for the hex colors in the prompt. */
+/**
+ * `styleImageUrls` and `logoImageUrls` are the only inputs that a brand contributes to an image, apart from the hex colors in the prompt.
+ */
 export const styleImageUrls: ModelParam = {
   name: 'style_image_urls',
   required: false,
@@ -85,7 +87,9 @@ const styles: readonly Choice[] = [
 
 export const style = choice('style', 'Style', 'How the image is drawn.', styles)
 
-/** Styles for redrawing an existing image; the prompt may also name one. More styles are available for redrawing than for new images. */
+/**
+ * Styles for redrawing an existing image; the prompt may also name a style. More styles are available for redrawing than for new images.
+ */
 export const editStyle: ModelParam = choice('style', 'Style', 'How the image is redrawn.', [
   {
     value: 'auto',

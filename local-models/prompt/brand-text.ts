@@ -8,11 +8,17 @@ const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/g
 const negations = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
 const maxClauseLength = 300
 
-/** The heading above a brand's rules when the service appends them to the prompt. Rules describe how to draw, not what to draw. */
+/**
+ * Matches the heading that precedes a brand's rules when the service appends them to the prompt. Rules describe how to draw, not what to
+ * draw.
+ */
 const rulesHeading = /^Brand rules of .*:$/m
 
 interface BrandText {
-  /** The colors that the prompt names, without repetition, in order of mention. Colors that the prompt excludes are omitted. */
+  /**
+   * The colors that the prompt names, without repetition, in the order in which they are mentioned. Colors that the prompt excludes are
+   * omitted.
+   */
   colors: Rgb[]
   /** The part of the prompt that describes the scene. */
   rest: string
@@ -32,7 +38,10 @@ export function readBrandText(prompt: string): BrandText {
   return { colors: [...codes].map(parseHex), rest: thingsIn(prompt).replaceAll(hex, ' ') }
 }
 
-/** "Midnight #0a1a3f, Sand #e8d8b0" does not mean a night in a desert: a later paragraph that names colors is only about colors. */
+/**
+ * If a paragraph other than the first one contains hex colors, it is only about colors: "Midnight #0a1a3f, Sand #e8d8b0" does not mean a
+ * night in a desert.
+ */
 function thingsIn(prompt: string): string {
   const paragraphs = prompt.split(/\n\s*\n/)
   const kept = paragraphs.filter((paragraph, at) => !rulesHeading.test(paragraph) && (at === 0 || paragraph.search(hex) < 0))

@@ -1,4 +1,4 @@
-/** A color in OKLCH, in which equal steps look equal, so that mixing and shading preserve color harmony. */
+/** A color in OKLCH, in which equal steps look equal, so mixing and shading preserve color harmony. */
 export interface Color {
   /** Lightness, from 0 (black) to 1 (white). */
   lightness: number
@@ -10,7 +10,7 @@ export interface Color {
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The same color space in Cartesian coordinates, used to measure distances; a distance of about 0.02 is barely visible. */
+/** A color in OKLab, the Cartesian form of OKLCH, used to measure distances; a distance of about 0.02 is barely visible. */
 export type Lab = readonly [lightness: number, a: number, b: number]
 
 export function oklch(lightness: number, chroma: number, hue: number): Color {
@@ -69,7 +69,7 @@ export function distance(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
-/** Linear values, indexed by the 256 values of a channel. */
+/** The linear value for each of a channel's 256 values. */
 const linearValues = Float64Array.from({ length: 256 }, (_, value) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
 )

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Smooth 1D noise from -1 to 1. */
+/** Smooth 1D noise with values from -1 to 1. */
 export type Noise = (x: number) => number
 
 const lattice = 512
@@ -17,7 +17,7 @@ export function createNoise(random: Random): Noise {
   }
 }
 
-/** Sums octaves, each with twice the frequency and `roughness` times the amplitude of the previous octave. */
+/** Adds up octaves of noise, each with twice the frequency and `roughness` times the amplitude of the previous octave. */
 export function layered(noise: Noise, octaves: number, roughness = 0.5): Noise {
   return x => {
     let sum = 0
@@ -32,7 +32,7 @@ export function layered(noise: Noise, octaves: number, roughness = 0.5): Noise {
   }
 }
 
-/** Creates ridged noise, from 0 to 1: sharp crests and round valleys. */
+/** Creates ridged noise, with values from 0 to 1, sharp crests, and round valleys. */
 export function ridged(noise: Noise): Noise {
   return x => {
     const folded = 1 - Math.abs(noise(x))

@@ -7,7 +7,7 @@ export interface Random {
   whole: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** Creates an independent stream, so that using randomness in one part does not affect another part. */
+  /** Creates an independent stream, so that random numbers drawn in one part of the code do not affect another part. */
   fork: (name: string) => Random
 }
 

@@ -72,7 +72,7 @@ export const sights = {
 } as const
 export type Sight = keyof typeof sights
 
-/** Hue in OKLCH degrees, and chroma; gray, black and white have neither. */
+/** The OKLCH hue (in degrees) and chroma of each color; gray, black and white have neither. */
 export const colors = {
   red: { words: 'red crimson scarlet ruby', hue: 27, chroma: 0.19, lightness: 0.58 },
   orange: { words: 'orange amber tangerine copper rust', hue: 55, chroma: 0.16, lightness: 0.72 },

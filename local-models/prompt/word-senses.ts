@@ -2,7 +2,7 @@
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Nouns that are often verbs: "let us ship it", "prices rose". */
+/** Nouns that are often used as verbs: "let us ship it", "prices rose". */
 const nounsThatAreVerbs = set(
   'doe rose swallow crane flock fish face figure ship sail shuttle ruin tower lodge bloom blossom bust palm wave park field stream building spring fall',
 )
@@ -24,12 +24,12 @@ export function stripFiguresOfSpeech(prompt: string): string {
   return prompt.normalize('NFC').toLowerCase().replaceAll(figuresOfSpeech, ' ')
 }
 
-/** Reports whether the word at this position is a verb; `base` is the word without its ending. */
+/** Reports whether the word at position `at` is a verb; `base` is the word without its ending. */
 export function isVerb(clause: readonly string[], at: number, base: string): boolean {
   if (!nounsThatAreVerbs.has(base)) return false
   const [before, word, after] = [clause[at - 1] ?? '', clause[at] ?? '', clause[at + 1] ?? '']
   if (wordsBeforeNouns.has(before)) return base === 'doe' && word !== base && /^(?:an?|my|your|our|his|her|its|their|one)$/.test(before)
-  // The word "does", as in "she does", is rarely the plural of "doe" unless a number precedes the word.
+  // Unless a number precedes it, the word "does" is rarely the plural of "doe": usually it is a verb, as in "she does".
   if (base === 'doe') return word !== base
   if (word === 'building') return (wordsBeforeVerbs.has(before) || at === 0) && (wordsBeforeVerbs.has(before) || articles.has(after))
   if (wordsBeforeVerbs.has(before) && before !== 'of' && before !== 'by') return true

@@ -30,8 +30,8 @@ export interface Part {
 }
 
 /**
- * Splits text into sentences. Short ones are joined, long ones are split at a comma or a space, and those that cannot be spoken are
- * omitted.
+ * Splits text into sentences. Short sentences are joined, long ones are split at a comma or a space, and sentences that cannot be spoken
+ * are omitted.
  */
 export function splitText(text: string): Part[] {
   return speakable(text)

@@ -33,7 +33,7 @@ const styleImage = async (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Measures an image's mean distance from the palette. */
+/** Measures the mean distance between an image's pixels and their nearest palette colors. */
 async function away(bytes: Uint8Array): Promise<number> {
   const { data } = await sharp(bytes).removeAlpha().resize(48, 48).raw().toBuffer({ resolveWithObject: true })
   const colors = palette.map(rgb => toLab(...rgb))
@@ -275,7 +275,7 @@ test("Every image model that is not sandbox-only declares inputs for a brand's i
         ] as const)
       : []) {
       expect(params.find(param => param.name === name)).toMatchObject({ type: 'string[]', required: false, max })
-      // Additional items are accepted with a warning.
+      // Items beyond this number are accepted with a warning.
       expect(params.find(param => param.name === name)!.used).toBe(used)
       expect(mediaInputs).not.toHaveProperty(name)
     }

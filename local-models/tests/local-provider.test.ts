@@ -9,7 +9,7 @@ let one: TestProvider
 let other: TestProvider
 
 beforeAll(async () => {
-  // The two providers share no worker process, so equal outputs can depend only on the request.
+  // The two providers share no worker process, so if their outputs are equal, the outputs depend only on the request.
   one = await sharedTestProvider()
   other = await openTestProvider({ concurrency: 1 })
 })

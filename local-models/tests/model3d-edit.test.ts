@@ -47,7 +47,7 @@ beforeAll(async () => {
   castle = (await testProvider.generate('local/model3d', 'a castle', { detail: 2000 })).bytes
 })
 
-/** Returns the mean of all base colors, including textures. */
+/** Returns the mean of all base colors, including those of textures. */
 async function meanColor({ root }: { root: Awaited<ReturnType<typeof readContents>>['root'] }): Promise<number[]> {
   const means = await Promise.all(
     root.listTextures().map(async texture => (await sharp(texture.getImage() ?? Buffer.alloc(0)).stats()).channels.map(({ mean }) => mean)),
@@ -156,7 +156,7 @@ describe('local/model3d-edit', () => {
     const [before, after] = [await readContents(rough), await edit(rough, 'smooth')]
     expect(bumps(after)).toBeLessThan(bumps(before) * 0.8)
     for (const axis of [0, 1, 2]) expect(Math.abs(after.size[axis]! / before.size[axis]! - 1)).toBeLessThan(0.1)
-    // A relief's plate and front only touch, so their common edge must stay in place.
+    // A relief's plate and front only touch, so smoothing must keep their common edge in place.
     const relief = (
       await testProvider.generate(
         'local/model3d-from-image',

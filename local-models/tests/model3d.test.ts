@@ -84,7 +84,7 @@ test('The normals of a 3D model point outward', async () => {
   let outward = 0
   let all = 0
   for (let at = 0; at < positions.length; at += 3) {
-    // Checks only the middle of the vase, where no inside surface is visible.
+    // Checks only the middle of the vase, where no inner surface is visible.
     const height = positions[at + 1] ?? 0
     if (height < 0.4 || height > 1.2 || Math.hypot(positions[at] ?? 0, positions[at + 2] ?? 0) < 0.3) continue
     all++

@@ -9,7 +9,7 @@ import { getBox, listBoxes, readDuration, countSamples } from './test-boxes.ts'
 let testProvider: TestProvider
 beforeAll(async () => void (testProvider = await sharedTestProvider()))
 
-/** Measures the mean color of a region, given in fractions of the image. */
+/** Measures the mean color of a region, whose bounds are fractions of the image's size. */
 async function measureMeanColor(bytes: Uint8Array, region = { left: 0, top: 0, width: 1, height: 1 }): Promise<number[]> {
   const { width, height } = await sharp(bytes).metadata()
   const area = {

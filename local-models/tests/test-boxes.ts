@@ -21,7 +21,7 @@ const folders = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 function allBoxes(bytes: Buffer): Box[] {
   return listBoxes(bytes).flatMap(box => {
     if (folders.has(box.type)) return [box, ...allBoxes(box.body)]
-    // In this box, the entries follow a version and a count.
+    // In an `stsd` box, the entries follow a version and a count.
     if (box.type === 'stsd') return [box, ...listBoxes(box.body.subarray(8))]
     return [box]
   })
@@ -33,7 +33,7 @@ export function getBox(bytes: Buffer, type: string): Buffer {
   return box.body
 }
 
-/** Returns the duration in seconds, from the video's header. */
+/** Returns the duration given in the video's header, in seconds. */
 export function readDuration(bytes: Buffer): number {
   const header = getBox(bytes, 'mvhd')
   return header.readUInt32BE(16) / header.readUInt32BE(12)

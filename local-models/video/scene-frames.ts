@@ -12,7 +12,7 @@ export interface VideoShape extends Size {
 
 /** Size of the scene relative to the frame. The scene is larger, so that the camera has room to move. */
 const overscan = 1.14
-/** The camera's zoom at the end. */
+/** The camera's zoom at the end of the video. */
 const approach = 0.05
 
 interface SceneLayer {

@@ -1,4 +1,4 @@
-/** The entry point of a worker process, the only place where sharp, canvas, glTF and FFmpeg are loaded. */
+/** The entry point of a worker process. Only worker processes load sharp, canvas, glTF and FFmpeg. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ProviderFailure, type ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'

@@ -97,7 +97,7 @@ function readCharacters(table: Buffer): Ranges {
   return best?.ranges ?? []
 }
 
-/** Reads a table in format 4: up to 65,536 characters in segments. */
+/** Reads a table in format 4: segments that cover up to 65,536 characters. */
 function readSegments(table: Buffer): Ranges {
   const count = table.readUInt16BE(6) / 2
   const [ends, starts, deltas, offsets] = [14, 16 + count * 2, 16 + count * 4, 16 + count * 6]
@@ -107,7 +107,7 @@ function readSegments(table: Buffer): Ranges {
     const end = table.readUInt16BE(ends + index * 2)
     const start = table.readUInt16BE(starts + index * 2)
     const [delta, offset] = [table.readUInt16BE(deltas + index * 2), table.readUInt16BE(offsets + index * 2)]
-    // Segments are in ascending order. Overlapping parts are not read again, because in a damaged font that would take minutes.
+    // Segments are in ascending order. Overlapping parts are read only once, because rereading them in a damaged font would take minutes.
     for (let point = Math.max(start, next); point <= end; point++) {
       const at = offsets + index * 2 + offset + (point - start) * 2
       const raw = offset === 0 ? point : at + 2 > table.length ? 0 : table.readUInt16BE(at)
@@ -122,7 +122,7 @@ function readSegments(table: Buffer): Ranges {
   return ranges
 }
 
-/** Reads a table in format 12 or 13: groups over all of Unicode. */
+/** Reads a table in format 12 or 13: groups that can cover all of Unicode. */
 function readGroups(table: Buffer): Ranges {
   const count = table.readUInt32BE(12)
   const ranges: [number, number][] = []

@@ -8,13 +8,13 @@ export class BrokenFont extends Error {}
 /** A font's bytes. */
 export interface Source {
   size: number
-  /** @throws {BrokenFont} if the source does not contain these bytes */
+  /** @throws {BrokenFont} if the source does not contain the requested bytes */
   read: (at: number, length: number) => Promise<Buffer>
 }
 
 export interface Face {
   tags: ReadonlySet<string>
-  /** @throws {BrokenFont} if there is no such table */
+  /** @throws {BrokenFont} if the font has no such table */
   table: (tag: string) => Promise<Buffer>
   /** A value that changes when the font's contents change, because the table directory contains checksums. */
   identity: Buffer
@@ -28,7 +28,7 @@ interface Place {
 
 const maxFaces = 64
 const maxTables = 256
-/** Maximum size of an uncompressed WOFF2 font. */
+/** Maximum size of a WOFF2 font after decompression, in bytes. */
 const maxUncompressed = 256 * 2 ** 20
 
 export async function openFaces(source: Source): Promise<Face[]> {

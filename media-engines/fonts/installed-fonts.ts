@@ -43,9 +43,9 @@ interface Reading {
 const readings = new Map<string, Reading>()
 
 /**
- * Reads the fonts in a folder and its subfolders, once per process and again after a file has been added, changed or removed. A missing
- * folder has no fonts.
- * @param skip called for each unusable file when the folder is read, but not by later calls for an unchanged folder
+ * Reads the fonts in a folder and its subfolders, once per process and again after a file has been added, changed or removed. If the folder
+ * does not exist, there are no fonts.
+ * @param skip called for each unusable file when the folder is read; it is not called again while the folder is unchanged
  */
 export async function readFonts(folder: string, skip: (font: SkippedFont) => void = () => undefined): Promise<InstalledFonts> {
   const found = await listFiles(folder)
@@ -139,7 +139,7 @@ function hash(parts: readonly (string | Buffer)[]): string {
 }
 
 async function withSource<T>(path: string, work: (source: Source) => Promise<T>): Promise<T> {
-  // Without this flag, opening a named pipe that has replaced the file would block until a writer appears.
+  // Without `O_NONBLOCK`, opening a named pipe that has replaced the file would block until a writer appears.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const found = await file.stat()

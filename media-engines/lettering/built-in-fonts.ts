@@ -23,7 +23,7 @@ const faces = {
 
 export type FaceName = keyof typeof faces
 
-/** @throws {RangeError} if there is no such face */
+/** @throws {RangeError} if there is no face with the given name */
 export function findFace(name: string): FaceStyle {
   if (!Object.hasOwn(faces, name)) throw new RangeError(`There is no font \`${name}\`; available: ${Object.keys(faces).join(', ')}.`)
   return faces[name as FaceName]

@@ -7,7 +7,7 @@ export interface FontSources {
   face: FaceStyle
   /** The folder of installed fonts. */
   folder: string | undefined
-  /** Fonts to exclude. */
+  /** Fonts that must not be used. */
   unusable: ReadonlySet<FontFile>
 }
 

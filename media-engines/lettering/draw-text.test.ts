@@ -80,6 +80,6 @@ test('The memory that was used for drawing text is released', async () => {
   draw(large)
   const before = process.memoryUsage().rss
   for (let count = 0; count < 150; count++) draw(large)
-  // Each drawing uses 8 MB for its pixels in CanvasKit and 8 MB in its caller; this memory is garbage collected later.
+  // Each drawing uses 8 MB for its pixels in CanvasKit and 8 MB in its caller; this memory is garbage-collected later.
   expect(process.memoryUsage().rss - before).toBeLessThan(600e6)
 })

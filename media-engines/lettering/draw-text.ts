@@ -2,7 +2,7 @@ import type { Canvas, CanvasKit, Font, Paint } from 'canvaskit-wasm'
 import { openTypesetter } from './canvas-kit.ts'
 import { layOutText, type GlyphRun, type TextLayout, type TextLine } from './lay-out-text.ts'
 
-/** Distance between the baselines of two lines, in ems. */
+/** Distance between the baselines of two consecutive lines, in ems. */
 const lineHeight = 1.25
 /**
  * Distance of the baseline below the center of its line, in ems. The distance is about half the height of capital letters, so that capital
@@ -40,11 +40,11 @@ export interface TextDrawing {
 }
 
 interface PlacedLine {
-  /** The start of the baseline, relative to the center. */
+  /** The start of the baseline, relative to the text's center. */
   x: number
   y: number
   runs: GlyphRun[]
-  /** The bounding box of the line's visible pixels, relative to the center. */
+  /** The bounding box of the line's visible pixels, relative to the text's center. */
   ink: [left: number, top: number, right: number, bottom: number]
 }
 
@@ -91,7 +91,7 @@ function computeBounds(lines: readonly PlacedLine[], lettering: Lettering): Regi
   return left < right ? { left, top, width: right - left, height: bottom - top } : { left: 0, top: 0, width: 0, height: 0 }
 }
 
-/** Extends a box in place, because there may be too many lines for the argument list of `Math.min`. */
+/** Extends a box in place, because there may be more lines than `Math.min` accepts as arguments. */
 function extend(box: PlacedLine['ink'], [left, top, right, bottom]: PlacedLine['ink']): void {
   box[0] = Math.min(box[0], left)
   box[1] = Math.min(box[1], top)

@@ -9,7 +9,7 @@ const layOut = (text: string, { maxWidth = 10_000, face = 'sans' } = {}): Promis
   layOutText({ text, face, size, maxWidth }, fonts)
 const measureWidth = async (text: string) => (await layOut(text))[0]!.width
 const countGlyphs = (line: TextLine) => line.runs.reduce((sum, { glyphs }) => sum + glyphs.length, 0)
-/** Returns the left ends of the runs that contain a glyph for a character. */
+/** Returns the left edges of the runs that contain a glyph for a character. */
 const findRuns = (line: TextLine, character: string) =>
   line.runs
     .filter(({ typeface }) => typeface.getGlyphIDs(character)[0] !== 0)

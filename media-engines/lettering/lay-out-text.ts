@@ -108,7 +108,7 @@ function breakLines(typesetter: Typesetter, runs: readonly FontRun[], styles: St
     } else if (end === text.length) {
       return [...lines, ...shaped.lines]
     } else {
-      // The last line may continue after the chunk.
+      // The last line may continue beyond the chunk.
       const last = shaped.starts.at(-1)!
       if (last === 0) length *= 2
       else lines.push(...shaped.lines.slice(0, -1))

@@ -1,14 +1,14 @@
 import type { OpenFile } from './open-file.ts'
 import { damaged } from './unusable.ts'
 
-/** A box in an ISO media file (MP4, QuickTime, HEIF). Offsets are relative to the start of the bytes that it was read from. */
+/** A box in an ISO media file (MP4, QuickTime, HEIF). Offsets are relative to the start of the bytes from which the box was read. */
 export interface Box {
   type: string
   body: number
   end: number
 }
 
-/** Returns the boxes between two offsets. @throws {RangeError} if a box extends beyond the end */
+/** Returns the boxes between two offsets. @throws {RangeError} if a box extends beyond the second offset */
 export const boxesIn = (bytes: Buffer, from: number, to: number): Box[] => [...eachBox(bytes, from, to)]
 
 function* eachBox(bytes: Buffer, from: number, to: number): Generator<Box> {
@@ -31,7 +31,7 @@ function boxAt(header: Buffer, at: number, end: number): Box {
 
 /** Boxes that playback needs. Other boxes are not checked, so trailing bytes are harmless. */
 const needed = new Set(['moov', 'moof', 'mdat'])
-/** A generous limit: a fragmented video has about two boxes per second. */
+/** A generous limit on the number of boxes: a fragmented video has about two boxes per second. */
 const maxBoxes = 200_000
 
 /** Properties of a video that media readers do not report. */

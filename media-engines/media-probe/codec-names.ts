@@ -49,7 +49,7 @@ export async function findUnplayableCodec(track: InputVideoTrack | InputAudioTra
   return names[codec ?? ''] ?? (typeof id === 'string' ? (names[id] ?? id.trim()) : 'an unknown codec')
 }
 
-/** Unsupported codecs in WAV files. */
+/** Names of the WAV codecs that are not supported, keyed by codec code. */
 const waveNames: Readonly<Record<number, string>> = {
   0x02: 'Microsoft ADPCM',
   0x11: 'IMA ADPCM',

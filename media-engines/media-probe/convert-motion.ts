@@ -16,7 +16,7 @@ interface Source {
   name: string
   /** The name of FFmpeg's demuxer. */
   demuxer: string
-  /** Reads the packets to copy; if omitted, everything is encoded. */
+  /** Reads the packets to copy; if omitted, all streams are encoded. */
   format?: InputFormat
 }
 

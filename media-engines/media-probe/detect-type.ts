@@ -33,7 +33,7 @@ export async function detectType(file: OpenFile, path: string): Promise<string> 
   return (found && aliases[found.mime]) ?? found?.mime ?? ''
 }
 
-/** A larger document is identified only by its first bytes. */
+/** A document larger than this is identified only by its first bytes. */
 const maxJsonBytes = 64 * 1024 * 1024
 
 /** Returns `gltf` if the model's data is in other files, `gltf-embedded` if the model is complete, and `json` otherwise. */

@@ -17,7 +17,7 @@ export interface HeifImage {
   /** Color information, if the file has any: an ICC profile or color codes. */
   profile?: Buffer
   nclx?: Nclx
-  /** An image whose luminance is the opacity. */
+  /** An image whose luminance is this image's opacity. */
   alpha?: HeifImage
 }
 
@@ -39,7 +39,7 @@ export class OtherHeif extends Error {}
 
 /**
  * Reads the primary image with its alpha; thumbnails and depth maps are ignored. @throws {RangeError} if the file is damaged; {OtherHeif}
- * if images of this kind are not supported
+ * if the image is of an unsupported kind
  */
 export function readHeif(bytes: Buffer): HeifImage {
   const { items, item } = readPrimary(bytes)
@@ -71,8 +71,8 @@ function readImage(bytes: Buffer, items: ReadonlyMap<number, Item>, item: Item):
 }
 
 /**
- * Returns the color codes of a HEIF or AVIF file's primary image. @throws {RangeError} if the file is damaged; {OtherHeif} if images of
- * this kind are not supported
+ * Returns the color codes of a HEIF or AVIF file's primary image. @throws {RangeError} if the file is damaged; {OtherHeif} if the image is
+ * of an unsupported kind
  */
 export function readNclx(bytes: Buffer): Nclx | undefined {
   const { items, item } = readPrimary(bytes)
@@ -217,7 +217,7 @@ function readTurns(bytes: Buffer, item: Item, whole: { width: number; height: nu
   })
 }
 
-/** A clean aperture: its size, and the offset of its center from the image's center, as fractions. */
+/** A clean aperture: its size and the offset of its center from the image's center. These are stored as fractions. */
 function readCrop(bytes: Buffer, body: number, whole: { width: number; height: number }): Turn {
   const fraction = (at: number): number => bytes.readInt32BE(body + at) / bytes.readInt32BE(body + at + 4)
   const [width, height] = [Math.round(fraction(0)), Math.round(fraction(8))]

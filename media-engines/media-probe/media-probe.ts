@@ -31,7 +31,7 @@ export type ProbeResult =
   /** `what` completes "it is …" (`a web page`); `problem` is a sentence that describes the problem and how to fix it. */
   | { usable: false; what: string; problem: string }
 
-/** Thrown if too many of the workspace's files are already waiting. The file was not examined; try again later. */
+/** Thrown if too many of the workspace's files are already waiting. The file was not examined; the caller can try again later. */
 export class MediaProbeBusy extends Error {
   constructor() {
     super('Too many files of the workspace are waiting to be checked.')

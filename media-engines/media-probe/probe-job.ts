@@ -4,7 +4,7 @@ export interface ProbeJob {
   path: string
   /** The folder for temporary files and the converted file. */
   folder: string
-  /** True if the job is given the time that a conversion may take. */
+  /** True if the job's time limit is long enough for a conversion. */
   mayConvert?: boolean
   videoEngine?: VideoEngineChoice
 }

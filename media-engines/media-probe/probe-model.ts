@@ -46,7 +46,7 @@ function readTriangleCount(gltf: Gltf, binaryBytes: number): number {
   }
 }
 
-/** A deeper tree exhausts the stack of many viewers. */
+/** A tree deeper than this exhausts many viewers' stacks. */
 const maxLevels = 10_000
 
 function isDeeperThan(levels: number, json: string): boolean {

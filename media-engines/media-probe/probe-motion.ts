@@ -26,12 +26,12 @@ import { Unusable, damaged, readOrDamaged, stripArticle } from './unusable.ts'
 Logging.level = LogLevel.Silent
 
 const maxHours = 12
-/** The maximum for both width and height. */
+/** The maximum width and height of a video, in pixels. */
 const maxPixels = 8192
 /** The maximum number of times that the same read may be repeated. */
 const maxRepeats = 1000
 
-/** For each content type, the only reader that may open files of that type (so that playlists are never followed), and the display name. */
+/** For each content type, the display name and the only reader that may open files of that type, so that playlists are never followed. */
 const formats = {
   'video/mp4': { format: MP4, name: 'an MP4 file' },
   'video/quicktime': { format: QTFF, name: 'a QuickTime video' },

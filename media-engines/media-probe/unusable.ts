@@ -25,7 +25,7 @@ export async function readOrDamaged<Result>(name: string, read: () => Promise<Re
   }
 }
 
-/** FFmpeg hides system error codes, and returns 255 when it is killed. */
+/** FFmpeg hides system error codes and returns 255 when it is killed. */
 const notByTheFile = /no space left|ffmpeg exited with (SIGKILL|SIGTERM|SIGINT|code 255)/i
 
 export function stripArticle(name: string): string {

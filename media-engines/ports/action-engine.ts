@@ -3,7 +3,7 @@ import type { Language, OutputSlot, OutputSlotType, Runtime, Slot, SlotType } fr
 
 /** Source code that turns inputs into outputs. */
 export interface Program {
-  /** The source as `GET /actions/{actionId}` returns it, or as it was posted. */
+  /** The source, as returned by `GET /actions/{actionId}` or as posted. */
   source: string
   language: Language
   runtime: Runtime

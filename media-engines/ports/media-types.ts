@@ -34,12 +34,12 @@ export function outputMediaType(type: OutputType): MediaType | undefined {
 }
 
 export interface ContentType {
-  /** The name used in sentences. */
+  /** The type's name, as used in sentences. */
   is: string
   /** File extension. */
   extension: string
   kind: Exclude<ContentKind, 'text'>
-  /** Aliases that callers use. */
+  /** Aliases that callers use for this content type. */
   aliases?: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
   'image/webp': { is: 'a WebP image', extension: 'webp', kind: 'image' },
   'image/gif': { is: 'a GIF image', extension: 'gif', kind: 'image' },
   'image/avif': { is: 'an AVIF image', extension: 'avif', kind: 'image' },
-  // A type that is converted on arrival has the extension of the result.
+  // A type that is converted on arrival has the file extension of the resulting type.
   'image/heic': {
     is: 'a HEIC image',
     extension: 'jpg',
@@ -86,7 +86,7 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
 /** Returns undefined for a type that is not accepted. */
 export const contentKind = (contentType: string | undefined): ContentType['kind'] | undefined => contentTypes[contentType ?? '']?.kind
 
-/** Returns the type of the node that shows files of this type; undefined if no node can show them. */
+/** Returns the type of the node that shows files with the given content type; undefined if no node can show them. */
 export function contentMediaType(contentType: string | undefined): Exclude<MediaType, 'text'> | undefined {
   const kind = contentKind(contentType)
   return kind === 'document' ? undefined : kind

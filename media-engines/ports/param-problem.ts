@@ -16,7 +16,7 @@ export interface Warning {
 /** The largest 32-bit seed, which every engine accepts. */
 export const maxSeed = 4_294_967_295
 
-/** Returns the problem with a parameter value, phrased to end a sentence. */
+/** Returns the problem with a parameter value, worded as the end of a sentence. */
 export function findProblem(param: ModelParam, value: unknown): string | undefined {
   const typeProblem = findTypeProblem(param, value)
   if (typeProblem) return typeProblem

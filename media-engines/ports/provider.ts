@@ -3,8 +3,8 @@ import type { MediaType, OutputType } from './media-types.ts'
 import type { Micros } from './money.ts'
 
 /**
- * The port for generation: the embedded engine, a hosted API or a self-hosted server. A provider is one folder that implements this
- * interface, plus one line in `registry.ts`; nothing else in the service refers to a provider by name.
+ * The port for generating media with the embedded engine, a hosted API or a self-hosted server. A provider is one folder that implements
+ * this interface, plus one line in `registry.ts`; nothing else in the service refers to a provider by name.
  */
 export interface Provider {
   readonly name: string
@@ -61,25 +61,25 @@ export interface Model {
    * without a family has no variants.
    */
   family?: string
-  /** Params that take media, indexed by name (`image_url`, `image_urls`, `model_url`). */
+  /** The parameters that take media, keyed by name (`image_url`, `image_urls`, `model_url`). */
   mediaInputs: Readonly<Record<string, MediaInputRule>>
-  /** Params that take a brand's images as lists of URLs; canvas nodes are never connected to them. */
+  /** The parameters that take a brand's images as lists of URLs; canvas nodes are never connected to them. */
   brandInputs?: { styleImages: string; logos: string }
   /**
    * Price in micro-dollars for validated parameters (including defaults) and the whole prompt or, without a prompt, the longest possible
    * prompt. The unused part of the price is refunded when the run ends: see `ProviderContext.chargeOnly`.
    */
   cost: (params: ModelParams, prompt?: string) => Micros
-  /** The provider's expected charge to the operator; absent if there is none. */
+  /** The amount that the provider is expected to charge the operator; absent if the provider charges nothing. */
   providerCost?: (params: ModelParams, prompt?: string) => Micros
-  /** The typical duration in seconds with these parameters. */
+  /** The typical duration in seconds with the given parameters. */
   seconds: (params: ModelParams) => number
   /** Maximum duration of a run, including the time spent waiting for the provider; see `getTimeLimit`. */
   timeoutSeconds?: number
   beta?: boolean
   /** True if the model is chosen over cheaper models of its type when a request does not name a model. */
   isDefault?: boolean
-  /** True if media are sent to the vendor; they must be SDR and not too large. */
+  /** True if media are sent to the vendor, in which case they must be SDR and not too large. */
   forwardsMedia?: true
   /** True if the model is listed and usable only in sandbox workspaces. */
   sandboxOnly?: boolean
@@ -100,7 +100,7 @@ export interface ImageBound {
   fit: 'inside' | 'outside'
 }
 
-/** Validated parameters: only recognized names, with defaults filled in, and always with a seed if the model takes one. */
+/** Validated parameters: only recognized ones, with defaults filled in, and always with a seed if the model takes one. */
 export type ModelParams = Readonly<Record<string, unknown>>
 
 /** Parameters of a request that sets none. The catalog's prices assume them. */
@@ -120,7 +120,7 @@ export const getTimeLimit = ({ timeoutSeconds, seconds }: Model, params: ModelPa
 /** A media input stored as a local file; the file name does not indicate the type. */
 export interface MediaInput {
   path: string
-  /** The type that the source declared. */
+  /** The content type that the source declared. */
   contentType: string
   sizeBytes: number
   /** The URL from which a vendor can fetch the file, if it differs from the URL in the request. */
@@ -167,7 +167,7 @@ export interface OutputFile {
   width?: number
   height?: number
   durationSeconds?: number
-  /** Audio channels. */
+  /** Number of audio channels. */
   channels?: number
 }
 
@@ -194,7 +194,7 @@ export interface ProviderContext {
   chargeOnly: (cost: Micros) => void
   /** Adds a warning to the run. The warning is shown if the run completes. */
   warn: (warning: { code: string; message: string }) => void
-  /** Reports whether the signal aborted because the run was canceled, so that no worker will resume it. */
+  /** Reports whether the signal aborted because the run was canceled, in which case no worker will resume it. */
   wasCanceled: () => Promise<boolean>
   /** Keeps retrying a write that saves finished work until storage and the local disk are available again. */
   keepTrying: <T>(write: () => Promise<T>) => Promise<T>

@@ -7,7 +7,7 @@ import { harness } from './launch.ts'
 import { beyond, type SandboxLimits } from './limits.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** Maximum lengths of a message and of the sentence that precedes its console output. */
+/** Maximum lengths of a message and of the sentence in the message that precedes the console output. */
 const maxMessageLength = 2000
 const maxSentenceLength = 1200
 
@@ -57,7 +57,7 @@ const stripFlags = (text: string) =>
 
 const stuck = /error: Top-level await promise never resolved\n[^]*?:(\d+):\d+\)?\n?$/
 
-/** Returns the reason that a process exited without responding. */
+/** Returns the reason why a process exited without responding. */
 export function exitFailure({ console }: Sandbox, limits: SandboxLimits, language: Language): RunFailure {
   const text = console.toString()
   const [, line] = stuck.exec(text) ?? []
@@ -68,7 +68,7 @@ export function exitFailure({ console }: Sandbox, limits: SandboxLimits, languag
   return new RunFailure('action_failed', 'The code exited before it finished.')
 }
 
-/** Appends the printed text to the message, without this machine's paths. */
+/** Appends the printed text, without this machine's paths, to the message. */
 export function appendConsole(failure: RunFailure, { console }: Sandbox, parts: SandboxParts, folders: readonly string[]): RunFailure {
   const clean = cleaner(parts, folders)
   const sentence = shorten(clean(failure.message), maxSentenceLength)

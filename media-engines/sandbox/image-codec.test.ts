@@ -24,7 +24,7 @@ const given = async (bytes: Buffer | string) => {
   return file
 }
 
-/** A red and a blue pixel. */
+/** A red pixel and a blue pixel. */
 const pair = Buffer.from([255, 0, 0, 255, 0, 0, 255, 255])
 const raw = { raw: { width: 2, height: 1, channels: 4 } } as const
 

@@ -34,7 +34,7 @@ export type ImageCodecJob =
 
 export type DecodedInfo = Omit<DecodedImage, 'file'>
 
-/** Generous limits: an image of 50 megapixels takes 2 s and 700 MiB; the decoder for a larger one may use up to 800 MB. */
+/** Generous limits: a 50-megapixel image takes 2 s and 700 MiB; the decoder may use up to 800 MB for a larger one. */
 const limits = { milliseconds: 60_000, memory: 1280 }
 
 export function createImageCodec(options: { concurrency: number; temporaryFolder: string }): ImageCodec {

@@ -12,7 +12,7 @@ export interface SandboxParts {
   pyodide: string
   /** A memory snapshot of Pyodide after startup; see `python-snapshot.ts`. */
   pythonSnapshot?: string | undefined
-  /** A path at which such a snapshot is preserved across restarts of the service. */
+  /** A path at which a Pyodide snapshot is preserved across restarts of the service. */
   cachedSnapshot?: string | undefined
 }
 
@@ -85,7 +85,7 @@ function readable(kind: SandboxKind, parts: SandboxParts): string[] {
 /** The command, with flags that prevent Deno from loading or storing anything. */
 export const denoRun = ['run', '--no-prompt', '--no-remote', '--no-npm', '--no-config', '--no-lock', '--no-code-cache', '--cached-only']
 
-/** Returns the flag that permits Deno to access these files. Commas in paths are doubled. */
+/** Returns the flag that permits Deno to access the given files. Commas in paths are doubled. */
 export const allowing = (access: 'read' | 'write', files: readonly string[]) =>
   `--allow-${access}=${files.map(file => file.replaceAll(',', ',,')).join(',')}`
 
@@ -96,7 +96,9 @@ function denoArguments(limits: SandboxLimits, files: readonly string[]): string[
 
 const libraries = ['/lib', '/lib64', '/usr/lib', '/usr/lib64']
 
-/** Returns the arguments with which bubblewrap runs a program in new namespaces, with access to none of the host's files except these. */
+/**
+ * Returns the arguments with which bubblewrap runs a program in new namespaces, with access to no files on the host except the given ones.
+ */
 export function inBubblewrap(files: readonly string[]): string[] {
   const bind = (option: string, path: string) => [option, path, path]
   return [

@@ -1,17 +1,17 @@
 import { mebibyte } from '../workers/mebibyte.ts'
 import { RunFailure } from '../ports/run-failure.ts'
 
-/** Limits on one run. */
+/** Limits on one run of custom code. */
 export interface SandboxLimits {
   seconds: number
   cpuSeconds: number
-  /** Memory used by all of the run's processes, in MiB. */
+  /** Maximum memory for all of the run's processes together, in MiB. */
   memory: number
-  /** Memory for JavaScript objects, in MiB. */
+  /** Maximum memory for JavaScript objects, in MiB. */
   heap: number
-  /** Total size of the inputs in MiB, with images decoded. */
+  /** Maximum total size of the inputs in MiB, with images decoded. */
   input: number
-  /** Total size of the outputs in MiB, with images as raw pixels. */
+  /** Maximum total size of the outputs in MiB, with images as raw pixels. */
   output: number
   outputs: number
   /**

@@ -27,7 +27,7 @@ async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string,
   }
 }
 
-/** If the folder is writable, keeps the file, so that the service can use it when it starts again. */
+/** If the folder is writable, keeps the file, so that a restarted service can use the snapshot. */
 async function keep(file: string, kept: string): Promise<void> {
   const copy = `${kept}-${randomUUID()}`
   try {
@@ -44,8 +44,8 @@ const maxAttempts = 3
 
 export interface PythonSnapshot {
   /**
-   * Returns the snapshot's file, which is created on first use. If its creation fails, returns undefined, and Pyodide must start without a
-   * snapshot. Later calls retry a few times.
+   * Returns the snapshot's file, which is created on first use. If creating it fails, returns undefined, and Pyodide must start without a
+   * snapshot; a few later calls try again.
    */
   file: () => Promise<string | undefined>
   close: () => Promise<void>

@@ -95,14 +95,14 @@ export class Sandbox {
       })
     }
     this.wasReady = true
-    // It is sufficient to measure these processes, because none of them can start another.
+    // It is sufficient to measure these processes, because none of them can start another process.
     this.#meter = new Meter(await listProcesses(child.pid))
   }
 
   #leave(resolve: () => void): void {
     this.#isGone = true
     try {
-      // Normally no processes are left, unless something else killed the guard.
+      // Processes are left only if something else killed the guard.
       if (this.pid !== undefined) process.kill(-this.pid, 'SIGKILL')
     } catch {
       // This error is expected if the group is empty.
@@ -124,7 +124,7 @@ export class Sandbox {
 
   /**
    * Runs a job in the process: `converse` reads and writes the process's pipes, and the limits apply.
-   * @throws what `converse` throws, a {RunFailure} for the exceeded limit, or the signal's reason
+   * @throws whatever `converse` throws, a {RunFailure} if a limit is exceeded, or the signal's reason
    */
   async use<Result>(converse: (stdin: Writable, frames: FrameReader) => Promise<Result>, signal: AbortSignal): Promise<Result> {
     this.#hold(true)
@@ -182,7 +182,7 @@ export class Sandbox {
     this.#kill()
     await this.gone
     for (const stream of this.#streams()) stream.destroy()
-    // If the process is still starting, waits for the startup to stop. It stops early, because the sandbox is ending.
+    // If the process is still starting, waits for the startup to stop, which it does early because the sandbox is ending.
     await this.ready.catch(() => undefined)
     this.#meter.close()
     if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)

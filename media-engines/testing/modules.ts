@@ -58,7 +58,7 @@ export type TestedModule = Omit<Program, 'source'>
 /**
  * Runs a module in the same way that the service runs a prebuilt action.
  * @param inputs the inputs, keyed by slot; a list if the slot is `multiple`
- * @param videoEngine by default node-av, or the binary in `TEST_FFMPEG_PATH`
+ * @param videoEngine if omitted, the binary in `TEST_FFMPEG_PATH` is used or, if that variable is not set, node-av
  * @throws {RunFailure} as the engine does; its `cause` has details that are not meant for callers
  */
 export async function runTestModule(

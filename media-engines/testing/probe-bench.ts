@@ -10,7 +10,7 @@ import { createMediaProbe, type LocalMediaProbe } from '../media-probe/open-medi
 export interface Bench {
   mediaProbe: LocalMediaProbe
   folder: string
-  /** Writes the bytes to a file with this name and probes the file. */
+  /** Writes the bytes to a file with the given name and probes the file. */
   probe: (bytes: Uint8Array | string, name?: string) => Promise<ProbeResult>
   metadata: (bytes: Uint8Array) => Promise<MediaMetadata>
   /** Returns the message with which a file is rejected. */
@@ -22,7 +22,7 @@ export interface Bench {
 export async function openBench(options: { limits?: Partial<WorkerLimits>; videoEngine?: VideoEngineChoice } = {}): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'mediaProbe-'))
   const { limits, videoEngine } = options
-  // The default of 5 seconds is meant for reading; on a busy machine, starting the process uses up part of that time.
+  // The default time limit of 5 seconds is meant for reading; on a busy machine, starting the process uses up part of that time.
   const mediaProbe = createMediaProbe({
     concurrency: 2,
     temporaryFolder: folder,

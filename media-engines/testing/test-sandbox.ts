@@ -49,7 +49,7 @@ export async function sharePythonSnapshot(): Promise<string> {
   return join(folder, 'python-snapshot')
 }
 
-/** Creates a sandbox engine for the tests in a file or block; close it afterward. */
+/** Creates a sandbox engine for the tests in a file or block; the caller must close it afterward. */
 export function useSandbox(parts: SandboxParts, options: Partial<SandboxEngineOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
   const sandboxes = join(folder, 'sandboxes')

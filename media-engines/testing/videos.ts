@@ -13,7 +13,7 @@ export interface VideoPlan {
   height?: number
   /** Frames per second; the default is 25. */
   frameRate?: number
-  /** One `#rrggbb` color per frame, or the duration of a moving test pattern in seconds. */
+  /** One `#rrggbb` color per frame, or the duration, in seconds, of a moving test pattern. */
   frames: readonly string[] | number
   /** The frequency, in hertz, of a tone that lasts as long as the video; if undefined, the video has no audio. */
   tone?: number
@@ -88,7 +88,7 @@ export interface VideoContent {
 export interface AudioSamples {
   seconds: number
   sampleRate: number
-  /** The first channel, -1 to 1. */
+  /** The samples of the first channel, from -1 to 1. */
   samples: Float32Array
   channels: number
 }
@@ -179,7 +179,7 @@ export function toneBetween(audio: AudioSamples, from: number, to: number): numb
   return (crossings / 2 / part.length) * audio.sampleRate
 }
 
-/** Returns the root mean square, from 0 to 1. */
+/** Returns the root mean square of the audio between two times, from 0 to 1. */
 export function loudnessBetween(audio: AudioSamples, from: number, to: number): number {
   const part = between(audio, from, to)
   return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length)

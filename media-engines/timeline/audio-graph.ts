@@ -64,7 +64,7 @@ function toAudibleSpans(span: Span, media: ReadonlyMap<string, Medium>): Audible
   return medium?.type === 'motion' && medium.hasAudio && volume > 0 ? [{ ...span, input: medium.input }] : []
 }
 
-/** Groups items into as few sequences without overlaps as possible. */
+/** Groups items into as few sequences as possible, so that no items in a sequence overlap. */
 function groupIntoLanes(heard: readonly AudibleSpan[]): AudibleSpan[][] {
   const lanes: AudibleSpan[][] = []
   for (const span of heard.toSorted((a, b) => a.start - b.start)) {

@@ -32,7 +32,7 @@ export interface Size {
 }
 
 export interface Placing {
-  /** Center, as fractions of the frame. */
+  /** Coordinates of the center, as fractions of the frame's size. */
   position: { x: number; y: number }
   scale: number
   fit: 'contain' | 'cover'

@@ -22,7 +22,7 @@ export interface TimelineLimits {
   minMilliseconds: number
   /** Additional time per megapixel of each output frame, and of each item shown in it. */
   millisecondsPerMegapixel: number
-  /** Resident memory in MiB, including a child ffmpeg. */
+  /** Maximum resident memory in MiB, including that of a child ffmpeg process. */
   memory: number
 }
 

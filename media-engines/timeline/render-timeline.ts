@@ -28,8 +28,8 @@ export interface RenderResult {
 }
 
 /**
- * The target for the maximum weight of a part, which cutting the timeline cannot always achieve. The target is lower for large frames,
- * because the frames themselves take memory. See `computeLoads`.
+ * The target for the maximum weight of a part. Cutting the timeline into parts cannot always achieve this target, which is lower for large
+ * frames, because the frames themselves take memory. See `computeLoads`.
  */
 const maxPartWeight = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
 /** Maximum total weight of the media that are open at the same time; one unit takes about 20 MiB. */

@@ -30,9 +30,9 @@ export interface CutItem {
   trimStart: number
   /** 1 is the recorded volume, 0 is silent. */
   volume: number
-  /** Opacity, 0 to 1. */
+  /** Opacity, from 0 to 1. */
   opacity: number
-  /** Center, as fractions of the frame. */
+  /** Coordinates of the center, as fractions of the frame's size. */
   position: { x: number; y: number }
   /** A factor applied to the size that results from `fit`, or to the text's natural size. */
   scale: number

@@ -24,7 +24,7 @@ export function hidesAllBelow(track: readonly Layer[], frames: number): boolean 
 /** Layers that are composed into one stream. A transition mixes two consecutive branches. */
 interface Branch {
   layers: Layer[]
-  /** The frames of the part for which the branch is rendered. */
+  /** The range of the part's frames for which the branch is rendered. */
   from: number
   to: number
   /** The transition from the previous branch. */

@@ -4,7 +4,7 @@ import { prepareText } from '../lettering/draw-text.ts'
 import { isOpaque } from './opaque.ts'
 import type { Images, Pixels } from './toolkit.ts'
 
-// Without this setting, the library would search all fonts on the machine before it draws its first line.
+// Without this setting, the canvas library would search all fonts on the machine before it draws its first line.
 process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1'
 const { createCanvas, ImageData } = await import('@napi-rs/canvas')
 

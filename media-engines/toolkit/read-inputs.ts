@@ -94,7 +94,7 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
   }
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
   if (type === 'video' || type === 'audio') {
-    // This module is loaded on demand, since most actions process images.
+    // This module is loaded on demand, because most actions process only images.
     const { probeMotion, toMediaFile } = await import('./probe-motion.ts')
     const metadata = await probeMotion(file, found, { folder: loading.folder })
     if (metadata && !metadata.contentType.startsWith(type)) throw wrongKind(input, metadata.contentType)

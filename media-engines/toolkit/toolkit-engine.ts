@@ -22,7 +22,7 @@ export interface ToolkitLimits {
   imageMilliseconds: number
   /** Time limit for actions with a video or audio slot. */
   videoMilliseconds: number
-  /** Resident memory in MiB, including a child ffmpeg. */
+  /** Maximum resident memory in MiB, including that of a child ffmpeg process. */
   memory: number
   /** Maximum total size of the outputs, in MiB. */
   outputs: number

@@ -18,7 +18,7 @@ export interface ImageInput extends Pixels {
   name: string
   content_type: string
   bytes: Uint8Array
-  /** The loaded size relative to the file's size; below 1 if the image was too large to load. */
+  /** The size of the loaded image relative to the image in the file; below 1 if the image was too large to load. */
   scale: number
 }
 
@@ -126,7 +126,7 @@ export interface VideoFrames {
 }
 
 export interface VideoRecipe {
-  /** Pixels are treated as a video of one frame. */
+  /** Pixels are treated as a one-frame video. */
   inputs: readonly (VideoInput | AudioInput | MediaFile | Excerpt | Pixels | VideoFrames)[]
   graph: string
   outputs: readonly StreamKind[]
@@ -142,10 +142,10 @@ export interface Video {
   /**
    * Runs an FFmpeg filtergraph. The filtergraph reads `[v0] [a0] [v1] …`, the video and audio of inputs 0, 1 …, and writes `[out0] [out1]
    * …`, whose kinds are listed in `outputs`. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. If a video has an odd
-   * width or height, its last column or row is dropped. A transparent video is composited over a color in `[v0]`, and has straight alpha in
-   * `[t0]`.
-   * @param seconds the duration of the result, for the progress
-   * @param span for a job that renders several parts
+   * width or height, its last column or row is dropped. In `[v0]`, a transparent video is composited over a color; in `[t0]`, it has
+   * straight alpha.
+   * @param seconds the duration of the result, used to report the progress
+   * @param span needed only for a job that renders several parts
    */
   render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
   /** Runs a filtergraph that reads `[v0]` or `[t0]` and ends in `[out0]`, and yields its frames one after another. */

@@ -51,7 +51,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       } catch (error) {
         throw await explainFailure(error, { inputs: recipe.inputs, mediaFiles, engine: opened, folder })
       }
-      // This module is loaded on demand, since most actions process images.
+      // This module is loaded on demand, because most actions process only images.
       const { probeOutput } = await import('./probe-motion.ts')
       mediaFiles.set(file, await probeOutput(file, { folder }))
       return { file }

@@ -7,7 +7,7 @@ export interface SizeLimit {
   error: Error
 }
 
-/** Stops `work` if it writes more than `mebibytes` of files in total. */
+/** Stops `work` if the total size of the files that it writes exceeds `mebibytes`. */
 export async function withinSize<Result>(
   files: readonly string[],
   { mebibytes, error }: SizeLimit,

@@ -45,7 +45,8 @@ type Written = Exclude<OutputValue, string>
 async function write(slot: string, value: Written, file: string): Promise<void> {
   if (value instanceof Uint8Array) return writeFile(file, value)
   if (value instanceof Blob) return writeFile(file, value.stream())
-  // A video may be output several times and may be read again. Not every disk supports links.
+  // The file is linked rather than moved, because a video may be output several times and may be read again. Not every disk supports links,
+  // so the fallback is a copy.
   if ('file' in value) return link(value.file, file).catch(() => copyFile(value.file, file))
   const pipeline = toPipeline(slot, value)
   checkSize(slot, await pipeline.png(png).toFile(file))

@@ -13,7 +13,7 @@ export interface VendorMediaOptions {
   temporaryFolder: string
   /** Converts HDR videos; if undefined, they are left unchanged. */
   videoEngine: VideoEngineChoice | undefined
-  /** Resident memory of a conversion, in MiB. */
+  /** Maximum resident memory of a conversion, in MiB. */
   memory: number
   /** Limits that tests can override. */
   limits?: Partial<FitLimits & { milliseconds: number }>

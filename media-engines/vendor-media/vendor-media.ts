@@ -18,7 +18,7 @@ export interface VendorWork {
   name: string
   /** The folder for the copy and temporary files; the caller removes it. */
   folder: string
-  /** The id of the workspace that the work is for; workspaces take turns. */
+  /** The id of the workspace for which the work is done; workspaces take turns. */
   owner: string
   signal: AbortSignal
 }

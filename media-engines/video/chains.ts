@@ -75,8 +75,8 @@ function straightFrames(shown: Shown & { alpha: Alpha }, lead: number | undefine
 }
 
 /**
- * Returns filters that trim or pad audio to exactly this duration, without gaps. The duration must be exact because old engines play the
- * last packet's padding. The padding after the end of the audio has no timestamps, so samples are counted.
+ * Returns filters that trim or pad audio to exactly the given duration, without gaps. The duration must be exact because old engines play
+ * the last packet's padding. The padding after the end of the audio has no timestamps, so samples are counted.
  */
 export function evenAudio(seconds: number): string {
   return `${withoutGaps},apad=whole_dur=${seconds},asetpts=N/SR/TB,atrim=end=${seconds}`
@@ -90,8 +90,8 @@ export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shi
 }
 
 /**
- * Returns the position to seek to for `from`, in seconds from the start of the file. Demuxers seek by decoding time, which is a few frames
- * earlier than the presentation time.
+ * Returns the position to which to seek in order to read from `from`, in seconds from the start of the file. Demuxers seek by decoding
+ * time, which is a few frames earlier than the presentation time.
  */
 export function seekPoint({ from = 0, shown }: FileInput): number {
   return Math.max(0, from - Math.max(0.15, 4 / (shown?.frameRate || Infinity)))
@@ -99,7 +99,7 @@ export function seekPoint({ from = 0, shown }: FileInput): number {
 
 const withoutGaps = 'aresample=async=1:first_pts=0'
 
-/** The number of pixels above which a frame is large. */
+/** A frame with more pixels than this is considered large. */
 const largeFrame = 4_000_000
 
 /**
@@ -123,8 +123,8 @@ export function closing(container: Container, kind: StreamKind): string {
 }
 
 /**
- * Returns a fraction in lowest terms, because `concat` treats unreduced fractions as different. The fraction is exact for common rates:
- * 29.97 is 30000/1001.
+ * Returns a fraction in lowest terms, because `concat` considers equal fractions different if they are not reduced. The fraction is exact
+ * for common rates: 29.97 is 30000/1001.
  */
 export function rational(rate: number): [numerator: number, denominator: number] {
   if (Number.isInteger(rate)) return [rate, 1]

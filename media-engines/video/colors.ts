@@ -52,7 +52,7 @@ export function readColors({ tags, codec, contentType, width, height }: StoredVi
   return isGuessed && isHd({ width, height }) ? { matrix: 'bt709' } : undefined
 }
 
-/** Reports whether untagged video of this size is treated as BT.709 rather than BT.601. */
+/** Reports whether untagged video of the given size is treated as BT.709 rather than BT.601. */
 export const isHd = ({ width, height }: Pick<StoredVideo, 'width' | 'height'>): boolean => height >= 720 || width >= 1280
 
 const transferCodes: Readonly<Record<number, Hdr['transfer']>> = { 16: 'smpte2084', 18: 'arib-std-b67' }

@@ -2,7 +2,7 @@ import { closing, decodingThreads, evenAudio, rational, seekPoint, startAtZero, 
 import { ticksPerSecond, type Concatenation } from './concatenation.ts'
 import { getCodec, containers, isFrameInput, isRead, type FileInput, type FrameRecipe, type Recipe, type StreamKind } from './recipe.ts'
 
-/** The child's first extra file descriptor, after the three standard ones. */
+/** The ffmpeg child process's first extra file descriptor, after the three standard ones. */
 export const firstExtraPipe = 3
 
 /** Options that differ between FFmpeg versions. */
@@ -72,7 +72,7 @@ export function toList({ videos, frameRate }: Concatenation): string {
 }
 
 const generalArguments = ['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1']
-/** An option that keeps the timestamps in the file, as FFmpeg's library does. */
+/** An option that preserves the file's timestamps, as FFmpeg's library does. */
 const unchangedTimes = '-copyts'
 
 function openingArguments(recipe: FrameRecipe, ends: string): string[] {

@@ -100,7 +100,7 @@ class Ffmpeg {
     this.#child.stdout?.on('data', (chunk: Buffer) => reportProgress(chunk.toString(), options))
     const fed = sources.map((source, index) => feed(source, this.#child.stdio[firstExtraPipe + index] as Writable))
     this.#ended = this.#end(fed)
-    // The error is not lost: the code that reads the frames receives it at the end.
+    // The error is not lost: the code that reads the frames receives it after the last frame.
     this.#ended.catch(() => undefined)
   }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Creates a binary that lists these filters and encoders and supports nothing else. */
+/** Creates a binary that lists the given filters and encoders and supports nothing else. */
 async function fakeFfmpeg(name: string, filters: readonly string[], encoders: readonly string[]): Promise<string> {
   const path = join(folder, name)
   const list = (names: readonly string[]) => names.map(each => `echo " V....D ${each}  about it"`).join('; ')

@@ -7,7 +7,7 @@ import { listNames } from './ffmpeg-features.ts'
 import { toCube } from './tone-map.ts'
 import type { VideoEngineChoice } from './video-engine.ts'
 
-/** The filters of `toneMapping` that are missing from builds without libzimg. */
+/** Matches those filters from `toneMapping` that are missing from builds without libzimg. */
 const toneMapped = /zscale=tin=([^:,]+):pin=([^:,]+):min=([^:,]+):[^,]+,[^,]+,tonemap=[^,]+,zscale=[^,]+/g
 
 /**

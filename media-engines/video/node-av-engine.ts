@@ -21,7 +21,7 @@ interface Output {
   kind: StreamKind
   sink: FilterContext
   timeBase: Rational
-  /** Duration of a frame that declares none. */
+  /** The duration, in ticks, to use for a frame that declares none. */
   usualTicks: bigint
   frames: number
   seconds: number

@@ -109,7 +109,7 @@ interface Encoder {
   end: number | undefined
 }
 
-/** Which packet is shown last is not yet known, so each packet extends to the end of the video. The muxer uses the latest end time. */
+/** It is not yet known which packet is shown last, so each packet extends to the end of the video. The muxer uses the latest end time. */
 function lastUntil(end: number, packet: Packet, { num, den }: Rational): void {
   const ticks = BigInt(Math.round((end * den) / num)) - packet.pts
   packet.duration = ticks > 0n ? ticks : 1n

@@ -26,7 +26,7 @@ function frameSource({ width, height, frameRate }: FrameInput, index: number): s
   return `${sourceName(index)}=video_size=${width}x${height}:pix_fmt=rgba:${rate}[v${index}];`
 }
 
-/** Reads the first stream of each kind, ignoring cover images, as the command line does. */
+/** Reads the first stream of each kind, ignoring cover images, as the ffmpeg command-line tool does. */
 function fileSource(input: FileInput, index: number, graph: string): string {
   const video = videoChains(input, index, graph, {
     frames: movieSource(input, input),
@@ -49,7 +49,7 @@ function movieSource(input: FileInput, file: File): string {
 
 const turns: Readonly<Record<number, string>> = { 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }
 
-/** Rotates frames, which the command line does automatically. */
+/** Rotates frames, as the ffmpeg command-line tool does automatically. */
 function shownFrames(input: FileInput): string {
   const { shown } = input
   return shown === undefined ? '' : `${turns[shown.turn] ?? ''}${startAtZero('video', input)},`

@@ -73,7 +73,7 @@ export interface Shown {
   height: number
   /** Frames per second; the average if the frame rate varies. */
   frameRate: number
-  /** True if the file's frame rate is higher than the one given here; surplus frames are dropped. */
+  /** True if the file's frame rate is higher than `frameRate`; surplus frames are dropped. */
   isTooFast?: boolean
   videoSeconds: number
   /** The duration of the last frame, in seconds. */

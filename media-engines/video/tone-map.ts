@@ -22,7 +22,7 @@ const toBt709: Readonly<Record<string, Matrix>> = {
   ],
 }
 
-/** Luminance weights of the three channels. */
+/** Luminance weights of the three channels, keyed by primaries. */
 const luminance: Readonly<Record<string, Rgb>> = {
   bt2020: [0.2627, 0.678, 0.0593],
   smpte432: [0.228975, 0.691739, 0.079287],
@@ -31,7 +31,7 @@ const luminance: Readonly<Record<string, Rgb>> = {
 
 const hlgNits = 1000
 
-/** The same conversion from HDR to SDR that the filters of `toneMapping` perform, as arithmetic. */
+/** The conversion from HDR to SDR that the filters from `toneMapping` perform, computed arithmetically. */
 export interface ToneMap {
   /** Returns the light for a value from 0 to 1, as input for `map`. */
   light: (value: number) => number

@@ -24,12 +24,12 @@ export interface WorkFolder {
   readonly parent: string
   /**
    * Runs `work` with a separate folder, which is removed afterward.
-   * @throws {FilesUnavailable} if the folder cannot be created, or what the work throws
+   * @throws {FilesUnavailable} if the folder cannot be created, or whatever `work` throws
    */
   use: <T>(work: (folder: string) => Promise<T>) => Promise<T>
-  /** Like `use`, but creates the folder only if the work needs it. */
+  /** Like `use`, but creates the folder only if `work` needs it. */
   useLazily: <T>(work: (folder: LazyFolder) => Promise<T>) => Promise<T>
-  /** Reports whether files can be written. */
+  /** Reports whether files can be written to the folder. */
   isWritable: () => Promise<boolean>
   /**
    * Removes folders of processes that have been inactive for a day, and marks this process's folder as active. @throws {FilesUnavailable}

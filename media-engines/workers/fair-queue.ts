@@ -28,9 +28,9 @@ export class FairQueue {
   }
 
   /**
-   * Runs the work when it is the owner's turn.
+   * Runs `work` when the owner's turn comes.
    * @param signal removes waiting work from the queue; work that has started must watch the signal itself
-   * @throws {QueueOverloaded}, the signal's reason, or what the work throws
+   * @throws {QueueOverloaded}, the signal's reason, or whatever `work` throws
    */
   async run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted()

@@ -35,7 +35,8 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
   flushCompileCache()
 
   process.on('disconnect', end)
-  // A service manager signals every process, but the service first finishes its jobs and only then ends its workers.
+  // Ignores these signals: a service manager sends them to every process, but the service first finishes its jobs and only then ends its
+  // workers.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
   // A job that blocks its thread receives no events. Without the parent process, which enforces the job's time limit, such a job would run
   // forever.

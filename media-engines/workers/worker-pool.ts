@@ -11,7 +11,7 @@ export interface WorkerPoolOptions extends WorkerOptions {
   jobsPerWorker?: number
 }
 
-/** Keeps up to `concurrency` warm worker processes and a queue of jobs. Job and Result are plain data. */
+/** Keeps up to `concurrency` warm worker processes and a queue of jobs. `Job` and `Result` are plain data. */
 export class WorkerPool<Job, Result> {
   readonly #options: Required<WorkerPoolOptions>
   readonly #workers = new Set<Worker<Job, Result>>()
@@ -55,7 +55,7 @@ export class WorkerPool<Job, Result> {
   }
 
   #take(): Worker<Job, Result> {
-    // Prefer the most recently used worker: it has the most code compiled and loaded, and the others can then reach their idle timeout.
+    // Prefers the most recently used worker: it has the most code compiled and loaded, and the others can then reach their idle timeout.
     for (const [worker, timer] of [...this.#idle].toReversed()) {
       clearTimeout(timer)
       this.#idle.delete(worker)

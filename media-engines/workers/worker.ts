@@ -11,7 +11,7 @@ import { JobFailure, toCause, WorkerFailure } from './worker-failure.ts'
 
 export interface WorkerLimits {
   milliseconds: number
-  /** Resident memory in MiB. */
+  /** Maximum resident memory, in MiB. */
   memory: number
 }
 

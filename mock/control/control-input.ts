@@ -28,9 +28,9 @@ export const rejectField = (field: string, message: string) =>
     { field, message },
   ])
 
-/** The fields of a JSON object. */
+/** A JSON object's fields. */
 export interface Fields {
-  /** @throws {ControlError} if there is any other field */
+  /** @throws {ControlError} if there is a field whose name is not in `names` */
   only: <Name extends string>(...names: Name[]) => Partial<Record<Name, unknown>>
 }
 

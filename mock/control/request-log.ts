@@ -10,7 +10,7 @@ export interface LoggedRequest {
   operation: OperationId | null
   method: string
   path: string
-  /** The status; null until there is a response, and null if the client did not receive one. */
+  /** The status; null until there is a response, and also if the client did not receive the response. */
   status: number | null
   /** The part of the mock that responded in place of the service, or that broke its response. */
   rule?: string

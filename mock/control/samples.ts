@@ -9,7 +9,7 @@ const samples: Readonly<Record<string, () => Sample>> = {
   'document.pdf': samplePdf,
 }
 
-/** Serves the files and the upload URL that recorded responses refer to. @returns true if the path is one of them */
+/** Serves the files and the upload URL that recorded responses refer to. @returns true if the path belongs to one of them */
 export function serveSample(req: IncomingMessage, res: ServerResponse, path: string): boolean {
   if (path === '/uploads' && req.method === 'POST') {
     req.resume()

@@ -5,7 +5,8 @@ import { findMember } from '../../server/core/workspaces/workspace-store.ts'
 import type { World } from '../world/world.ts'
 
 /**
- * Creates a link that signs a browser in to the studio as the world's member with this role. The first such link also creates the member.
+ * Creates a link that signs a browser in to the studio as the world's member with the given role. The first such link also creates the
+ * member.
  */
 export async function makeStudioLink({ services, clock, workspaceId, inside }: World, role: Role): Promise<object> {
   const email = `${role}@example.com`

@@ -9,12 +9,12 @@ export const loadSqlite = (): Promise<Sqlite3Static> => (loaded ??= load())
 async function load(): Promise<Sqlite3Static> {
   const sqlite = await sqlite3InitModule()
   const silent = () => undefined
-  // SQLite also prints the errors that it throws.
+  // Otherwise, SQLite would also print the errors that it throws.
   Object.assign(sqlite.config, { warn: silent, error: silent, log: silent })
   return sqlite
 }
 
-/** An error with the same properties as those that better-sqlite3 throws. */
+/** An error with the same properties as the errors that better-sqlite3 throws. */
 class SqliteError extends Error {
   readonly code: string
   constructor(code: string, message: string) {

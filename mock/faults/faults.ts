@@ -17,7 +17,7 @@ export async function injectFault(fault: Fault, { req, res }: Exchange, next: Ne
       res.socket?.destroy()
       return undefined
     case 'hang':
-      req.resume() // If the body were not read, the client would not notice the hang.
+      req.resume() // If the body were not read, the client would hang while still sending it.
       return closed(res)
     case 'html-502':
       return badGateway(res)

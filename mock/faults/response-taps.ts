@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 /** Filters a response between the service and the connection. Taps that are added later see it first. */
 export interface Tap {
-  /** Called when status and headers are about to be sent. */
+  /** Called when the status and headers are about to be sent. */
   head?: (status: number, contentType: string) => void
   /** Called with each chunk of the body. @returns the chunk to send */
   chunk?: (bytes: Buffer) => Buffer | undefined

@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum])
 }
 
-/** Returns a gray area. Each block is encoded as its difference from the previous block, and every difference is 0: six bits per block. */
+/** Returns a gray image. Each block is encoded as its difference from the previous block, and every difference is 0: six bits per block. */
 export function sampleJpeg({ width, height }: Size): Sample {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex')
   frame.writeUInt16BE(height, 5)
@@ -143,7 +143,7 @@ export function sampleGlb(): Sample {
   return { bytes, contentType: 'model/gltf-binary', extension: 'glb' }
 }
 
-/** The metadata that a probe reads from this sample. */
+/** The metadata that a probe reads from the sample model. */
 export const glbMetadata: { triCount: number; textured: boolean; bbox: { min: [number, number, number]; max: [number, number, number] } } =
   {
     triCount: 6,
@@ -160,13 +160,13 @@ function glbChunk(type: string, data: Buffer): Buffer {
 
 let video: Buffer | undefined
 
-/** Returns the only sample that cannot be generated in a few lines. */
+/** Returns the only sample that cannot be generated in a few lines of code. */
 export function sampleMp4(): Sample {
   video ??= readFileSync(new URL('../samples/video.mp4', import.meta.url))
   return { bytes: video, contentType: 'video/mp4', extension: 'mp4' }
 }
 
-/** The metadata that a probe reads from this sample. */
+/** The metadata that a probe reads from the sample video. */
 export const mp4Metadata = { width: 854, height: 480, durationSeconds: 3 }
 
 /** Returns a document with one page that contains one sentence. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Document } from 'yaml'
 import type { OperationId } from '../../server/core/contract.ts'
 
-/** An exchange that a scenario can replay, without secrets. */
+/** A recorded exchange, without secrets, that a scenario can replay. */
 export interface RecordedExchange {
   when: {
     operation: OperationId

@@ -25,7 +25,7 @@ export interface ContractIndex {
   /** Returns the headers documented for a status. */
   headers: (id: OperationId, status: number) => readonly DocumentedHeader[]
   examples: (id: OperationId, status: number) => readonly Example[]
-  /** Returns the error codes that the operation may return with this status. */
+  /** Returns the error codes that an operation may return with the given status. */
   codes: (id: OperationId, status: number) => readonly string[]
   validators: (id: OperationId) => Promise<OperationValidators>
   pathParameters: (id: OperationId) => readonly string[]

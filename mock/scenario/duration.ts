@@ -1,4 +1,4 @@
-/** A base in milliseconds, and the maximum deviation in either direction; the seed determines the deviation. */
+/** A base latency in milliseconds, and the maximum deviation from it in either direction; the seed determines the deviation. */
 export interface Latency {
   ms: number
   spreadMs: number
@@ -9,7 +9,7 @@ export type RunDuration = { ms: number } | { times: number }
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 const duration = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/
-/** The maximum delay that a timer supports. */
+/** The maximum delay that a Node timer supports, in milliseconds. */
 const maxMs = 2 ** 31 - 1
 
 export const durationForm = 'a duration, such as `300ms`, `3s` or `2m`'

@@ -12,7 +12,7 @@ const fillWith: Readonly<Record<Fill, (world: World) => Promise<void>>> = { rich
 /** A world's content is dated within this period before the world's start. */
 const beforeStartMs = 24 * 60 * 60_000
 
-/** Returns a world's settings; its clock initially starts earlier, so that the world can be populated. */
+/** Returns a world's settings. If the world is to be populated, its clock initially shows an earlier time. */
 export function getSettings({ seed, clock, world }: Scenario): WorldSettings {
   const start = clock.startMs ?? worldStart
   return {

@@ -27,9 +27,9 @@ export interface Rule {
     nth: number | undefined
     /** Members that the JSON body must have. */
     body: Readonly<Record<string, unknown>> | undefined
-    /** Path parameters. */
+    /** Path parameters that the call must have. */
     path: Readonly<Record<string, string>> | undefined
-    /** Query parameters. */
+    /** Query parameters that the call must have. */
     query: Readonly<Record<string, string>> | undefined
     /** The fraction of calls that match, from 0 to 1; the seed determines which calls. */
     chance: number | undefined
@@ -87,9 +87,9 @@ export interface RunScript {
 
 /** The world's properties. */
 export interface WorldSettings {
-  /** Initial content. */
+  /** The world's initial content. */
   fill: Fill | undefined
-  /** Balance in US dollars. */
+  /** The workspace's balance in US dollars. */
   credits: number | undefined
   /** The key's permissions; undefined for all permissions. */
   permissions: readonly string[] | undefined

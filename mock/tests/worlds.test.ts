@@ -11,7 +11,7 @@ forgetWorldsOnRetry(() => mock)
 const callAs = (world: string, scenario: string) => (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   mock.call(`sk_test_${world}.${scenario}`, method, path, body, headers)
 
-/** Returns a function that makes calls with the key of a world in this scenario. The world's clock is frozen. */
+/** Returns a function that makes calls with the key of a world in the given scenario. The world's clock is frozen. */
 async function frozen(scenario: string) {
   const world = `w-${scenario}`
   const workspaceId = `ws_w${scenario.replaceAll('-', '')}`

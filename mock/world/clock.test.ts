@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorldClock, worldStart } from './clock.ts'
 
-/** Returns a fake real-time clock, which the test advances. */
+/** Returns a fake source of real time, which the test advances. */
 function realTime() {
   let now = 0
   return { real: () => now, pass: (ms: number) => void (now += ms) }

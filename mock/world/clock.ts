@@ -1,6 +1,6 @@
 import type { Clock } from '../../server/machine/clock.ts'
 
-/** The time of a world. It runs in real time from its start, and can be frozen or advanced. */
+/** A world's clock. It runs in real time from the world's start, and can be frozen or advanced. */
 export interface WorldClock extends Clock {
   readonly frozen: boolean
   freeze: (frozen: boolean) => void

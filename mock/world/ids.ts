@@ -6,7 +6,7 @@ import { setIdSource, type IdSource } from '../../server/machine/ids.ts'
 const present = new AsyncLocalStorage<IdSource>()
 setIdSource(() => present.getStore())
 
-/** A world's ids. They are derived from the seed, the world's name, its clock and the order of its events. */
+/** A world's ids. They are derived from the seed and from the world's name, clock and order of events. */
 export interface WorldIds {
   /** The prefix of the world's secrets; it identifies the world that a file or share belongs to. */
   readonly tag: string
@@ -16,7 +16,7 @@ export interface WorldIds {
    */
   forRequest: <T>(change: boolean, work: () => T) => T
   forJob: <T>(id: string, attempt: number, work: () => T) => T
-  /** Returns a secret that is always the same for these arguments. */
+  /** Returns a secret that is always the same for the same arguments. */
   derive: (purpose: string, id: string) => string
   /** Returns a number from 0 to 1. */
   random: () => number

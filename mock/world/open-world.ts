@@ -38,7 +38,7 @@ export interface WorldParts {
   openDatabase: () => Promise<Database>
   actions: ActionCatalog
   workFolder: WorkFolder
-  /** The bundled contract with closed responses. */
+  /** The closed form of the bundled contract. */
   contract: () => Promise<object>
   publicUrl: string
   seed: string
@@ -57,7 +57,7 @@ const log = pino({ level: 'silent' })
 const failures = pino({ level: 'error' }, { write: line => console.error(inWords(JSON.parse(line))) })
 const inWords = ({ msg, request_id, err }: { msg: string; request_id?: string; err?: { stack?: string } }) =>
   `${msg} (${request_id}): ${err?.stack}`
-/** A large number, because a run in the mock only waits. */
+/** The number of run slots is large, because a run in the mock only waits. */
 const slots = 64
 const settleWithinMs = 10_000
 

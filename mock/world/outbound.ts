@@ -20,7 +20,7 @@ export function createOutbound(): SafeFetch {
     const problem = findShapeProblem(url)
     if (problem) throw new FetchFailure(`The URL ${problem}.`)
     const { hostname, pathname } = new URL(url)
-    // No host exists in this domain (RFC 2606), so the domain can be used to test failures.
+    // No host exists in the `invalid` domain (RFC 2606), so the domain can be used to test failures.
     if (/(^|\.)invalid\.?$/.test(hostname)) throw new FetchFailure('The host name could not be resolved.', { isPassing: true })
     const sample = chooseSample(pathname)
     if (sample.bytes.length > maxBytes) throw new FetchFailure(`The file is larger than ${maxBytes} bytes.`)
@@ -54,7 +54,7 @@ export function createOutbound(): SafeFetch {
   }
 }
 
-/** Reports whether this is an `http` URL on this machine. */
+/** Reports whether a URL is an `http` URL on this machine. */
 export function isLocalhost(url: string): boolean {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed?.protocol !== 'http:' || parsed.username || parsed.password) return false
@@ -62,7 +62,7 @@ export function isLocalhost(url: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** Chooses a sample by the path's extension; an image if the extension is not recognized. */
+/** Chooses a sample by the path's extension; the sample is an image if the extension is not recognized. */
 function chooseSample(pathname: string): Sample {
   const extension = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? ''
   if (['mp4', 'm4v', 'mov', 'webm'].includes(extension)) return sampleMp4()

@@ -8,7 +8,7 @@ import { isLocalhost } from './outbound.ts'
 
 /**
  * Overrides two of the service's behaviors: an operation without a handler responds with its example, and webhooks may target this machine.
- * @param document the bundle with closed responses
+ * @param document the closed form of the bundled contract
  */
 export const worldOperations = (document: () => Promise<object>): Required<Pick<Overrides, 'handlers' | 'contract'>> => ({
   handlers: (handlers, origin) => withExamples(handlers, document, origin),

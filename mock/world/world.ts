@@ -29,11 +29,11 @@ import type { WorldClock } from './clock.ts'
 export interface PlannedRun {
   runId: string
   kind: 'generation' | 'action' | 'timeline'
-  /** The model; set for a generation. */
+  /** The model; set only for a generation. */
   model?: string
   /** A generation's prompt; otherwise empty. */
   prompt: string
-  /** The action's id; set for an action. */
+  /** The action's id; set only for an action. */
   actionId?: string
   /** The typical duration according to the catalog. */
   defaultMs: number
@@ -108,7 +108,7 @@ export function parseWorldKey(authorization: string | undefined): { name: string
   return dot === 0 ? undefined : { name: text.slice(0, dot), scenario: text.slice(dot + 1) || undefined }
 }
 
-/** Returns `ws_` followed by the name in lowercase, with only letters and digits. */
+/** Returns `ws_` followed by the name in lowercase, reduced to letters and digits. */
 export const workspaceIdFor = (name: string): string => `ws_${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || 'mock'}`
 
 export const webhookSecretFor = (name: string): string => `whsec_${Buffer.from(name).toString('base64')}`

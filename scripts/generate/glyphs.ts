@@ -11,7 +11,7 @@ import { digits } from '@mediawright/actions/prebuilt/shared/glyph-numbers.ts'
 
 const root = join(import.meta.dirname, '../..')
 interface FontPart {
-  /** Path in `node_modules`. */
+  /** The font file's path in `node_modules`. */
   file: string
   /** OpenType tag of the script whose kerning is read. */
   script: string
@@ -102,7 +102,7 @@ function withoutImplied(points: Point[]): Point[] {
   })
 }
 
-/** Encodes a contour relative to its first point, so that equal contours have equal strings wherever they are. */
+/** Encodes a contour relative to its first point, so that equal contours have equal strings regardless of their positions. */
 function contourText([first, ...rest]: Point[]): string {
   let { x, y } = first!
   return rest
@@ -114,7 +114,7 @@ function contourText([first, ...rest]: Point[]): string {
     .join('')
 }
 
-/** Computes the kerning between these characters, grouped into classes of characters with the same kerning. */
+/** Computes the kerning between the given characters, grouped into classes of characters with the same kerning. */
 function computeKerning(font: Font, script: string, points: readonly number[]): { left: string; right: string; values: string } {
   const advances = new Map(points.map(point => [point, font.glyphForCodePoint(point).advanceWidth]))
   const rows = points.map(left =>

@@ -193,7 +193,7 @@ ${uses.map(({ operation, use }) => `  ${operation.id}: ${JSON.stringify(typeof u
 }
 `
 
-/** Returns the output of `search_operations`, which is stored in a separate file and read on demand because it is large. */
+/** Returns the output of `search_operations`. The output is stored in a separate file and read on demand because it is large. */
 const describedOperations = (bundle: Bundle, uses: readonly Used[]) =>
   uses
     .filter(({ use }) => use !== 'excluded')

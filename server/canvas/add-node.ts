@@ -73,7 +73,7 @@ async function rejectIfFull(sql: Sql, projectId: string, shortId: number): Promi
 
 /**
  * Returns the slot with the node's number if that slot is free, as it usually is, or else the first free slot after it. @param near the
- * nodes in the slot with the node's number or too close to it
+ * nodes that are in, or too close to, the slot with the node's number
  */
 async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number, near: readonly Box[]): Promise<Place> {
   if (near.length === 0) return slotAt(shortId - 1)

@@ -17,7 +17,7 @@ export interface BlockLayout {
 }
 
 /**
- * Arranges nodes in cells: centered in their column, at the top of their row.
+ * Arranges nodes in cells, each node centered in its column and at the top of its row.
  * @param nodes ordered and unique
  * @returns the positions, or a problem: `input_validation_error` if the nodes cannot form one block or the origin is outside their frame
  */
@@ -61,7 +61,7 @@ function computeCells(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(
   })
 }
 
-/** Returns the corner of a block at the nodes' original position, shifted to avoid fixed boxes. */
+/** Returns the corner of a block that is placed at the nodes' original position, or shifted from there to avoid fixed boxes. */
 function cornerOutside(scene: Scene, nodes: readonly CanvasNode[], cells: readonly Place[]): Place {
   const { left, top } = getBounds(nodes.map(getEdges))
   const corner = { x: Math.round(left), y: Math.round(top) }

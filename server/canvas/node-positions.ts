@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 export interface NodePositions {
   /** All nodes that were laid out, whether or not they moved, keyed by short id. */
   boxes: Map<number, Box>
-  /** For each node, the node that it moves with, keyed by short id. The distance within such a pair does not change. */
+  /** For each node, the node that it moves with, keyed by short id. The distance between the two nodes does not change. */
   units: Map<number, number>
 }
 

@@ -28,7 +28,7 @@ export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Pro
   return row && { revision: row['revision'], shortId: row['short_id'], edgeNumber: row['edge_number'] - edges }
 }
 
-/** Counts nodes up to a limit. */
+/** Counts a canvas's nodes, up to `bound`. */
 export async function countNodes(sql: Sql, projectId: string, bound: number): Promise<number> {
   const row = await sql.first('select count(*) as n from (select 1 from nodes where project_id = ? limit ?) as counted', [projectId, bound])
   return Number(row!['n'])

@@ -15,7 +15,7 @@ export interface Placer {
    * treated as ending at the frame's right edge.
    */
   rightOf: (sources: readonly Box[], size: Size) => Place
-  /** Returns the first free slot, starting at an index. */
+  /** Returns the first free slot at or after the given index. */
   anywhere: (size: Size, from: number) => Place
   take: (box: Box) => void
 }
@@ -106,7 +106,7 @@ interface Searched {
   size: Size
   top: number
   x: number
-  /** The level down to which everything that blocks a box at `top` continues to block it. */
+  /** The level to move down to next: above it, everything that blocks a box at `top` still blocks the box. */
   next: number
 }
 
@@ -136,14 +136,14 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
     for (let index = taken.indexOf(top - memberGap); index < taken.all.length; index++) {
       const other = taken.all[index]!
       if (other.top - (top + size.height) >= memberGap) break
-      // Uses the same arithmetic as the computation of the next level, because rounding of fractions could otherwise cause an infinite
-      // loop.
+      // Uses the same arithmetic as the computation of the next level, because with different arithmetic, rounding errors could cause an
+      // infinite loop.
       if (top < other.bottom + memberGap && x < other.right + memberGap) row.push(other)
     }
     return row.toSorted((a, b) => a.left - b.left || b.bottom - a.bottom)
   }
 
-  /** Resumes a search, row by row. @returns true if there is room where the search ends */
+  /** Resumes a search, row by row. @returns true if there is room at the position where the search ends */
   function findRoom(at: Searched): boolean {
     const right = outer.left + width - framePadding.right
     const bottom = outer.top + height - framePadding.bottom + epsilon

@@ -117,7 +117,7 @@ export async function deleteRestoredNodes(
   }
 }
 
-/** Permanently deletes some of the nodes that were removed before a given time. @returns the number of nodes deleted */
+/** Permanently deletes at most `limit` of the nodes that were removed before a given time. @returns the number of nodes deleted */
 export const purgeRemovedNodes = (sql: Sql, before: number, limit: number): Promise<number> =>
   dropRemoved(sql, 'node_id in (select node_id from removed_nodes where removed_at <= ? order by removed_at limit ?)', [before, limit])
 

@@ -19,8 +19,8 @@ import { clearance, framePadding, memberGap } from './placement.ts'
 /** The gaps between a flow's boxes, which are at least the required clearances. */
 const flowGap = { x: clearance.x, y: 64 }
 /**
- * Maximum distance that a selection is moved, or the selection's width or height if that is greater. Beyond this distance, the selection
- * stays in place and overlaps are reported.
+ * A selection is moved by at most this distance, or by at most its own width or height if that is greater. If it would have to be moved
+ * farther, it stays in place and overlaps are reported.
  */
 const reach = 1000
 

@@ -1,6 +1,6 @@
 /** Limits concurrent work, in total and per owner. */
 export interface ConcurrencyLimiter {
-  /** @returns a function that releases the slot; undefined if none is free */
+  /** @returns a function that releases the slot; undefined if no slot is free */
   acquire: (owner: string) => (() => void) | undefined
 }
 

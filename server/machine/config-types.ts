@@ -59,7 +59,7 @@ export function corsOrigins(raw: string): '*' | readonly string[] {
 
 export const hosts = (raw: string): readonly string[] => (raw === '' ? [] : parseHostList(raw))
 
-/** Limits on runs, keyed by the name of a provider, or by `actions` or `timelines`. */
+/** Limits on concurrent runs, keyed by the name of a provider, or by `actions` or `timelines`. */
 export interface LimitsByName {
   (name: string): number | undefined
   /** The names that were specified; empty if a single number applies to all. */

@@ -51,7 +51,7 @@ export interface Engines {
   keysPerWorkspace: number
   cursors: Cursors
   links: Links
-  /** The port through which limits announce notices and read the installation's caps. */
+  /** The port through which notices about limits are announced and the installation's caps are read. */
   limits: LimitPort
   log: Logger
   metrics: Metrics

@@ -64,7 +64,10 @@ export const uuidFromId = (id: string): string => toUUID(id as TypeId<string>)
 /** Returns a new node's UUID. */
 export const newNodeId = (): string => scopedSource()?.uuidV7() ?? randomUUIDv7()
 
-/** Returns an id for a request: a plain UUIDv7, at a third of the cost of other ids, because requests need ids most often. */
+/**
+ * Returns an id for a request: a plain UUIDv7, which costs a third as much as other ids. Requests need ids more often than anything else
+ * does.
+ */
 export const newRequestId = (): string => `req_${newNodeId().replaceAll('-', '')}`
 
 /** Returns 160 random bits as letters and digits. */

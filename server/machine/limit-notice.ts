@@ -8,23 +8,24 @@ export interface LimitNotice {
     | { kind: 'generations_per_day' | 'storage_bytes'; most: number }
   /** The key, member, provider or other subject whose spending is limited; undefined if the limit applies to the whole workspace. */
   subject: string | undefined
-  /** The percentage of the limit; 100 if the limit was reached. */
+  /** The threshold that was passed, as a percentage of the limit; 100 if the limit was reached. */
   percent: number
   /** The amount used, in US dollars, generations or bytes. */
   used: number
-  /** The date on which the window began. */
+  /** The date on which the limit's window began. */
   window: string
-  /** When the next window begins. */
+  /** When the limit's next window begins. */
   resetsAt: number | undefined
   webhookUrl: string | undefined
 }
 
-/** The port through which limits notify workspaces and read the installation's caps. */
+/** The port through which the code for limits notifies workspaces and reads the installation's caps. */
 export interface LimitPort {
   /**
-   * Notifies the workspace, in the transaction that passes the threshold, and writes a log line once that transaction has been committed.
+   * Notifies the workspace, in the transaction in which the threshold is passed, and writes a log line once that transaction has been
+   * committed.
    */
   announce: (tx: Tx, notice: LimitNotice, now: number) => Promise<void>
-  /** The most that a provider may cost the installation on one UTC day, in micro-dollars. */
+  /** The maximum that each provider may cost the installation on one UTC day, in micro-dollars. */
   providerDaily: ReadonlyMap<string, number>
 }

@@ -3,7 +3,7 @@ export const vendorCopies = 'vendor-copies'
 
 /** The absolute URLs in responses. */
 export interface Links {
-  /** Returns the URL of an operation, given its path below the API's base. */
+  /** Returns the URL of an operation, given its path under the API's base. */
   api: (path: string) => string
   run: (runId: string) => string
   canvas: (projectId: string) => string
@@ -15,11 +15,11 @@ export interface Links {
   /** Returns the URL of a share's public page. */
   share: (token: string) => string
   file: (fileKey: string, fileName: string) => string
-  /** Returns the URL of a file on a share's page, valid while the file is shared. */
+  /** Returns the URL of a file on a share's page. The URL is valid while the file is shared. */
   sharedFile: (token: string, fileId: string, fileName: string) => string
   /** Returns the URL from which vendors fetch the copy with this name. */
   vendorCopy: (name: string) => string
-  /** Returns the key of a file in this service; undefined for other URLs. */
+  /** Returns the file key in one of this service's file URLs; undefined for other URLs. */
   parseFileKey: (url: string) => string | undefined
 }
 

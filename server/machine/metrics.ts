@@ -44,5 +44,5 @@ export function gauge<Label extends string = never>(name: string, help: string, 
 }
 
 const nothing: object = new Proxy({}, { get: () => () => nothing })
-/** Disabled metrics. */
+/** Metrics that record nothing. */
 export const noMetrics: Metrics = { metric: () => nothing, text: async () => '', contentType: 'text/plain' }

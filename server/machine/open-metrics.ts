@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type * as PromClient from 'prom-client'
 import { metricDefinitions, type Definition, type Metrics } from './metrics.ts'
 
-// The main module of prom-client also loads gateways, clusters and the OpenTelemetry API: 51 more modules at every start.
+// The main module of prom-client also loads gateways, clusters and the OpenTelemetry API: 51 more modules each time the service starts.
 const require = createRequire(import.meta.url)
 const Registry = require('prom-client/lib/registry') as typeof PromClient.Registry
 const types = {
@@ -20,7 +20,7 @@ export function createMetrics(): Metrics {
     metric,
     text() {
       for (const definition of metricDefinitions.values()) metric(definition)
-      // Metrics such as memory and processor time, which nobody needs before the first scrape.
+      // The process's metrics, such as memory use and processor time, are not needed before the first scrape.
       if (!countsProcess) (require('prom-client/lib/defaultMetrics') as typeof PromClient.collectDefaultMetrics)({ register: registry })
       countsProcess = true
       return registry.metrics()

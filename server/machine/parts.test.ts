@@ -5,7 +5,7 @@ import { openParts, type Parts } from './parts.ts'
 const error = vi.fn<Logger['error']>()
 const log = { error }
 
-/** Returns parts that record when they are closed; the part with the given name cannot be closed. */
+/** Returns parts that add their names to a list when they are closed; closing the part with the given name fails. */
 function notingParts(broken?: string) {
   const closed: string[] = []
   const add = (parts: Parts, name: string) =>

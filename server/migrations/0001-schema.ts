@@ -243,7 +243,7 @@ export async function up(db: Knex): Promise<void> {
   await runStates(db)
 }
 
-/** Creates the queue for a single process; on Postgres, jobs are in pg-boss's tables. */
+/** Creates the embedded queue, which serves a single process; on Postgres, jobs are in pg-boss's tables. */
 async function embeddedQueue(db: Knex) {
   await db.schema.createTable('jobs', table => {
     table.text('job_id').primary()

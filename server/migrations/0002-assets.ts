@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
-/** Adds uploads, the metadata of their files, and assets on canvases. */
+/** Adds uploads and their files' metadata, and makes it possible to show assets on canvases. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('assets', table => {
-    // The stored file's key, if it differs from the key in its URL.
+    // The stored file's key, if it differs from the key in the file's URL.
     table.text('stored_key')
-    // The pending upload's key, and its expiry.
+    // The pending upload's key, and the time at which the upload expires.
     table.text('upload_key')
     table.bigInteger('expires_at')
     table.text('folder')

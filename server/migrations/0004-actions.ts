@@ -2,12 +2,13 @@ import type { Knex } from 'knex'
 
 /** Adds actions: the source of custom actions, and the action that a run performs. */
 export async function up(db: Knex): Promise<void> {
-  // Sources, identified by content, so that runs and copies of a node keep the source that they had when they began.
+  // Sources, identified by content, so that a run or a copy of a node keeps the source that was current when the run began or the copy was
+  // made.
   await db.schema.createTable('action_sources', table => {
     table.text('source_id').primary()
     table.text('code').notNullable()
     table.text('declaration').notNullable()
-    // The part of the declaration that is needed to read a canvas.
+    // The part of the action's declaration that is needed to read a canvas.
     table.text('slots').notNullable()
     table.bigInteger('created_at').notNullable()
   })

@@ -18,8 +18,8 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /**
- * Assigns idempotency keys to the members who used them. The member was not stored for existing keys, so they are assigned to the member of
- * the newest API key.
+ * Assigns idempotency keys to the members who used them. The member was not stored for existing keys, so they are assigned to the member
+ * who holds the workspace's newest API key; active keys take precedence.
  */
 export async function idempotencyByMember(db: Knex): Promise<void> {
   await db.raw(`create table idempotency_keys_before as select i.*, (
@@ -52,7 +52,7 @@ async function kindsOfRuns(db: Knex): Promise<void> {
     table.text('kind').notNullable().defaultTo('generation')
     // When the run is charged: when it starts, when it ends, or with its parent.
     table.text('charged_at').notNullable().defaultTo('start')
-    // The number of times that the run's provider has requested a later retry.
+    // The number of times that the run's provider has asked for the run to be retried later.
     table.integer('retries').notNullable().defaultTo(0)
     // The amount that the provider charged the installation, if the provider reports it; shown only to operators.
     table.bigInteger('provider_cost_micros')

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds support for project events: the nodes that have changed since a revision, and a signal for every change. */
+/** Adds support for project events: the nodes that have changed since a given revision can be found, and every change sends a signal. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('nodes', table => {
     // The canvas revision in which the node's run, output or medium last changed.

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Adds sign-on with OpenID Connect, for members and for operators, and each hosted provider's last failure, which operators can see. */
+/**
+ * Adds sign-on with OpenID Connect for members and for operators. Also adds each hosted provider's last failure, which operators can see.
+ */
 export async function up(db: Knex): Promise<void> {
   // Members' accounts at a sign-on service.
   await db.schema.createTable('member_identities', table => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds workspaces' limits, the spending in their windows, and the fields of a run that usage reports need. */
+/** Adds workspaces' limits, the spending in the limits' windows, and the fields of a run that usage reports need. */
 export async function up(db: Knex): Promise<void> {
   const isPostgres = db.client.config.client === 'pg'
   await db.schema.alterTable('balances', table => {
@@ -17,7 +17,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('key_id')
     // The type of the run's output: a media type, `action` or `technique`.
     table.text('makes')
-    // The amount that the run's provider is expected to charge the installation, until `provider_cost_micros` is known.
+    // The amount that the run's provider is expected to charge the installation; used until `provider_cost_micros` is known.
     table.bigInteger('provider_quoted_micros')
     // The total size of the run's outputs in bytes.
     table.bigInteger('output_bytes')

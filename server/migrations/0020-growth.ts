@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /**
- * Adds indexes for statements that would otherwise read whole tables. Starting a run successfully does not write to any of these indexes.
+ * Adds indexes for statements that would otherwise read whole tables. A run that starts successfully is written to none of these indexes.
  */
 export async function up(db: Knex): Promise<void> {
   await ofPeople(db)

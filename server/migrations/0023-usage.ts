@@ -37,7 +37,8 @@ export async function up(db: Knex): Promise<void> {
     texts(table, 'workspace_id', 'member_id', 'project_id', 'type', 'model_id', 'lane', 'status')
     counts(table, 'created_at', ...measures, 'reported_micros')
   })
-  // The progress of counting runs that ended before this migration: the runs that were created before this time have been counted.
+  // The progress of counting runs that ended before this migration: a workspace's runs that were created before the stored time have been
+  // counted.
   await db.schema.createTable('uncounted_workspaces', table => {
     table.text('workspace_id').primary()
     counts(table, 'counted_before')

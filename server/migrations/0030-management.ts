@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Supports the deletion of projects: their rows stay, because runs and techniques refer to them. The second index serves lists of runs with
- * steps.
+ * Supports the deletion of projects: their rows stay, because runs and techniques refer to them. The second index serves lists of runs that
+ * include steps.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('projects', table => {

@@ -5,7 +5,7 @@ const isPostgres = (db: Knex) => db.client.config.client === 'pg'
 /** Supports the deletion of assets, and the duplication of projects: nodes can show the outputs of other projects' runs. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('assets', table => {
-    // Since this time, only nodes refer to the asset, which no longer has any content.
+    // The time since which only nodes refer to the asset, which no longer has any content.
     table.bigInteger('deleted_at')
   })
   await db.raw('create index assets_deleted on assets (deleted_at) where deleted_at is not null')

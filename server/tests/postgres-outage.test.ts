@@ -84,7 +84,7 @@ function fire(url: string, projectId: string) {
   return {
     answers,
     started: () => locations.length,
-    /** @returns the run location for each key */
+    /** @returns the location of each key's run */
     async end() {
       over = true
       await Promise.all(callers)

@@ -60,7 +60,7 @@ describe('starting the service', () => {
     expect(await exchanged.json()).toMatchObject({ workspace: { workspace_id: workspace }, member: { role: 'owner' } })
     const ended = await stop(first)
     expect(ended.code).toBe(0)
-    // Only the recognizable part of a key may be logged.
+    // Only the beginning of a key, by which the key can be recognized, may be logged.
     const session = readCookie(exchanged).split('=')[1]!
     for (const reported of [key!, key!.slice(20), secret!, code!, session]) expect(ended.stderr).not.toContain(reported)
     const second = await installation.serve()

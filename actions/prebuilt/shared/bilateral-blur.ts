@@ -81,7 +81,7 @@ function byGrid(image: Pixels, sigma: number, difference: number): RgbaImage {
   return { width: image.width, height: image.height, rgba }
 }
 
-/** Sums of alpha, and of red, green and blue times alpha, by row, column and brightness. */
+/** The sum of alpha, and the sums of red, green and blue multiplied by alpha, for each row, column and brightness. */
 interface Grid {
   size: number
   step: number

@@ -5,7 +5,7 @@ import { resize } from './sampling.ts'
 import { stretch } from './stretch.ts'
 import { smoothstep } from './tones.ts'
 
-/** Maximum side length, in pixels, of the image that is blurred. Blurred light has no finer detail. */
+/** Maximum side length, in pixels, of the image that is blurred. Blurred light has no detail that a larger image would show. */
 const enough = 480
 
 /** Spreads light from bright areas. @param threshold minimum brightness, from 0 to 1, of areas that glow */

@@ -91,7 +91,10 @@ function lineBlurred(image: Pixels, along: LineBlur): RgbaImage {
   return straight(work)
 }
 
-/** Keeps a band sharp. Beyond the band, the blur increases and reaches full strength at half the image's height. */
+/**
+ * Keeps a band sharp. Beyond the band, the blur increases to its full strength over two fifths of the image's height, or of its width if
+ * the band is vertical.
+ */
 function tiltShift(image: Pixels, by: Blur): RgbaImage {
   const across = by.tilt_orientation === 'horizontal'
   const length = across ? image.height : image.width
@@ -128,7 +131,7 @@ function blurColor(image: Pixels, by: Blur): RgbaImage {
   return mixByMask(image, { ...image, rgba }, mask)
 }
 
-/** Replaces each pixel with the mean along a straight line. @param angle degrees, clockwise from horizontal */
+/** Replaces each pixel with the mean of the pixels along a straight line. @param angle degrees, clockwise from horizontal */
 function motionBlur(image: Pixels, radius: number, angle: number): RgbaImage {
   const { width, height } = image
   const cos = Math.cos((angle * Math.PI) / 180)

@@ -8,8 +8,8 @@ import { within } from './tones.ts'
 export type BokehShape = 'circle' | 'hexagon' | 'pentagon'
 
 /**
- * Maximum aperture radius in pixels. For a larger radius, the image is scaled down instead, because a large aperture leaves no finer
- * detail.
+ * Maximum aperture radius in pixels. For a larger radius, the image is scaled down instead, because such a large aperture leaves no detail
+ * that scaling down would lose.
  */
 const largestRadius = 12
 

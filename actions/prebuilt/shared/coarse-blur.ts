@@ -7,7 +7,7 @@ import { stretch } from './stretch.ts'
 /** Minimum sigma in cells. An image blurred this much shows no sign of having been scaled down. */
 const enoughSigma = 2
 
-/** Returns the side length of a cell in pixels. A Gaussian applied to cells is faster by this factor. */
+/** Returns the side length of a cell in pixels. Applying a Gaussian to cells instead of pixels is faster by this factor. */
 export const cellSide = (sigma: number): number => Math.max(1, Math.floor(sigma / enoughSigma))
 
 /** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */

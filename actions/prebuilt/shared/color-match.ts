@@ -11,7 +11,7 @@ const cubeRoots = once(() => Float32Array.from({ length: 16_384 }, (_, index) =>
 /** Slightly less than the distance between green and magenta if lightness has half the weight. */
 const farthest = 0.65
 
-/** Writes the lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Writes the lightness and the two opponent-color coordinates of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red: number, green: number, blue: number, lab: Float64Array): void {
   const linear = linearByByte()
   const r = linear[red]!

@@ -4,7 +4,7 @@ import { smallGaussian } from './small-gaussian.ts'
 
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 export const minHalvedSigma = 2.5
-/** For larger sigmas, images are blurred in cells, whose means have 16 bits. */
+/** Above this sigma, images are blurred in cells, whose means have 16 bits. */
 export const maxHalvedSigma = 7.5
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = 0.75
@@ -71,7 +71,7 @@ function halveRows(a: Int32Array, b: Int32Array, c: Int32Array, d: Int32Array, t
 
 const weigh = (a: number, b: number, c: number, d: number) => a + d + 3 * (b + c)
 
-/** Divides sums by 2 to the power `power` and rounds the result. */
+/** Divides sums by 2 to the power of `power` and rounds the result. */
 function toPixel(low: number, high: number, power: number): number {
   const half = 0x10001 << (power - 1)
   return (((low + half) >>> power) & lanes) | (((high + half) << (8 - power)) & ~lanes)

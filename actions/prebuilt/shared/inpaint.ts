@@ -14,8 +14,8 @@ import {
 import type { RgbaImage } from './rgba-image.ts'
 
 /**
- * If a hole or its image is larger than this, the hole is filled in a scaled-down image, and the matches found there are applied to the
- * full image. This takes seconds instead of minutes.
+ * If a hole or its image has more pixels than this, the hole is filled in a scaled-down image, and the matches found there are applied to
+ * the full image. This takes seconds instead of minutes.
  */
 const maxHolePixels = 300_000
 const maxPixels = 3_000_000
@@ -240,7 +240,7 @@ function peel({ width, height, bytes, hole }: ImageWithHole): void {
   }
 }
 
-/** Returns the neighbor to the left, to the right, above or below, or -1 if there is no such neighbor. */
+/** Returns the neighbor on the given side (left, right, above or below), or -1 if there is no such neighbor. */
 function neighbor(at: number, way: number, width: number, height: number): number {
   if (way === 0) return at % width > 0 ? at - 1 : -1
   if (way === 1) return at % width < width - 1 ? at + 1 : -1

@@ -32,8 +32,8 @@ export function toParagraphs(text: string): string[] {
 }
 
 /**
- * Breaks text into centered lines no wider than `widest`, around the origin. Words that are wider than a line are broken. Runs in time
- * linear in the length of the text.
+ * Breaks text into lines that are no wider than `widest` and are centered around the origin. Words that are wider than a line are broken.
+ * Runs in time linear in the length of the text.
  * @param measureWidth returns a width in pixels
  */
 export function placeWords(text: string, size: number, widest: number, measureWidth: (text: string) => number): PlacedWord[] {

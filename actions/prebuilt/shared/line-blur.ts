@@ -7,7 +7,7 @@ export interface LineBlur {
   run: (line: Float32Array, spare: Float32Array, length: number) => Float32Array
 }
 
-/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel, in `times` passes. */
 export function boxes(radius: number, times: 1 | 3): LineBlur {
   const whole = Math.floor(radius)
   const pad = (whole + 1) * times
@@ -91,7 +91,7 @@ export interface PathBlur {
   run: (length: number, blur: LineBlur) => void
 }
 
-/** @param longest maximum path length in pixels @param pad largest pad of the blurs */
+/** @param longest maximum path length in pixels @param pad the largest pad of any blur that will be run */
 export function pathBlur({ values, channels }: Premultiplied, longest: number, pad: number): PathBlur {
   const path = new Int32Array(longest)
   const line = new Float32Array(longest + 2 * pad)

@@ -20,8 +20,8 @@ const flatness = 0.05
 const miterLimit = 10
 
 /**
- * Computes each pixel's exact coverage by the contours, from 0 to 255, for the pixels of the region, in bands from top to bottom. Where
- * contours with the same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
+ * For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Where contours with the
+ * same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
  */
 export function fillContours(contours: readonly Contour[], region: Region, paint: (cover: Uint8Array, band: Region) => void): void {
   const box = boundsWithin(contours, region)
@@ -77,7 +77,7 @@ export function strokeContour(contour: Contour, width: number): Contour[] {
   })
 }
 
-/** Returns the points of a quadratic curve except the first. */
+/** Returns all points of a quadratic curve except the first one. */
 export function flattenQuadratic(fromX: number, fromY: number, overX: number, overY: number, toX: number, toY: number): number[] {
   const bend = Math.hypot(fromX - 2 * overX + toX, fromY - 2 * overY + toY) / 4
   const pieces = Math.max(1, Math.min(64, Math.ceil(Math.sqrt(bend / flatness))))

@@ -22,7 +22,7 @@ export interface PatchMatches {
   targets: Int32Array
   /** Matching positions, indexed by position; -1 if there is none. */
   sources: Int32Array
-  /** Sum of squared differences between the two patches. */
+  /** For each match, the sum of squared differences between the two patches. */
   costs: Float64Array
   isSource: Uint8Array
   /** Confidence in a position. The deeper the position is in the hole, the lower the confidence. */
@@ -106,7 +106,7 @@ export function randomNumbers(): () => number {
   }
 }
 
-/** Returns any position whose patch does not touch the hole. */
+/** Returns a random position whose patch does not touch the hole. */
 export function anySource({ isSource }: PatchMatches, random: () => number): number {
   const start = Math.floor(random() * isSource.length)
   const at = isSource.indexOf(1, start)

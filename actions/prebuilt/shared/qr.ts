@@ -16,7 +16,7 @@ export interface QrParams {
   bg_color: string
 }
 
-/** The maximum number of characters in a code. Only a code that consists of digits can hold this many. */
+/** The maximum number of characters in a QR code. Only a code that consists of digits can hold this many. */
 const maxCharacters = 7089
 
 /**

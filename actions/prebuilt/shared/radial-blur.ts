@@ -5,7 +5,7 @@ import { premultiplied, straight, type Premultiplied } from './premultiplied.ts'
 /** At full strength, the blur looks as if the camera had zoomed by a factor of 1.5 or rotated by 30 degrees during the exposure. */
 const most = { zoom: Math.log(1.5), spin: Math.PI / 6 }
 
-/** Replaces each pixel with the mean along the ray from the center or along the circle around it. @param strength 0 to 1 */
+/** Replaces each pixel with the mean of the pixels along the ray from the center or along the circle around it. @param strength 0 to 1 */
 export function radialBlur(image: Pixels, mode: 'zoom' | 'spin', strength: number): RgbaImage {
   const range = most[mode] * strength
   // Each pass takes four steps for each step of the previous pass, until there is at least one step per pixel at the corners.

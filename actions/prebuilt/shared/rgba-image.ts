@@ -48,7 +48,7 @@ export function mirror(image: Pixels, across: boolean, down: boolean): Pixels {
   return rearrange(image, emptyImage(width, height), start, across ? -1 : 1, down ? -width : width)
 }
 
-/** Rotates clockwise by this many quarter turns. */
+/** Rotates clockwise by the given number of quarter turns. */
 export function turn(image: Pixels, quarters: number): Pixels {
   const { width, height } = image
   switch (((quarters % 4) + 4) % 4) {

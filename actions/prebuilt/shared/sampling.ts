@@ -177,7 +177,7 @@ export function transform(image: Pixels, toInput: Affine, width: number, height:
   return result
 }
 
-/** Returns the steps that lie strictly between two values. */
+/** Returns the range of steps for which a linearly changing value lies strictly between two limits. */
 function between(low: number, high: number, start: number, step: number, steps: number): { start: number; end: number } {
   if (Math.abs(step) < 1e-9) return { start: 0, end: start > low && start < high ? steps : 0 }
   const [first, last] = step > 0 ? [low, high] : [high, low]

@@ -2,7 +2,7 @@
 
 export type Shape = 'cube' | 'sphere' | 'torus' | 'cone' | 'cylinder'
 
-/** The corners of triangles run counterclockwise as seen from outside. */
+/** Each triangle's corners run counterclockwise as seen from outside. */
 export interface Mesh {
   /** Three numbers per corner, like `normals`. */
   positions: Float64Array
@@ -144,7 +144,10 @@ function cylinderProfile(radius: number, half: number, bevel: number): OutlinePo
   ]
 }
 
-/** Returns the outline of a cone whose apex and rim are rounded with circles that touch the slope and either the axis or the base. */
+/**
+ * Returns the outline of a cone whose apex and rim are rounded by circles: the apex by one that is centered on the axis and tangent to the
+ * side, and the rim by one that is tangent to the side and the base.
+ */
 function coneProfile(radius: number, height: number, bevel: number): OutlinePoint[] {
   const slope = Math.atan2(radius, height)
   const base = -height / 2

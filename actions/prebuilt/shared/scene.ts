@@ -73,7 +73,10 @@ export function render(scene: Scene, width: number, height: number): RgbaImage {
   return image
 }
 
-/** Returns the number of samples per side of a pixel. Small images get more samples per pixel and still take about the same time. */
+/**
+ * Returns the number of samples per side of a pixel. Small images get more samples per pixel and still take no longer to render than large
+ * images.
+ */
 function samplesFor(side: number): number {
   if (side <= 1024) return 4
   return side <= 2048 ? 3 : 2
@@ -193,7 +196,9 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
     }
 }
 
-/** The corner weights are linear on the image but not on the triangle, so they are corrected using the distances. */
+/**
+ * The corner weights are linear on the image but not on the triangle, so they are corrected using the corners' distances from the viewer.
+ */
 function shader({ mesh, color, texture }: Scene, { normals, points, near }: Projected): Shader {
   const { triangles, texture: places } = mesh
   const paint = createSurface(color, texture)
@@ -218,7 +223,7 @@ function shader({ mesh, color, texture }: Scene, { normals, points, near }: Proj
 /** Writes the light that a surface reflects at a texture position, as three numbers from 0 to 1. */
 type Surface = (u: number, v: number, to: Float64Array) => void
 
-/** Returns a surface with the color, covered by the texture where the texture is opaque. */
+/** Returns a surface of the given color, covered by the texture where the texture is opaque. */
 function createSurface(color: Color, texture: Pixels | undefined): Surface {
   const linear = linearByByte()
   const own = color.slice(0, 3).map(byte => linear[byte]!)

@@ -3,7 +3,7 @@ import { toWords, type RgbaImage } from './rgba-image.ts'
 
 /**
  * A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field that is wide enough for the product of a byte
- * (8 bits) and the weights (9 bits), which add up to `total`.
+ * (8 bits) and the sum of the weights (9 bits), which is `total`.
  */
 const weightBits = 9
 const laneBits = 17

@@ -28,7 +28,7 @@ export interface Joining {
   skip_empty: boolean
 }
 
-/** The position of a part in the text. */
+/** A part's position in the text. */
 interface Stretch {
   from: number
   to: number

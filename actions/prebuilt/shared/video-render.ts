@@ -20,7 +20,9 @@ interface Change {
   audio?: string | null
   /** Inputs after the video: `[v1] [a1] …`. */
   more?: Parameters<typeof video.render>[0]['inputs']
-  /** Duration, in seconds, of frames that have a constant rate. If omitted, the frames have the timestamps of the video's frames. */
+  /**
+   * Duration, in seconds, of an output whose frames have a constant rate. If omitted, the frames have the timestamps of the video's frames.
+   */
   seconds?: number
 }
 

@@ -1,13 +1,13 @@
 import { toExactFrames, countFramesAt, getFrameRate } from './video-timing.ts'
 
-/** Minimum duration of a scene in seconds; anything shorter is a flash of light. */
+/** Minimum duration of a scene in seconds; anything shorter is considered a flash of light. */
 const shortest = 0.4
 const width = 64
 const height = 36
 
 /**
- * Returns the start times of the scenes, in seconds; the first one is 0. A frame is a cut if it differs from the previous frame much more
- * than that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
+ * Returns the start times of the scenes, in seconds; the first one is 0. A scene starts at a frame that differs from the previous frame
+ * much more than that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
  * @param sensitivity 0 (only hard cuts between very different frames) to 1
  */
 export async function sceneStarts(clip: VideoInput, sensitivity: number): Promise<number[]> {

@@ -15,15 +15,15 @@ export function parseRatio(text: string): number {
   return across / down
 }
 
-/** Returns a size with this ratio whose shorter side equals that of the video. */
+/** Returns a size that has the given ratio and whose shorter side is as long as the video's. */
 export function resizeToRatio({ width, height }: Size, ratio: number): Size {
   const short = Math.min(width, height)
   return ratio >= 1 ? { width: even(short * ratio), height: even(short) } : { width: even(short), height: even(short / ratio) }
 }
 
 /**
- * Returns the size of the largest part with this ratio that can be cropped from a video, or of the smallest canvas with this ratio that
- * contains the video. The result is not rounded.
+ * Returns the size of the largest part with the given ratio that can be cropped from a video, or of the smallest canvas with that ratio
+ * that contains the video. The result is not rounded.
  */
 export function fitRatio({ width, height }: Size, ratio: number, fit: 'crop' | 'pad'): Size {
   const tooWide = width > height * ratio

@@ -35,7 +35,7 @@ export function toExactFrames(frames: number, rate: number, before = rate): stri
   return `${longer},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`
 }
 
-/** Returns an audio chain with exactly this duration: trimmed or padded with silence. */
+/** Returns a chain that gives audio exactly this duration by trimming it or padding it with silence. */
 export const toExactDuration = (seconds: number): string => `apad,atrim=end=${seconds.toFixed(6)}`
 
 /** Changes the speed of audio without changing its pitch. A single `atempo` sounds good only between half and double speed. */

@@ -102,7 +102,7 @@ export function makeAnswer(operation: Operation, received: Received, specified: 
   return { ...made, mediaType: type, headers: withHeaders(made.headers, specified.headers) }
 }
 
-/** Returns the response for an error that the service would return regardless of the specified response. */
+/** Returns the response for an error that the service would return even if the test specified a different response. */
 export const toErrorAnswer = (operation: Operation, { status, code, message, fields }: RequestError): Made => {
   const headers = operation.responses.find(one => one.status === status)?.headers ?? []
   return {

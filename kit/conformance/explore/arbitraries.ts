@@ -17,7 +17,7 @@ interface Place {
   /** The value at the same location in an example. */
   readonly example?: unknown
   /**
-   * The unions for which a variant has already been chosen. A variant often contains its own union, for which no variant must be chosen
+   * The unions for which a variant has already been chosen. A variant often contains its own union, for which a variant must not be chosen
    * again.
    */
   readonly taken?: readonly unknown[]
@@ -212,7 +212,7 @@ function withPattern(pattern: string, sample: fc.Arbitrary<string>): fc.Arbitrar
   try {
     return fc.oneof(sample, fc.stringMatching(new RegExp(pattern, 'u')))
   } catch {
-    // The library does not support every pattern.
+    // fast-check does not support every pattern.
     return sample
   }
 }

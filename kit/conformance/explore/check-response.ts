@@ -67,7 +67,10 @@ export async function checkResponse(run: Run, attempt: Attempt, answer: Answer):
   return first && { key: `${status} ${first.where} ${first.pointer.replaceAll(/\/\d+/g, '/*')}`, status, problems }
 }
 
-/** Many services reject NUL characters and unpaired surrogates everywhere, although few documents say so. */
+/**
+ * Reports whether a request contains NUL characters or unpaired surrogates, which many services reject everywhere although few documents
+ * say so.
+ */
 const hasStrangeText = ({ params, query, headers, cookies, body }: Draft): boolean =>
   /\\u0000|\\ud[89a-f]/.test(JSON.stringify([params, query, headers, cookies, body?.value]))
 

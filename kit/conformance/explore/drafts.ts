@@ -76,7 +76,7 @@ interface Chosen {
 
 /** Chooses values for all required parameters and for some optional parameters. */
 function parameterArbitrary({ contract, harvest }: Run, values: Values, operation: Operation): fc.Arbitrary<Chosen[]> {
-  // Some documents also describe a credential as a parameter.
+  // Some documents also describe a credential as a parameter; such a parameter is skipped.
   const credentials = new Set(operation.schemes.map(scheme => contract.securitySchemes[scheme]?.name?.toLowerCase()))
   const variable = operation.parameters.filter(
     ({ name, in: place }) => !credentials.has(name.toLowerCase()) && !(place === 'header' && name.toLowerCase() === 'idempotency-key'),
@@ -111,7 +111,7 @@ function parameterArbitrary({ contract, harvest }: Run, values: Values, operatio
     .map(all => all.filter(one => one !== undefined))
 }
 
-/** A header can contain only ASCII characters, and dot segments are removed from URLs. */
+/** Removes values that cannot be sent: a header can contain only ASCII characters, and dot segments are removed from URLs. */
 const keepSendable = ({ parameter, pairs }: Chosen): Chosen => ({
   parameter,
   pairs: pairs.filter(([, text]) =>

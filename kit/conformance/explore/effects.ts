@@ -93,7 +93,7 @@ function findLost(sent: unknown, answer: Answer, after: Answer, before: Answer |
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 const isSame = (one: unknown, other: unknown) => normalize(one) === normalize(other)
 
-/** Services may trim strings and normalize timestamps and numbers. */
+/** Normalizes a value for comparison, because services may trim strings and normalize timestamps and numbers. */
 function normalize(value: unknown): unknown {
   if (typeof value === 'number') return value.toPrecision(6)
   if (typeof value !== 'string') return value

@@ -17,7 +17,7 @@ import { findEffect, readBefore } from './effects.ts'
 import { finding, isSilent, checkResponse, type Attempt, type Finding } from './check-response.ts'
 import { listMutants } from './mutants.ts'
 
-/** The limit on an exploration: a duration or, independent of the machine's speed, a number of requests. */
+/** The limit on an exploration: a duration, or a number of requests, which does not depend on the machine's speed. */
 export type ExploreLimit = { readonly seconds: number } | { readonly requests: number }
 
 /**
@@ -43,7 +43,7 @@ export async function explore(run: Run, operations: readonly Operation[], limit:
   return explorer.explored
 }
 
-/** Objects are created first and deleted last. */
+/** Returns an operation's position in the order of calls: objects are created first and deleted last. */
 const rank = ({ method }: Operation) =>
   ['POST', 'GET', 'HEAD', 'QUERY', 'PUT', 'PATCH'].indexOf(method) + 1 || (method === 'DELETE' ? 9 : 8)
 
@@ -128,7 +128,7 @@ class Explorer {
     this.#run.outcomes.push(state.smallest)
   }
 
-  /** Shrinking may exceed the limit slightly. */
+  /** Reports whether an exploration must stop now. Shrinking may exceed the time limit slightly. */
   #isLate(): boolean {
     return 'seconds' in this.#limit && Date.now() - this.#startedAt >= this.#limit.seconds * 1000 + limits.timeoutMs
   }
@@ -210,7 +210,7 @@ class Explorer {
     const isHang = error.message.includes('did not respond within')
     const failures = (this.#failures.get(operation) ?? 0) + (isHang ? 1 : 0)
     this.#failures.set(operation, failures)
-    // An operation that never responds would use up all the time.
+    // An operation that never responds would use up the exploration's entire time.
     if (failures >= maxFailures) this.#silent.add(operation)
     const message = `${error.message}${this.#isGone ? ' The target stopped at this request or the one before.' : ''}`
     const pointer = isHang ? 'answer' : 'connection'

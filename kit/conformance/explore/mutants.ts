@@ -7,7 +7,7 @@ import type { WireRequest } from '../send.ts'
 import { mutations, type Mutation } from '../values.ts'
 
 export interface Mutant {
-  /** Describes the mutation; the same for all requests with that mutation. */
+  /** A description of the mutation. All requests with the same mutation have the same description. */
   readonly what: string
   /** Returns false if the mutation is relevant only when the document forbids the mutated request. */
   readonly mayBeValid: () => boolean

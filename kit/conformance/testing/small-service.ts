@@ -43,7 +43,7 @@ export async function serve(listener: RequestListener): Promise<string> {
 }
 
 export interface Call {
-  /** The method, and the path below the base path. */
+  /** The method, and the path relative to the base path. */
   readonly call: string
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string | string[] | undefined>>

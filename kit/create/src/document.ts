@@ -13,7 +13,7 @@ import { buildHandlers } from '../../stub/handler.ts'
 
 type Row = Parameters<typeof buildHandlers>[1][string]
 
-/** Finds the file of a document. */
+/** Finds the document's root file, given the path of that file or of its folder. */
 export function findDocument(name: string): string {
   if (/^https?:/.test(name)) throw new UsageError(`--spec must name an existing file: save ${name} first.`)
   const file = resolve(name)
@@ -57,7 +57,7 @@ interface Scheme {
   name?: string
 }
 
-/** Omits a key in the query, because the test sends the same headers to all operations. */
+/** Omits keys that are sent in the query, because the test can send only headers, which are the same for all operations. */
 function findCredentials({ components }: Bundle, used: ReadonlySet<string>): Record<string, string> {
   const schemes = Object.entries((components['securitySchemes'] ?? {}) as Record<string, Scheme>).filter(([id]) => used.has(id))
   const headers = schemes.flatMap(([, { type, scheme, in: place, name = '' }]): (readonly [string, string])[] => {

@@ -102,7 +102,10 @@ function shareOut(shares: Float64Array, points: readonly { x: number; y: number 
   return total
 }
 
-/** Returns the centers of regions, placed as far apart as a few attempts allow. The first images come first in reading order. */
+/**
+ * Returns the centers of regions, placed as far apart as a few attempts allow. The centers are in reading order, from the upper left to the
+ * lower right.
+ */
 function spread(count: number, columns: number, rows: number, random: Random): { x: number; y: number }[] {
   if (count === 1) return [{ x: columns / 2, y: rows / 2 }]
   const points: { x: number; y: number }[] = []

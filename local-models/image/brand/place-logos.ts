@@ -5,7 +5,7 @@ import { readPixels, toCanvas } from '../canvas.ts'
 import type { Pixels } from '../read-image.ts'
 import type { ColorShare } from './dominant-colors.ts'
 
-/** An image with alpha. */
+/** An image with an alpha channel. */
 export interface RgbaImage extends Size {
   pixels: Uint8ClampedArray
 }
@@ -16,7 +16,7 @@ type Place = Pick<Box, 'left' | 'top'>
 const margin = 0.055
 /** A logo that covers at least this fraction of its box is treated as having a background. */
 const minSolidCover = 0.75
-/** Minimum contrast that is legible at a glance. */
+/** Minimum contrast at which a logo is legible at a glance. */
 const minContrast = 0.26
 
 /**
@@ -90,7 +90,7 @@ function contrastOn({ data, width, height }: Pixels, below: (x: number, y: numbe
   return { mean: average(contrasts), weakest }
 }
 
-/** Legibility depends mainly on lightness; hue helps a little. */
+/** Returns the contrast between two colors. Legibility depends mainly on lightness; hue helps a little. */
 function contrast(ink: Lab, ground: Lab): number {
   return Math.abs(ink[0] - ground[0]) + 0.3 * Math.hypot(ink[1] - ground[1], ink[2] - ground[2])
 }
@@ -114,7 +114,7 @@ function measureCover({ data, width, height }: Pixels): number {
   return cover / (width * height)
 }
 
-/** Visits a sample of a few thousand pixels, which is enough. */
+/** Visits a sample of a few thousand pixels, which is enough to measure colors. */
 function visit({ width, height }: Size, look: (x: number, y: number) => void): void {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 4000)))
   for (let y = 0; y < height; y += step) for (let x = 0; x < width; x += step) look(x, y)

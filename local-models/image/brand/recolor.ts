@@ -80,7 +80,7 @@ function shaded(own: Lab, target: Lab): Lab {
 
 /** A color cube, which maps each color by interpolating between the values at the corners of a grid over all colors. */
 interface ColorCube {
-  /** The number of the cube's corners along one edge. */
+  /** The number of grid corners along each edge of the cube. */
   side: number
   /** Three channels for each corner. Blue varies fastest. */
   corners: Float32Array
@@ -107,7 +107,7 @@ export function applyCube(pixels: Uint8ClampedArray, { side, corners }: ColorCub
     const [r, g, b] = [red - cellRed, green - cellGreen, blue - cellBlue]
     const near = cellRed * strides[0] + cellGreen * strides[1] + cellBlue * strides[2]
     const far = near + strides[0] + strides[1] + strides[2]
-    // Walks along the edges from the near corner to the far one, in descending order of the fractions.
+    // Walks along the cell's edges from the near corner to the far one, in descending order of the channels' fractions.
     const high = r >= g && r >= b ? 0 : g >= b ? 1 : 2
     const low = b < r && b <= g ? 2 : g <= r ? 1 : 0
     const max = high === 0 ? r : high === 1 ? g : b

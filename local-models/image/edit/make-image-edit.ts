@@ -16,7 +16,7 @@ import * as paints from './paints.ts'
 import * as prints from './prints.ts'
 import * as tiles from './tiles.ts'
 
-/** The looks for the values of the `style` parameter. */
+/** The look for each value of the `style` parameter. */
 const looks: Readonly<Record<DrawnLook | Tone, LookFunction>> = { ...lines, ...paints, ...prints, ...tiles }
 
 /** Redraws the image in the style, light, weather and colors that the prompt or the parameters request. */

@@ -34,7 +34,7 @@ export async function relight(image: Raster, { reading, scene, effects, colored 
   const stage = createStage(scene, width, height)
   if (weather === 'snow') drift(context, stage)
   const lights = new Set(effects)
-  // Dusk has its own colors.
+  // Dusk has its own colors, so the blue tint of night is not added.
   if (time === 'dusk') lights.delete('night')
   if (time === 'night') lights.add('night')
   if (time === 'sunset' || time === 'dawn') lights.add('sun')

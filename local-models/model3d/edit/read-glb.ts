@@ -71,7 +71,7 @@ function readContents(bytes: Buffer): Contents {
   return { gltf, binary }
 }
 
-/** Makes the sender of a file responsible for errors that occur while the file is read. */
+/** Attributes errors that occur while a file is read to the file's sender. */
 export function readOrThrow<Result>(field: string, read: () => Result): Result {
   try {
     return read()

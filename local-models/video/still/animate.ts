@@ -16,7 +16,7 @@ export function* animate(sheet: CameraSurface, depths: Depths, scene: Scene, pro
   const camera = planCamera(moves, sheet.image, shape, scene.random.fork('camera'))
   const effects = readEffects(prompt)
   const bends = readBends(effects)
-  // If neither the camera nor anything in the image moves, near areas sway slightly, because otherwise the video would be a still.
+  // If neither the camera nor anything in the image moves, near areas sway slightly, because otherwise the video would be a still image.
   if (moves.still && effects.size === 0) bends.push((_u, _v, near, seconds) => [near * 0.8 * Math.sin(seconds * 0.9), 0])
   const overlays = createOverlays(effects, scene, shape)
   const canvas = createCanvas(width, height)

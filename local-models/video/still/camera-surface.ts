@@ -14,7 +14,7 @@ const darker: Matrix3x3 = [
 /** The distance that the camera can move along a long image, as a multiple of the frame's size. */
 const longestTravel = 3.2
 
-/** Scales an image to cover the frame and crops what the camera never reaches. */
+/** Scales an image to cover the frame and crops the parts that the camera never reaches. */
 export async function createCameraSurface(source: Pixels, { width, height, frameCount, frameRate }: VideoShape): Promise<CameraSurface> {
   const cover = Math.max(width / source.width, height / source.height)
   const density = Math.min(maxZoom, Math.max(1, 1 / cover))

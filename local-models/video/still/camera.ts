@@ -10,7 +10,7 @@ export interface View {
   roll: number
 }
 
-/** Camera moves that a prompt requests; 0 for moves that it does not request. */
+/** The camera moves that a prompt requests; the value of a move that it does not request is 0. */
 export interface Moves {
   /** 1 zooms in; -1 zooms out. */
   zoom: number

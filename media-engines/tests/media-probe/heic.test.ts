@@ -121,7 +121,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.problem(whole.subarray(0, 300))).toContain('HEIC image is damaged')
     const noTile = await changed(bytes => bytes.fill(0, bytes.lastIndexOf('mdat') + 4))
     expect(await bench.problem(noTile)).toContain('HEIC image is damaged')
-    // Replaces the last tile's only unit with one that decoders skip.
+    // Replaces the last tile's only NAL unit with one that decoders skip.
     const oneLess = await changed(bytes => bytes.writeUInt8(40 << 1, bytes.length - 30 + 4))
     expect(await bench.problem(oneLess)).toContain('tiles of it are missing')
     const many = await changed(bytes => bytes.writeUInt8(255, bytes.indexOf('idat') + 6))

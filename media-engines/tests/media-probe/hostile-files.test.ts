@@ -240,7 +240,7 @@ describe('damaged files (ASSET-10)', () => {
   ])('ASSET-8 An MP4 video whose %s table claims billions of samples is rejected before the samples are read', async (table, offset) => {
     const bytes = await readFile(fixture('video.mp4'))
     const at = bytes.indexOf(table, 0, 'latin1')
-    if (at < 0) return expect(table).toBe('ctts') // Only videos whose frames are reordered have this table.
+    if (at < 0) return expect(table).toBe('ctts') // Only videos whose frames are reordered have a `ctts` table.
     bytes.writeUInt32BE(0x7fffffff, at + offset)
     expect(await bench.problem(bytes)).toContain('its index refers to more data than the file has')
   })

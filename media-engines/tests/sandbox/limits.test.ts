@@ -11,7 +11,7 @@ const anyMemory =
 /** The kernel may refuse to allocate memory before the meter detects that the limit is exceeded. */
 const memoryOrRefused = /^(The code used more than 256 MiB of memory\.|.*(allocation failed|could not allocate))/
 
-/** These cases, at least one for each limit, run in every kind of sandbox; all other cases run only in the last kind. */
+/** These cases, at least one for each limit, run in every kind of sandbox; all other cases run only in the last kind listed in `kinds`. */
 const oneOfEachLimit = new Set([
   'a loop',
   'Atomics.wait',
@@ -79,7 +79,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   const limits = { memory: 256, heap: 64, output: 4, console: 1 }
   const quick = useSandbox(parts, { limits: { ...limits, seconds: 0.1 } })
   afterAll(quick.close)
-  // Sandboxes have low priority on a busy machine, so this sandbox needs more time.
+  // Sandboxes have low priority, so this sandbox needs more time on a busy machine.
   const patient = useSandbox(parts, { limits: { ...limits, seconds: 110 } })
   afterAll(patient.close)
   const outputs = [...text, { name: 'many', type: 'text', multiple: true }] as const

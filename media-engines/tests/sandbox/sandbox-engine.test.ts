@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readBytes, denoAlone, image, kinds, sharePythonSnapshot, text, useSandbox } from '../../testing/test-sandbox.ts'
 
-/** Two pixels side by side: half-transparent red and blue. */
+/** Two pixels side by side: half-transparent red and opaque blue. */
 const twoPixels = Buffer.from([255, 0, 0, 128, 0, 0, 255, 255])
 const png = await sharp(twoPixels, { raw: { width: 2, height: 1, channels: 4 } })
   .png()

@@ -15,7 +15,7 @@ describe.each(await installedVideoEngines())('frame times of timelines rendered 
     const { content } = await cut(await sharedEngine(choice), { tracks, fps, width: 64, height: 64 })
     return content.frames.map(getNumber)
   }
-  /** Returns the frame that is shown at a given time, in seconds. */
+  /** Returns the index of the frame that is shown at a given time, in seconds. */
   const shownAt = (second: number): number => uneven.findLastIndex((start, frame) => frame < uneven.length - 1 && start <= second + 0.0011)
 
   test('A timeline shows each frame of a variable-rate video at the right time and continues to show the last frame', async () => {

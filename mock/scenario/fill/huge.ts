@@ -12,7 +12,7 @@ const minuteMs = 60_000
 
 /**
  * Creates a canvas with 5,000 nodes and 10,000 generations. The service creates the first node and the first generation; the others are
- * copies of their rows, because 10,000 runs would take a minute and copies take a second. All of them share one file.
+ * copies of their rows, because 10,000 runs would take a minute and copies take a second. All the generations share one stored file.
  */
 export async function fillHuge(world: World): Promise<void> {
   const { workspaceId: workspace_id, services, clock } = world

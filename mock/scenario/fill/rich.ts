@@ -4,7 +4,7 @@ import { publishBrand } from '../../../server/core/brands/publish-brand.ts'
 import type { PlanRun, World } from '../../world/world.ts'
 import { callOrThrow } from './call-or-throw.ts'
 
-/** 18 of these become nodes on the first canvas; with the changeset's 12 nodes, the canvas has 30 in total. */
+/** Of these prompts, 18 become nodes on the first canvas; with the changeset's 12 nodes, the canvas has 30 in total. */
 const canvasPrompts: readonly [type: string, prompt: string][] = [
   ['image', 'A red fox asleep in deep snow, morning light'],
   ['image', 'A harbour at dawn, cranes in the mist'],
@@ -88,7 +88,7 @@ export async function fillRich(world: World): Promise<void> {
   await publishNorthwind(world, await listCreatedAssets(world, runs))
 }
 
-/** Adds 12 nodes: frames, labels, and an idea that was not run. */
+/** Adds 12 nodes: frames, labels, and generation nodes that have not been run. */
 async function arrangeCampaign(world: World, projectId: string): Promise<{ headline: string; poster: string }> {
   const path = { workspaceId: world.workspaceId, projectId }
   const { created } = await callOrThrow(world, 'applyChangeset', {

@@ -91,7 +91,7 @@ function cpuTime(work: () => void): number {
   return (user + system) / 1000
 }
 
-/** @param large processes eight times as much input as `small`; quadratic code takes 64 times as long */
+/** @param large a function that processes eight times as much input as `small`; quadratic code takes 64 times as long */
 function expectLinear(small: () => void, large: () => void): void {
   const time = cpuTime(large)
   // Times under 5 milliseconds cannot be measured reliably. The second attempt excludes the time spent compiling the code.

@@ -66,7 +66,7 @@ const onPurpose: Record<string, Kind> = {
 }
 
 interface Tally {
-  /** The number of diagrams that Mermaid can read, excluding the intended differences. */
+  /** The number of diagrams that Mermaid can read, excluding those with intended differences. */
   read: number
   onPurpose: Record<string, number>
   agreed: number
@@ -146,8 +146,8 @@ function withoutStyled(theirs: ParsedDiagram, ours: ParsedDiagram, diagram: stri
 }
 
 /**
- * Returns the diagram without the order of its nodes, because a `style` statement before the nodes changes this order; the corpus covers
- * the order.
+ * Returns the diagram for a comparison that ignores the order of its nodes, because a `style` statement before the nodes changes this
+ * order; the corpus covers the order.
  */
 function comparable(diagram: ParsedDiagram) {
   const { nodes, ...rest } = comparableGraph(diagram)

@@ -91,7 +91,7 @@ function readStatement(scanner: Scanner, graph: Graph): boolean {
   return word === 'end'
 }
 
-/** Reports whether the input here can only belong to a node. Anything may follow `click`. */
+/** Reports whether the text after a keyword can only follow a node's id. After `click` and a space, anything is allowed. */
 function goesOnAsNode(scanner: Scanner, at: number): boolean {
   if (/^(?:[[({>]|@\{|:::)/.test(scanner.text.slice(at, at + 3))) return true
   const behind = scanner.text.slice(at, at + 24).trimStart()

@@ -74,7 +74,7 @@ function readInner(scanner: Scanner, place: TextContext, start: string): { text:
   const raw = readRawText(scanner, place)
   const strokes = scanner.pos
   const before = scanner.text[strokes - 1]!
-  // The dash in `-.->` is still part of the text.
+  // The first dash in `-.->` has been read as part of the text.
   const dash = place === 'dots' && before === '-' && strokes > opened ? 1 : 0
   const head = strokes - dash > opened && 'xo<'.includes(scanner.text[strokes - dash - 1]!) ? 1 : 0
   scanner.pos = strokes - dash - head

@@ -26,7 +26,7 @@ const gapInLine = /[^\S\n]+|#(?!\w+;)[^\n]*/y
 const keyText = /(?:[^\s:,[\]{}"'#&*!|>%@`-]|:(?=\S)|-(?!\s|--))(?:[^:,\n[\]{}#]|:(?!\s|$)|(?<!\s)#)*/y
 const noKey = /(?=:(?:\s|$))/y
 const colon = /[^\S\n]*:(?=\s|$)|(?<=["']):/y
-/** Parts of an unquoted string. A comment begins with ` #`, unless these characters begin an entity. */
+/** Parts of an unquoted string. A comment begins with ` #`, unless an entity begins there. */
 const blockText = /[^:\n#]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y
 const flowText = /[^:\n#,[\]{}]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y
 const doubleQuoted = /"((?:[^"\\]|\\[^])*)"/y

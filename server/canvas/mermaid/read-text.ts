@@ -18,8 +18,7 @@ const ends: Record<TextContext, string> = {
 }
 
 /**
- * Reads up to, but not including, the character that ends the text: a closing bracket or the end of the link. Text may begin with a quoted
- * part.
+ * Reads up to, but not including, whatever ends the text: a closing bracket or the end of the link. Text may begin with a quoted part.
  * @returns the raw text, untrimmed because a link may use the last character as its arrowhead; undefined if there is no text
  */
 export function readRawText(scanner: Scanner, place: TextContext): string | undefined {

@@ -47,7 +47,7 @@ export function scanSource(diagram: string): Source {
   }
 }
 
-/** Returns the index of the last entry that is at most a given value. The first entry always satisfies this condition. */
+/** Returns the index of the last entry whose value is at most the given one. The first entry always satisfies this condition. */
 function lastAtMost<One>(sorted: readonly One[], value: number, of: (one: One) => number): number {
   let low = 0
   let high = sorted.length - 1

@@ -1,7 +1,7 @@
 interface Hint {
-  /** Matches the rest of the line after the syntax error. */
+  /** Matches the rest of the line, from the syntax error on. */
   after?: RegExp
-  /** Matches the line before the error. */
+  /** Matches the part of the line before the error. */
   before?: RegExp
   help: string
 }

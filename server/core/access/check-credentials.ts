@@ -4,7 +4,7 @@ import type { Database } from '../../machine/database/database.ts'
 import type { Credential } from './caller.ts'
 import { activeAmong } from './credential-store.ts'
 
-/** Reports whether the credential is active. The check is never older than the call. */
+/** Reports whether the credential is active, based on a check that is made after the call begins. */
 export type CheckCredential = (credential: Credential) => Promise<boolean>
 
 interface Waiting {
@@ -17,8 +17,8 @@ interface Waiting {
 const batchSize = 500
 
 /**
- * Checks credentials in batches for many readers. Calls made while a statement is running are checked by the next statement, which starts
- * after those calls, so no result predates its call.
+ * Checks credentials in batches for many readers. Credentials that are passed while a statement is running are checked by the next
+ * statement, which starts after those calls, so no result predates its call.
  */
 export function createCredentialCheck({ database, clock }: { database: Database; clock: Clock }): CheckCredential {
   let waiting: Waiting[] = []

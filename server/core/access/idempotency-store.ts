@@ -34,7 +34,7 @@ export async function claimKey(
   return { fingerprint: row!['fingerprint'], requestId: row!['request_id'], ...(row!['location'] && { location: row!['location'] }) }
 }
 
-/** Deletes some of the expired keys. @returns the number of deleted keys */
+/** Deletes at most `limit` expired keys. @returns the number of deleted keys */
 export const deleteExpired = (sql: Sql, now: number, limit = 1000): Promise<number> =>
   sql.run(
     `delete from idempotency_keys where ${rowInQuery(sql, `select ${rowIdColumn(sql)} from idempotency_keys where expires_at <= ? order by expires_at limit ?`)}`,

@@ -13,7 +13,7 @@ import type { Micros } from '@mediawright/media-engines/ports/money.ts'
  * The single transaction of a mutating call. The transaction rechecks the caller's credential, so that a revocation either precedes the
  * transaction or waits for it. The transaction also claims the `Idempotency-Key`. An error therefore releases the key, and a crash can
  * leave neither the key without the effect nor the effect without the key.
- * @param made the path of the result (below the API's base), returned when the call is repeated
+ * @param made the path of the result, relative to the API's base path; it is returned when the call is repeated
  * @param precondition a problem that takes precedence over a used key, such as a missing project
  */
 export type Effect = <T>(work: (tx: Tx) => Promise<T>, made?: string, precondition?: Precondition) => Promise<T>
@@ -75,7 +75,7 @@ export function toOrigin({ credential, memberId }: Caller, requestId: string, su
   return { actor, surface: surface ?? (credential.kind === 'session' ? 'studio' : 'api'), requestId }
 }
 
-/** Runs a transaction. If a limit rejects the call, `afterRollback` runs in a separate transaction. */
+/** Runs a transaction. If a reached limit causes the call to be rejected, `afterRollback` runs in a separate transaction. */
 async function transactOrAnnounce<T>(
   database: Database,
   options: Parameters<typeof transact>[1],

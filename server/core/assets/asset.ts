@@ -119,7 +119,7 @@ const otherExtensions = 'jpeg heic heif hif tif tiff bmp apng m4v mkv avi ts mts
 )
 const extensions = new Set([...Object.values(contentTypes).map(({ extension }) => extension), ...otherExtensions])
 
-/** Returns the last segment of a URL: safe characters, plus the type's extension if it is known. */
+/** Returns the last segment of a URL: safe characters, plus the type's extension if the type is known. */
 export function toUrlName(name: string | undefined, type: string | undefined): string {
   const plain = (name ?? '')
     .normalize('NFKD')

@@ -9,7 +9,7 @@ export interface UploadGate {
   /**
    * Reserves room in the quota for the bytes that may arrive, until `end` is called.
    * @param maxFormBytes the number of bytes that the form allows
-   * @param maxRequestBytes the number of bytes of the whole request; Infinity if unknown
+   * @param maxRequestBytes the number of bytes in the whole request; Infinity if unknown
    * @throws {UploadRejected} if the reservation has ended, or the quota has no room
    */
   begin: (key: string, maxFormBytes: number, maxRequestBytes: number) => Promise<AdmittedUpload>
@@ -44,8 +44,8 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
         async end(size) {
           const isOpen = await database.transaction(async sql => {
             const ended = await endAwaited(sql, key, awaited, size ?? 0)
-            // The limits are locked so that code that adds up bytes in several statements under this lock never misses bytes that move from
-            // awaited to received.
+            // The limits are locked because other code adds up awaited and received bytes in several statements under this lock, and must
+            // not miss bytes that move from one sum to the other.
             await lockLimits(sql, workspaceId)
             return ended
           })

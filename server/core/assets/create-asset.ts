@@ -89,7 +89,7 @@ async function download(
 
 /**
  * Stores a small file that was sent with the request and is on the local disk.
- * @throws {AppError} `input_validation_error` naming `file` if it cannot be used; no asset is created in that case
+ * @throws {AppError} `input_validation_error` naming `file` if the file cannot be used; no asset is created in that case
  */
 export async function uploadAsset(
   services: AssetServices,

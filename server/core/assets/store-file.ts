@@ -53,8 +53,8 @@ function failed(error: unknown): never {
 }
 
 /**
- * Calls `refer`, whose work refers to a stored file. If the work is rejected, the file is removed immediately. After any other failure it
- * is unknown whether the work was committed, so the sweep removes the file if nothing refers to it.
+ * Calls `refer`, which makes something refer to a stored file. If the call is rejected, the file is removed immediately. After any other
+ * failure, it is unknown whether the reference was committed, so the sweep removes the file if nothing refers to it.
  */
 export async function discardOnFailure<T>(
   { files, log }: Pick<Engines, 'files' | 'log'>,

@@ -3,7 +3,7 @@ import type { Asset } from './asset.ts'
 /** Only a few widths are used, so that each file has few thumbnails. */
 export const thumbnailWidths = [1024, 512, 256] as const
 
-/** Returns the largest width that does not exceed the requested one, or the smallest width if there is none. */
+/** Returns the largest width that does not exceed the requested one, or the smallest width if all widths exceed it. */
 export const thumbnailWidth = (requested: number): number => thumbnailWidths.find(width => width <= requested) ?? 256
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'video/mp4', 'video/webm', 'video/quicktime'])

@@ -99,8 +99,8 @@ function makeNotice(workspaceId: string, { limit, counter, limits }: Applied, us
 
 /**
  * Returns the error for files that exceed the workspace's quota; undefined if the files fit.
- * @param bytes number of bytes that the transaction has added; 0 checks whether there is room for anything
- * @param awaited number of bytes that may still arrive for open uploads, if these count toward the quota
+ * @param bytes the number of bytes that the transaction has added; with 0, checks whether there is any room at all
+ * @param awaited the number of bytes that may still arrive for open uploads, if these count toward the quota
  */
 async function checkStorage(
   sql: Sql,
@@ -135,7 +135,7 @@ async function checkStorage(
 
 /**
  * Rejects files that exceed the workspace's quota.
- * @param bytes number of bytes that the transaction has added; 0 for a file that has yet to arrive
+ * @param bytes the number of bytes that the transaction has added; 0 for a file that has yet to arrive
  * @param isReserved true if the file has a reservation; if not, the file must leave room for the reservations of others
  * @throws {LimitReachedError} `quota_reached`
  */

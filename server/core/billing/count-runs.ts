@@ -34,7 +34,7 @@ export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, is
 /** A report reads uncounted runs individually, so this interval limits how many of them it has to read. */
 const everyMs = 5000
 
-/** Counts the runs that have ended, every few seconds. */
+/** Every few seconds, counts the runs that have ended. */
 export const startCounting = (needs: Needs): Repeated =>
   repeat(
     everyMs,

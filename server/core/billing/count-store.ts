@@ -9,7 +9,7 @@ export const takeCount = async (sql: Sql): Promise<boolean> =>
 export const hasUncounted = async (sql: Sql): Promise<boolean> =>
   (await sql.first('select 1 as one from uncounted_runs union all select 1 from uncounted_workspaces limit 1', [])) !== undefined
 
-/** Returns some runs that have ended but that no sum includes yet. */
+/** Returns at most `limit` runs that have ended but that no sum includes yet. */
 export const findUncounted = async (sql: Sql, limit: number): Promise<string[]> =>
   (await sql.all('select run_id from uncounted_runs limit ?', [limit])).map(row => row['run_id'])
 

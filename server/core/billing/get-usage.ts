@@ -40,7 +40,7 @@ export async function getUsage(
     const dayAt = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
     found.push(...rows.map(({ dayIndex, ...row }) => (isByDay ? { ...row, day: dayAt(dayIndex) } : row)))
     if (rows.length > maxRows) return tooMany
-    // SQLite runs queries on this thread, so this pause lets other work run in between.
+    // SQLite runs queries on this thread, so a pause after each query lets other work run.
     if (sql.dialect === 'sqlite') await setImmediate()
   }
   const groups = groupRows(found)

@@ -13,8 +13,8 @@ export async function grantCredits(sql: Sql, workspaceId: string, usd: number, n
 }
 
 /**
- * Grants credits for an operator who calls the API. @returns the new balance @throws {AppError} `conflict` if the balance would fall below
- * zero
+ * Grants credits at the request of an operator who calls the API. @returns the new balance @throws {AppError} `conflict` if the balance
+ * would fall below zero
  */
 export const grantByCall = (effect: Effect, workspaceId: string, usd: number): Promise<Micros> =>
   effect(async tx => {

@@ -45,7 +45,7 @@ export async function readBalances(sql: Sql, workspaceIds: readonly string[]): P
   return new Map(rows.map(row => [row['workspace_id'], row['balance_micros']]))
 }
 
-/** The largest balance that a number can represent exactly. */
+/** The largest balance that a JavaScript number can represent exactly. */
 const largest = Number.MAX_SAFE_INTEGER
 
 const moveStatement = `update balances set balance_micros = balance_micros + ?, entry_count = entry_count + 1
@@ -53,8 +53,8 @@ const moveStatement = `update balances set balance_micros = balance_micros + ?, 
 const enterStatement = `insert into ledger_entries
   (entry_id, workspace_id, run_id, kind, amount_micros, created_at, sequence, balance_after_micros)`
 /**
- * Makes both changes in one round trip, because other requests that start runs in the workspace wait for the balance. On SQLite, there are
- * no round trips to save.
+ * Changes the balance and writes the ledger entry in one round trip, because other requests that start runs in the workspace wait for the
+ * balance. On SQLite, there are no round trips to save.
  */
 const moveAndEnterStatement = `with moved as (${moveStatement}) ${enterStatement}
   select ?, ?, ?, ?, ?, ?, entry_count, balance_micros from moved
@@ -110,7 +110,7 @@ export async function listEntries(
   return { items: items.map(fromRow), next, total: rows[0]?.['total'] ?? 0 }
 }
 
-/** Returns the given runs that the member can see. */
+/** Returns those of the given runs that the member can see. */
 export async function visibleRuns(sql: Sql, runIds: readonly string[], memberId: string): Promise<Set<string>> {
   if (runIds.length === 0) return new Set()
   const [among, list] = inList(sql, runIds)

@@ -50,7 +50,7 @@ const getValues = ({ scope, subject, per, window }: Counter): Value[] => [scope,
 const matchesAny = (counters: readonly Counter[]) =>
   `(scope, subject, per, began_on) in (values ${counters.map(() => '(?, ?, ?, ?)').join(', ')})`
 
-/** Calls a function for each document to which any of the counters belong, with those counters. */
+/** Calls a function once for each document that has any of the counters, with that document's counters. */
 const byDocument = <C extends Counter, T>(
   counters: readonly C[],
   work: (table: string, counters: C[], document: LimitsDocument) => Promise<T>,

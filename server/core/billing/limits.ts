@@ -75,7 +75,7 @@ export interface Spending {
 
 /** The usage caused by one request that starts or ends runs: the cost and the number of generations. */
 export interface Usage {
-  /** The time when the request's runs were started. This time determines the windows in which the runs are counted. */
+  /** The time when the request's runs were started, which determines the windows in which the runs are counted. */
   at: number
   spending: readonly Spending[]
   generations: number

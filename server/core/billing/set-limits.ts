@@ -83,8 +83,8 @@ const dayMs = 86_400_000
 const maxSlices = 60
 
 /**
- * Counts, in advance, the amounts for the caps in a limits file, so that requests that start runs do not have to wait as long. Excludes
- * active runs and runs that ended in the last few minutes.
+ * Counts, in advance, the amounts for the caps in a limits file, which shortens the time for which requests that start runs have to wait.
+ * Excludes active runs and runs that ended in the last few minutes.
  */
 export async function countSettled(
   database: Database,

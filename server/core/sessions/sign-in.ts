@@ -62,7 +62,7 @@ export async function signOut(sql: Sql, secretHash: string, now: number, request
   }
 }
 
-/** Returns the origin to record for changes by a member who is signing in or out. */
+/** Returns the origin to record for changes made by a member who is signing in or out. */
 const memberOrigin = (memberId: string, requestId: string | undefined, now: number): Pick<Tx, 'origin' | 'now'> => ({
   origin: { actor: memberId, surface: 'studio', requestId },
   now,

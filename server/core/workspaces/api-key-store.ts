@@ -36,7 +36,7 @@ export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]>
   return rows.map(fromRow)
 }
 
-/** Returns a page of the keys of a workspace or of one of its members, newest first. */
+/** Returns a page of keys, newest first: those of a workspace, or those of one of its members. */
 export async function listKeyPage(
   sql: Sql,
   { workspaceId, memberId }: { workspaceId: string; memberId: string | undefined },

@@ -21,7 +21,7 @@ interface LimitsChange {
 /**
  * Replaces a workspace's limits documents, all of them or none.
  * @returns both documents and how much of each limit is used
- * @throws {AppError} `forbidden` if a member sends the operator's document, `input_validation_error`, `conflict` while a process with an
+ * @throws {AppError} `forbidden` if a member sends the operator's document, `input_validation_error`, or `conflict` while a process with an
  * older version is running
  */
 export async function changeLimits(needs: Needs, effect: Effect, caller: Caller, { files, kinds }: LimitsChange) {

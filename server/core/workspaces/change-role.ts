@@ -13,7 +13,7 @@ export interface RoleChange {
   by: Role | 'operator'
 }
 
-/** Returns the role of the caller who is changing members; operators may make any change. */
+/** Returns the role of the caller who is changing members; for an operator, who may make any change, returns `operator`. */
 export const roleOfChanger = ({ credential, role }: Caller): RoleChange['by'] => (credential.kind === 'operator' ? 'operator' : role)
 
 export interface ChangedRole {
@@ -41,7 +41,7 @@ export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: 
   return { member, warning: 'The role of this member comes from the sign-on service: the next sign-on sets it again.' }
 }
 
-/** Returns the member and locks the workspace, so that the last two owners cannot both lose their role. */
+/** Returns the member and locks the workspace, so that two concurrent changes cannot take the role from both of the last two owners. */
 export async function lockMember(sql: Sql, workspaceId: string, memberId: string): Promise<Member | undefined> {
   await lockWorkspace(sql, workspaceId)
   return findMember(sql, workspaceId, { memberId })

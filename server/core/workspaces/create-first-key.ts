@@ -13,7 +13,7 @@ export interface KeyCommand {
   keysPerWorkspace?: number | undefined
 }
 
-/** Creates an API key for an operator. @throws {OperatorError} if the workspace already has the maximum number of keys */
+/** Creates an API key at an operator's request. @throws {OperatorError} if the workspace already has the maximum number of keys */
 export async function createFirstKey(sql: Sql, command: KeyCommand, now: number) {
   const { workspaceId, email, permissions = all, name, keysPerWorkspace = 1 } = command
   await workspaceById(sql, workspaceId)
@@ -25,7 +25,7 @@ export async function createFirstKey(sql: Sql, command: KeyCommand, now: number)
 
 const maxNameLength = 100
 
-/** Creates an agent key for an operator, in addition to the workspace's API keys. @throws {OperatorError} */
+/** Creates an agent key, alongside the workspace's API keys, at an operator's request. @throws {OperatorError} */
 export async function createAgentKey(sql: Sql, command: KeyCommand & { agent: string }, now: number) {
   const { workspaceId, email, permissions = all, agent } = command
   await workspaceById(sql, workspaceId)

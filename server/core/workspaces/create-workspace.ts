@@ -63,7 +63,7 @@ export async function createWorkspace(sql: Sql, command: NewWorkspace, now: numb
   return { workspace, email: command.email, apiKey, webhookSecret }
 }
 
-/** Creates a workspace for an operator who calls the API. */
+/** Creates a workspace at the request of an operator who calls the API. */
 export const createByCall = (effect: Effect, command: Omit<NewWorkspace, 'fixed'>): Promise<CreatedWorkspace> =>
   effect(async tx => {
     const created = await createWorkspace(tx, command, tx.now)

@@ -13,7 +13,7 @@ interface ListedWorkspaces {
 }
 
 /**
- * For an API key, returns the key's workspace as the only page, with the caller's role in that workspace. For an operator token, returns
+ * For an API key, returns a single page with the key's workspace and the caller's role in that workspace. For an operator token, returns
  * all workspaces.
  */
 export function listWorkspaces(

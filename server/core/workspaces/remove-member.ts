@@ -21,7 +21,7 @@ export interface Removable {
 }
 
 export interface RemovedMember extends Removable {
-  /** The keys that were revoked. */
+  /** The keys that were revoked when the member was removed. */
   keyIds: string[]
   /** The number of transferred projects. */
   given: number

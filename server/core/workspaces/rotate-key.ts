@@ -71,7 +71,7 @@ const stillValid = ({ prefix, expiresAt }: ApiKey): Problem => ({
   message: `The key ${prefix}… from the previous rotation is valid until ${new Date(expiresAt!).toISOString()}: rotate again after that time, or revoke this key first.`,
 })
 
-/** Rotates an API key for an operator: the only active key, or the one with this id or prefix. @throws {OperatorError} */
+/** Rotates an API key at an operator's request: the only active key, or the one with this id or prefix. @throws {OperatorError} */
 export async function rotateKey(sql: Sql, command: Rotation & { key?: string | undefined }, now: number) {
   const { workspaceId, key: named } = command
   await lockWorkspace(sql, workspaceId)

@@ -6,7 +6,7 @@ import { OperatorError } from '../errors.ts'
 
 /** The port to backup storage. Names are paths of letters, digits, `.`, `_`, `-` and `/`. */
 export interface BackupStorage {
-  /** The name of the storage in messages; contains no secret. */
+  /** The storage's name in messages; contains no secret. */
   readonly title: string
   /** Stores bytes under a name, replacing any bytes already stored under it. The new bytes become visible as a whole or not at all. */
   put: (name: string, bytes: Uint8Array) => Promise<void>

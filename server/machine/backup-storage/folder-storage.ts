@@ -49,7 +49,7 @@ export function openFolderStorage(path: string): BackupStorage {
     stream: name => createReadStream(at(name)),
     isEmpty: () =>
       readdir(folder).then(
-        // The root of a separate disk always contains this folder.
+        // On some file systems, the root of a disk always contains this folder.
         names => names.every(name => name === 'lost+found'),
         (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? true : Promise.reject(error)),
       ),

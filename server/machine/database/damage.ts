@@ -18,7 +18,7 @@ export const damageMessage = (how: string) =>
   `The database is damaged (${how.replace(/^\*+ in database main \*+\n/, '').replace(/\.$/, '')}). Stop the service, and restore the last backup (docs/backup.md)`
 
 /**
- * Reads an entire SQLite file, on a separate thread, because reading a large file takes seconds.
+ * Reads an entire SQLite file to find damage. Runs on a separate thread, because reading a large file takes seconds.
  * @returns a description of the damage; undefined if there is none
  */
 export async function findDamage(file: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ interface Waiting {
 
 /**
  * Exclusive work overlaps with no other work, and shared work overlaps only with other shared work. Work begins immediately if the lock is
- * free; otherwise, it begins in the order in which it was requested.
+ * free; waiting work begins in the order in which it was requested.
  */
 export interface Lock {
   shared: <T>(work: () => Promise<T>) => Promise<T>

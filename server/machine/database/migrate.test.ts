@@ -19,7 +19,7 @@ function openElsewhere(place: object): Promise<number | null> {
   return new Promise(resolve => child.once('close', resolve))
 }
 
-/** All of the folder's files, in order, to find those that are missing from the list in `migrate.ts`. */
+/** All files in the migrations folder, in order, to find those that are missing from the list in `migrate.ts`. */
 const written = readdirSync(new URL('../../migrations/', import.meta.url))
   .map(file => basename(file, '.ts'))
   .toSorted()

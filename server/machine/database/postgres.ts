@@ -41,7 +41,7 @@ export async function openPostgres(
 ): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
-  // With pipelining, statements that do not wait for each other are sent together.
+  // With pipelining, statements that do not wait for each other are sent in one round trip.
   const settings = {
     connectionString: url,
     application_name: 'mediawright',

@@ -17,7 +17,7 @@ export interface Tx extends Sql {
   /** When the call or command began. */
   readonly now: number
   readonly origin: Origin
-  /** The amount that the transaction has spent, and the most that its caller allows. */
+  /** The amount that the transaction has spent, and the maximum that its caller allows. */
   readonly spending: { cap: Micros | undefined; spent: Micros }
   /** Registers a callback that runs after the commit. */
   readonly afterCommit: (callback: () => void) => void

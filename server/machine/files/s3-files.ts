@@ -191,8 +191,8 @@ export async function openS3Files(location: S3Location, parts: ReadinessParts): 
         size,
         async store(to) {
           const copied = await copy(to).catch(error => (isChanged(error) ? undefined : unavailable(error)))
-          // The object has changed in the meantime. Servers that support the condition report this; radosgw copies anyway, so the ETags are
-          // compared.
+          // The object has changed in the meantime. Servers that support conditional copies report this; radosgw copies anyway, so the
+          // ETags are compared.
           if (copied === undefined || bare(copied) !== bare(etag)) await sendFile(to, path).catch(unavailable)
         },
       }

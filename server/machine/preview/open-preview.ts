@@ -8,7 +8,7 @@ import type { Preview, PreviewRequest } from './preview.ts'
 
 /** The maximum sizes of files for which previews are made: fetching a larger file would take longer than a reader waits for a preview. */
 const maxFileBytes = { image: 64 * 1024 ** 2, video: 100 * 1024 ** 2 }
-/** Widths that are tried in order until the result is small enough; for most images, the first width is sufficient. */
+/** Widths that are tried in order until the preview is small enough; for most images, the first width is sufficient. */
 const widths = [1024, 768, 512, 256, 128]
 
 export interface PreviewOptions {
@@ -17,7 +17,7 @@ export interface PreviewOptions {
   thumbnails: Pick<Thumbnails, 'make'>
 }
 
-/** Creates previews from thumbnails, up to the reader's maximum size. */
+/** Creates previews, no larger than the reader's maximum size, from thumbnails. */
 export function createPreview({ files, workFolder, thumbnails }: PreviewOptions): Preview {
   async function make({ key, kind, maxBytes, workspaceId }: PreviewRequest) {
     const stored = await files.stat(key)

@@ -1,12 +1,12 @@
 /**
  * The only statements that use pg-boss's tables. They count and list jobs, for which pg-boss has no public API, and change nothing. If a
- * new version of pg-boss changes these columns, the queue tests and backup tests fail.
+ * new version of pg-boss changes the columns that they use, the queue tests and backup tests fail.
  */
 import type { Row, Sql } from '../database/database.ts'
 import { isTypeId, uuidFromId } from '../ids.ts'
 import type { LaneDepth } from './queue.ts'
 
-/** Selects jobs with the columns that `readJobs` reads. A job belongs to the workspace of the job's run or delivery. */
+/** Selects jobs with the columns that `readJobs` reads. A job belongs to the same workspace as its run or delivery. */
 export const bossJobs = `select j.data ->> 'id' as id, j.name as lane, coalesce(r.workspace_id, d.workspace_id) as workspace_id, j.group_id as "group",
     (j.data ->> 'turn')::bigint as turn, (extract(epoch from j.start_after) * 1000)::bigint as at
   from pgboss.job j left join runs r on r.run_id = j.data ->> 'id' left join webhook_deliveries d on d.delivery_id = j.data ->> 'id'
@@ -29,7 +29,7 @@ export const findBossJobs = (sql: Sql, ids: readonly string[]): Promise<Row[]> =
 export const countClaimed = async (sql: Sql, lane: string): Promise<number> =>
   (await sql.native!(`select count(*)::int as held from pgboss.job where name = $1 and state = 'active'`, [lane])).rows[0].held
 
-/** @returns the given lanes that have jobs to claim */
+/** @returns those of the given lanes that have jobs to claim */
 export async function lanesWithJobs(sql: Sql, lanes: readonly string[]): Promise<string[]> {
   const { rows } = await sql.native!(
     `select lane from unnest($1::text[]) lane

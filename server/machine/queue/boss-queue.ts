@@ -17,11 +17,11 @@ const superviseSeconds = 3
 const outageMs = superviseSeconds * 1500
 /**
  * The time that workers are given to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next request
- * follows soon.
+ * follows soon afterward.
  */
 const renewalGraceMs = 2 * leaseSeconds * 1000
 const pollMs = 1_000
-/** The maximum time that a claim waits for another process's claim. */
+/** The maximum time that a claim waits for another process's claim to finish. */
 const claimWithinMs = 500
 const lockNotAvailable = '55P03'
 
@@ -53,8 +53,8 @@ interface Payload {
 }
 
 /**
- * Creates a pg-boss queue for several processes that share one Postgres database. Jobs are sent and removed on the connection of the
- * service's transactions. pg-boss's `work()` leaves slots idle, so the slot loop fetches as many jobs as there are free slots. A job's
+ * Creates a pg-boss queue for several processes that share one Postgres database. Jobs are sent and removed on the connections that the
+ * service's transactions use. pg-boss's `work()` leaves slots idle, so the slot loop fetches as many jobs as there are free slots. A job's
  * priority is its turn, negated; pg-boss's attempt count is the fencing token.
  */
 export function createBossQueue({ database, signals, log, lanes: firstLanes, metrics }: BossQueueOptions): Queue {
@@ -85,7 +85,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
       throw error
     }))
 
-  /** Only one process at a time starts pg-boss, because several would create the same tables. */
+  /** Only one process at a time starts pg-boss, because several processes would create the same tables. */
   const start = () =>
     database.transaction(async sql => {
       await sql.all('select pg_advisory_xact_lock(hashtext(?))', ['mediawright queue'])
@@ -188,8 +188,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   })
 
   /**
-   * Until this transaction ends, other transactions that start runs in the workspace wait for the row that contains the workspace's last
-   * turn.
+   * Until this transaction ends, other transactions that start runs in the workspace wait for its lock on the row that contains the
+   * workspace's last turn.
    */
   async function send(sql: Sql, { id, lane, workspaceId, group, notBefore }: NewJob, now: number): Promise<void> {
     const turn = await nextTurn(sql, lane, workspaceId)
@@ -292,5 +292,5 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
 }
 
 const toAttempt = ({ id, attempt }: Job) => ({ id: uuidFromId(id), retryCount: attempt })
-/** Returns the ids of the jobs that the caller still holds, according to a response; pg-boss's types omit these ids. */
+/** Returns the ids of the jobs that the caller still holds, according to pg-boss's response; pg-boss's types omit these ids. */
 const settled = (response: CommandResponse): ReadonlySet<string> => new Set((response as { settled?: string[] }).settled)

@@ -16,7 +16,7 @@ import { leasesLost } from './slot-loop.ts'
 
 afterAll(closeDatabases)
 
-/** The factor by which the queues poll, renew leases and look for expired leases more often than in a service. */
+/** How many times more often the queues poll, renew leases and look for expired leases here than they do in a service. */
 const haste = 5
 const { setInterval: usual } = globalThis
 vi.stubGlobal('setInterval', (work: () => void, ms: number) => usual(work, ms / haste))
@@ -577,7 +577,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     const real = performance.now.bind(performance)
     let aheadMs = 0
     const watch = vi.spyOn(performance, 'now').mockImplementation(() => real() + aheadMs)
-    /** Returns a database connection that can fail, and the number of times that its process has checked for expired leases. */
+    /** Returns a database connection that can be made to fail, and a counter of its process's checks for expired leases. */
     const connection = (on: Database) => {
       const state = { away: false, looks: 0, refused: 0 }
       const unlessAway = async <T>(use: () => Promise<T>): Promise<T> => {
@@ -681,7 +681,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await queue.work([{ name: 'second', lanes: [{ name: added }], slots: 1, handle }])
     await enqueue(queue, 1, { lane: added })
     await eventually(() => done).toEqual([added])
-    // The removed pool accepts no more jobs, and finishes the jobs that it has.
+    // The removed pool accepts no more jobs, but finishes those that it has.
     gate.open()
     await eventually(jobs).toEqual([{ id: next, held: false }])
     await enqueue(queue, 1, { lane: added })

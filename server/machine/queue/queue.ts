@@ -8,7 +8,7 @@ export interface NewJob {
   lane: string
   /** Workspaces take turns within a lane, so that none waits for another's backlog. */
   workspaceId: string
-  /** Jobs in the same group share the limit `Pool.groupLimit`. */
+  /** Jobs in the same group share one `Pool.groupLimit`. */
   group: string
   /** The time, in Unix milliseconds, before which the job is not claimed. */
   notBefore?: number
@@ -49,7 +49,7 @@ export interface LaneDepth {
  * the job is claimed again.
  */
 export interface Queue {
-  /** @throws any error from the transaction; a job with the same id must not exist */
+  /** A job with the same id must not exist. @throws any error from the transaction */
   enqueue: (sql: Sql, job: NewJob, now: number) => Promise<void>
   /** Renews a held job's lease. @returns false if the lease has been lost; in that case, nothing may be written */
   keep: (sql: Sql, job: Job) => Promise<boolean>
@@ -61,8 +61,8 @@ export interface Queue {
    */
   postpone: (sql: Sql, job: Job, delayMs: number) => Promise<boolean>
   /**
-   * Removes a job, held or not. A holder in this process is aborted immediately; a holder in another process is aborted when it renews its
-   * lease.
+   * Removes a job, whether held or not. A holder in this process is aborted immediately; a holder in another process is aborted when it
+   * renews its lease.
    */
   remove: (sql: Sql, lane: string, id: string) => Promise<void>
   /**

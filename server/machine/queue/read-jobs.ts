@@ -10,7 +10,7 @@ const ofTable = `select job_id as id, lane, workspace_id, group_key as "group", 
 const hasTable = async (sql: Sql): Promise<boolean> => sql.dialect === 'sqlite' || hasBossTables(sql)
 
 /**
- * Yields the jobs in either queue in batches, in the order of their turns. The jobs' current holders are left out, because jobs that are
+ * Yields all jobs, whichever queue holds them, in batches ordered by turn. The jobs' current holders are left out, because jobs that are
  * enqueued again have no holder.
  */
 export async function* readJobs(sql: Sql): AsyncGenerator<NewJob[]> {
@@ -34,7 +34,7 @@ export async function* readJobs(sql: Sql): AsyncGenerator<NewJob[]> {
   }
 }
 
-/** @returns the given ids whose run or delivery has a job, whether held or not */
+/** @returns those of the given ids whose run or delivery has a job, whether held or not */
 export async function findJobs(sql: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   if (ids.length === 0 || !(await hasTable(sql))) return found

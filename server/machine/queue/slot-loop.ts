@@ -11,11 +11,11 @@ export interface JobSource {
    * @param at a time at which all of this process's leases are valid; according to the actual clock, the leases may have expired since then
    */
   claim: (lane: string, limits: ClaimLimits, at: number) => Promise<Job[]>
-  /** @returns the given lanes that have jobs to claim, regardless of limits */
+  /** @returns those of the given lanes that have jobs to claim, regardless of limits */
   waiting: (lanes: readonly string[]) => Promise<readonly string[]>
   /** Renews the leases. @returns the ids of the jobs that are still held */
   renew: (jobs: readonly Job[]) => Promise<ReadonlySet<string>>
-  /** Releases a held job, to be claimed again after `delayMs`. */
+  /** Releases a held job, to be claimed again after `delayMs` milliseconds. */
   release: (job: Job, delayMs: number) => Promise<void>
 }
 

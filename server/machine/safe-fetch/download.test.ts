@@ -14,7 +14,7 @@ import { createSafeFetch, FetchFailure, type FetchLimits, type CheckRedirect } f
 
 const trusted = getCACertificates()
 const zeros = Buffer.alloc(65_536)
-/** The compression quality is low because, by default, eight megabytes are compressed before the first byte is output. */
+/** The compression quality is low because, at the default quality, eight megabytes are compressed before the first byte is output. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 let receiver: Receiver
 let origin: string

@@ -22,7 +22,7 @@ export function createHostList(entries: readonly string[]): HostList {
   }
 }
 
-/** Parses a comma-separated list. @throws {Error} with a message that continues a sentence that begins with the list's name */
+/** Parses a comma-separated list. @throws {Error} with a message that completes a sentence beginning with the list's name */
 export function parseHostList(raw: string): readonly string[] {
   const entries = raw.split(',').map(entry => entry.trim())
   entries.forEach(parseEntry)

@@ -52,7 +52,7 @@ export { FetchFailure }
 export interface SafeFetch {
   /** Returns the problem, if any, with a URL that will be called later. A host that currently does not resolve is accepted. */
   findProblem: (url: string) => Promise<string | undefined>
-  /** Returns the problem, if any, that can be detected from the text of a URL. */
+  /** Returns the problem, if any, that can be detected from a URL's text. */
   findShapeProblem: (url: string) => string | undefined
   /** @throws {FetchFailure} */
   get: (url: string, limits: FetchLimits) => Promise<Fetched>
@@ -81,7 +81,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     const parsed = URL.parse(url)
     if (!parsed) return 'must be an absolute URL'
     if (parsed.protocol !== 'https:') return 'must be an https URL'
-    // URL parsers accept additional slashes, and then treat the path as the host.
+    // URL parsers accept additional slashes after the scheme, and then treat the beginning of the path as the host.
     if (!/^\s*https:\/\/[^/?#\\]/i.test(url)) return 'must name a host after `https://`'
     if (parsed.port === '0') return 'must not use port 0'
     if (/^\.|\.\./.test(parsed.hostname)) return 'must not have an empty label in its host name'
@@ -147,7 +147,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   }
 
   /**
-   * Returns the response after at most a few redirects. Errors while reading the response's body are also reported as a failure of this
+   * Returns the response after at most a few redirects. An error while reading the response's body is also reported as a failure of this
    * fetch.
    */
   async function reach(
@@ -192,7 +192,8 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
 
   function ask(url: string, signal: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolveAsk, reject) => {
-      // An uncompressed response cannot be a decompression bomb. Compressed responses are decompressed anyway, up to the limit.
+      // An uncompressed response is requested, because it cannot be a decompression bomb. A response that is compressed anyway is
+      // decompressed up to the limit.
       const sent = https.get(url, { agent: agent(), signal, headers: { 'accept-encoding': 'identity' } })
       let response: IncomingMessage | undefined
       const silent = () => (response ?? sent).destroy(new FetchFailure('The server stopped sending data.', { isPassing: true }))
@@ -224,7 +225,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
           const { statusCode: status = 0, headers: answered } = response
           if (status < 200 || status > 599) return sent.destroy()
           resolvePost({ status, retryAfter: answered['retry-after'] })
-          // Reads a short remainder of the body, so that the server can finish its response.
+          // Reads the rest of the body if it is short, so that the server can finish its response.
           let size = 0
           response.on('data', (chunk: Buffer) => {
             size += chunk.length

@@ -98,7 +98,7 @@ async function secretIn(file: string): Promise<string> {
 
 const urlHost = (url: string): string => new URL(url).host
 
-/** Returns the issuer's error code, or the problem that the library found, for the log. */
+/** Returns what to log: the issuer's error code, or the problem that the library found. */
 function describeError(error: unknown): string {
   const { error: code, error_description: text, code: kind, message } = error as Record<string, unknown>
   return [code, text, kind, message].filter(part => typeof part === 'string').join(', ')

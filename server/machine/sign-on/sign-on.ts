@@ -44,7 +44,7 @@ export class SignOnUnavailable extends Error {}
 /** Thrown if the person did not sign in, or if the response is for another browser or service, or is from another issuer. */
 export class SignOnRejected extends Error {}
 
-/** Some issuers send the claim `email_verified` as a string. */
+/** Some issuers send the `email_verified` claim as a string. */
 export const isVerified = (claim: unknown): boolean => claim === true || claim === 'true'
 
 /** The tolerated difference between the issuer's clock and this machine's. */

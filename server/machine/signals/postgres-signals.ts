@@ -14,13 +14,13 @@ const defaultTimeouts = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
 export interface PostgresSignalsOptions {
   heartbeatMs: number
   answerWithinMs: number
-  /** Returns the fingerprint of the installed fonts, which operators see in the connection's name. */
+  /** Returns the installed fonts' fingerprint, which operators see in the connection's name. */
   readFonts: () => string | undefined
 }
 
 /**
- * Sends signals with `NOTIFY`, after the commit. This process listens on a separate connection, and keeps reconnecting for as long as
- * needed.
+ * Sends signals with `NOTIFY`, after the transaction has been committed. This process listens on a separate connection, and keeps
+ * reconnecting for as long as needed.
  */
 export async function openPostgresSignals(
   databaseUrl: string,

@@ -40,7 +40,7 @@ export function createListeners(): Listeners {
   }
   return {
     listen(topic, listener) {
-      const own: Listener = subject => listener(subject) // A wrapper, so that a listener added more than once is removed once per call.
+      const own: Listener = subject => listener(subject) // A wrapper: each call's result removes only what that call added.
       byTopic[topic].add(own)
       return () => void byTopic[topic].delete(own)
     },

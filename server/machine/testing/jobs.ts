@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { uuidFromId } from '../ids.ts'
 import type { Job, Queue } from '../queue/queue.ts'
 
-/** Claims the job of a run or delivery, even if the job is held, as a worker in another process would. */
+/** Claims a run's or delivery's job as a worker in another process would, even if the job is held. */
 export async function takeJob(database: Database, id: string): Promise<Job> {
   const row = await database.read(async sql =>
     sql.dialect === 'sqlite'

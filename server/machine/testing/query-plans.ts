@@ -136,7 +136,10 @@ const small =
   /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|sqlite_|json_each)/
 /** Partial indexes of active rows, of which there are few compared with finished ones. */
 const onlyActive = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
-/** A condition on only these columns finds everything in a workspace or project; in these tables, the number of such rows is unlimited. */
+/**
+ * A condition on only these columns finds every row in a workspace or project, and in a growing table, the number of such rows is
+ * unlimited.
+ */
 const owners = new Set(['workspace_id', 'project_id', 'member_id', 'chain'])
 const endless = /^(runs|past_runs|assets|ledger_entries|webhook_deliveries|audit_log|idempotency_keys|projects)$/
 

@@ -5,7 +5,7 @@ export type Path = readonly (string | number)[]
 /** YAML or JSON, with the line numbers of its parts. */
 export interface LocatedYaml {
   value: unknown
-  /** Returns the line of the deepest part of the path that exists; for a member, the line of its key. */
+  /** Returns the line of the path's deepest existing part; for an object's member, the line of its key. */
   findLine: (path: Path) => number
 }
 

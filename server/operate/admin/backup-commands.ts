@@ -131,7 +131,7 @@ const backupCreate: OfflineCommand = {
           `The backup failed: ${(error as Error).message.replace(/\.?$/, '.')} ${backupStorage.title} does not contain a usable backup; run the command again.`,
         )
       })
-      // The database of an older version may have an audit log with a different format.
+      // An older version's database may have an audit log in a different format.
       if (made.schema.length === migrationNames.length)
         await note(database, 'backup create', { to: backupStorage.title, rows: countRows(made) })
       return made

@@ -13,7 +13,7 @@ export interface Command {
   flags: FlagSet
   help: string
   /**
-   * @param origin the author, if it is not the command line
+   * @param origin the author of the change, if it is not the operator at the command line
    * @param config for commands that open more than the database
    */
   run: (flags: Flags, database: Database, now: number, links: Links, origin?: Partial<audit.Origin>, config?: Config) => Promise<Answer>
@@ -53,17 +53,19 @@ export interface OfflineCommand extends Omit<Command, 'run'> {
   runOffline: (flags: Flags, environment: NodeJS.ProcessEnv) => Promise<Answer>
 }
 
-/** The operator's output, and the audit log entry, without secrets. In the entry, a member's id replaces the email address. */
+/**
+ * The output for the operator, and the audit log entry, which contains no secrets. In the entry, a member's id replaces the email address.
+ */
 export interface ChangeResult extends Pick<audit.Change, 'workspaceId' | 'details' | 'before' | 'after'> {
   answer: Answer
 }
 
-/** A command that makes a change, in the transaction that records it. */
+/** A command whose change is made in the transaction that records it. */
 export interface Change extends Omit<Command, 'run'> {
   change: (flags: Flags, sql: Sql, now: number, links: Links, config?: Config) => Promise<ChangeResult>
 }
 
-/** A command's default origin. */
+/** The default origin of a command's change: the operator at the command line. */
 export const commandLine: audit.Origin = { actor: 'operator', surface: 'command line' }
 
 export const recorded = (action: string, { flags, help, change }: Change): Command => ({

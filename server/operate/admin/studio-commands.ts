@@ -7,7 +7,7 @@ import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.
 import type { Change, Command } from './command.ts'
 import type { Flags } from './flags.ts'
 
-/** Returns a filter for the sessions of a workspace, or of one of its members. @throws {OperatorError} */
+/** Returns a filter that selects a workspace's sessions, or those of one of its members. @throws {OperatorError} */
 async function loadSessionFilter(sql: Sql, flags: Flags) {
   const workspaceId = flags.required('workspace')
   await workspaceById(sql, workspaceId)

@@ -32,7 +32,7 @@ function plain(name: string, value: unknown): string {
 /** Names come from people and identity providers, and a terminal would interpret control characters in them. */
 const printable = (text: string) => escapeControls(text, /\p{Cc}/gu)
 
-/** Escapes whatever a terminal would interpret in an entire output, except line breaks and tabs. */
+/** Escapes everything that a terminal would interpret in a command's entire output, except line breaks and tabs. */
 export const escapeOutput = (text: string) => escapeControls(text, /(?![\n\t])\p{Cc}/gu)
 
 const escapeControls = (text: string, controls: RegExp) =>

@@ -15,7 +15,7 @@ export interface UpgradeCheck {
   advice: string
 }
 
-/** Examines a database before this version's processes start on it. Changes nothing. */
+/** Examines a database before this version's processes start using it. Changes nothing. */
 export async function checkUpgrade(database: Database, known: readonly string[] = migrationNames): Promise<UpgradeCheck> {
   const [schema, services, backup] = await database.read(async sql => {
     const migrations = await listMigrations(sql)

@@ -31,7 +31,7 @@ export async function findRows(sql: Sql): Promise<string | undefined> {
 /** Removes rows written by probes, because they would conflict with the copied rows. */
 export const removeProbe = (sql: Sql) => sql.run(`delete from settings where name = 'probed_at'`, [])
 
-/** Removes rows that were valid only for the installation from which they were copied, and only at that time. */
+/** Removes rows that were valid only when they were copied, and only for the installation from which they were copied. */
 export const removeHolds = (sql: Sql) => sql.run(`delete from settings where name like 'files\\_held:%' escape '\\'`, [])
 
 const finished = 'backup_finished_at'

@@ -95,7 +95,7 @@ export function evaluateProxy(
     note('warning', `PUBLIC_URL ${publicUrl} is not https: keys and cookies can be read in transit.`)
 }
 
-/** Checks streaming: the service sends one event immediately, and more only after {@link firstEventWithinMs}. */
+/** Checks streaming: the service sends one event immediately, and further events only after {@link firstEventWithinMs}. */
 async function checkEvents({ publicUrl }: Public, secret: string, note: Note, timeoutMs: number): Promise<void> {
   const over = new AbortController()
   const late = setTimeout(() => over.abort(), timeoutMs)

@@ -91,7 +91,7 @@ const rank = ({ level, check }: Finding) => (level === 'error' ? 0 : 100) + chec
 /** The minimum length of the names to compare. Shorter names resemble each other too much. */
 const minLength = 8
 
-/** Finds unrecognized variables whose names are close to recognized ones. */
+/** Finds unrecognized variables whose names are similar to recognized ones. */
 export function findMisspelled(environment: NodeJS.ProcessEnv, known: readonly string[]): { name: string; meant: string }[] {
   const long = known.filter(name => name.length >= minLength)
   return Object.keys(environment).flatMap(name => {

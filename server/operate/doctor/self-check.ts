@@ -3,7 +3,7 @@ import { deleteShortLived, insertShortLived, isShortLived } from '../../core/acc
 import type { Database } from '../../machine/database/database.ts'
 import { newSecret } from '../../machine/ids.ts'
 
-/** A request that `admin doctor` sends to the public address, as received by a process of the service. */
+/** A request that `admin doctor` sends to the public address, as received by one of the service's processes. */
 export interface SeenRequest {
   /** The caller's address, derived from headers as `TRUST_PROXY` allows. */
   ip: string | undefined

@@ -41,7 +41,7 @@ export async function fetchPackage(found: FontPackage, folder: string, environme
 
 async function pack(which: string, folder: string, cache: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const quiet = ['--loglevel=error', '--no-progress', '--no-update-notifier', '--ignore-scripts']
-  // A service user's npm cache is often not writable. By default, npm retries for more than a minute.
+  // A service user's npm cache is often not writable. By default, npm retries failed requests for more than a minute.
   const options = [`--pack-destination=${folder}`, `--cache=${cache}`, '--fetch-retries=1', '--fetch-retry-mintimeout=1000']
   try {
     await run('npm', ['pack', which, ...options, ...quiet], { env: environment, timeout: minutes * 60_000, shell: isWindows })

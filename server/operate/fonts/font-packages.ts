@@ -1,4 +1,4 @@
-/** A package of fonts for a script: Noto, under the SIL Open Font License. */
+/** A package of fonts for a script: Noto fonts, licensed under the SIL Open Font License. */
 export interface FontPackage {
   name: string
   version: string

@@ -7,7 +7,7 @@ export interface Field {
   kind: 'text' | 'lines' | 'email' | 'usd' | 'select' | 'member' | 'switch'
   options?: readonly Option[]
   isRequired?: boolean
-  /** True if an empty field has a meaning; otherwise, an empty field's flag is left out. */
+  /** True if leaving the field empty has a meaning; otherwise, an empty field's flag is omitted. */
   mayBeEmpty?: boolean
   /** The label of the first choice in a list of members, if choosing a member is optional. */
   nobody?: string

@@ -47,14 +47,14 @@ export interface PageResponse {
   html: string
 }
 
-/** A redirect to a URL below `/operator`, or a page to show. */
+/** A redirect to a URL under `/operator`, or a page to show. */
 export type ActionResponse = PageResponse | { location: string }
 
 export type Query = Readonly<Record<string, string | undefined>>
 
 const perPage = 50
 const runsPerWorkspace = 10
-/** Maximum number of remembered form submissions: a repeated submission arrives soon, in the same process. */
+/** Maximum number of remembered form submissions: a repeated submission arrives soon after the first one, in the same process. */
 const maxSpent = 10_000
 
 export type OperatorPage = ReturnType<typeof createOperatorPage>
@@ -75,7 +75,7 @@ export function createOperatorPage({ services, config, environment, version, lan
     checks: await checks(),
   })
 
-  /** Pages, keyed by path; `:id` matches a segment. A page is undefined if the object does not exist. */
+  /** Pages, keyed by path; `:id` matches one path segment. A page is undefined if the object that it shows does not exist. */
   const pages: Readonly<Record<string, (query: Query, id: string) => Promise<Page | undefined>>> = {
     '': async () => overviewPage(...(await Promise.all([loadOverview({ ...services, lanes }), installation()]))),
     '/workspaces': async ({ search, before }) =>
@@ -175,7 +175,7 @@ export function createOperatorPage({ services, config, environment, version, lan
   return { show, submit }
 }
 
-/** Builds the flags of the action's command from its form. */
+/** Builds the flags for the action's command from the submitted form. */
 function toArgs({ fields, given, always = [] }: Action, form: Query): string[] {
   const valued = [...given.map(name => ({ name, mayBeEmpty: false })), ...fields.filter(({ kind }) => kind !== 'switch')]
   const switches = fields.filter(({ kind, name }) => kind === 'switch' && form[name] === 'yes').map(({ name }) => name)

@@ -33,7 +33,9 @@ export interface WorkspaceRow {
   createdAt: number
 }
 
-/** Lists workspaces, newest first. @param before the id of the last row shown: ids sort by creation time, unless they were chosen */
+/**
+ * Lists workspaces, newest first. @param before the id of the last row shown: ids sort by creation time, unless they were set explicitly
+ */
 export async function listWorkspaces(
   sql: Sql,
   { search, before }: { search: string | undefined; before: string | undefined },
@@ -97,7 +99,7 @@ export interface RunFilter {
   before: string | undefined
 }
 
-/** For each status, the sort column and the condition of the list; both match those of an index. */
+/** For each status, the list's sort column and condition, which match those of an index. */
 const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'completed_at'; where: string }>> = {
   pending: { by: 'created_at', where: `r.status = 'pending'` },
   running: { by: 'started_at', where: `r.status = 'running'` },

@@ -33,7 +33,7 @@ const mark = html`<svg viewBox="0 0 24 24" fill="none" stroke-width="2" aria-hid
   <path d="M7 11.5v2.25A3.25 3.25 0 0 0 10.25 17h2.25" stroke="currentColor" />
 </svg>`
 
-/** Nothing is loaded and no script runs; forms can be submitted only to this page. */
+/** Nothing is loaded and no script runs; forms can be submitted only to this page's origin. */
 export const policy = [
   "default-src 'none'",
   // Allows the empty icon: without one, browsers request `/favicon.ico`, which this policy refuses.

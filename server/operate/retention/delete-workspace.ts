@@ -9,7 +9,7 @@ import * as store from './retention-store.ts'
 /**
  * Deletes a workspace. Its keys, sessions and links become invalid in this transaction, and from then on, nothing reads the workspace. The
  * workspace can be restored for 30 days.
- * @param isNow true if the workspace is removed immediately afterwards; an already deleted workspace is then accepted too
+ * @param isNow true if the workspace is removed immediately afterward; a workspace that has already been deleted is then accepted too
  * @throws {OperatorError}
  */
 export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { workspaceId: string; isNow: boolean }, now: number) {

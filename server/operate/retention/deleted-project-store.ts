@@ -1,6 +1,6 @@
 import { inList, type Sql } from '../../machine/database/database.ts'
 
-/** Lists deleted projects that have active runs. Such runs were started while the project was being deleted. */
+/** Lists deleted projects that have active runs. Such runs were started while their project was being deleted. */
 export const listDeletedWithRuns = async (sql: Sql): Promise<string[]> =>
   (
     await sql.all(
@@ -27,7 +27,7 @@ export const beginProjectRemoval = async (sql: Sql, projectId: string, now: numb
     [now, projectId],
   )) > 0
 
-/** Deletes a project's canvas and share, starting with the tables that refer to others. */
+/** Deletes a project's canvas and share, from each table before the tables that it refers to. */
 export async function deleteCanvasRows(sql: Sql, projectId: string): Promise<void> {
   const nodes = 'select node_id from nodes where project_id = ? union select node_id from removed_nodes where project_id = ?'
   await sql.run('delete from edges where project_id = ?', [projectId])
@@ -54,7 +54,7 @@ export async function listSourceRuns(sql: Sql, assetIds: readonly string[]): Pro
   return rows.map(row => row['run_id'])
 }
 
-/** Keeps the row, because runs and techniques refer to it, but clears what members wrote. */
+/** Keeps the project's row, because runs and techniques refer to it, but clears what members wrote. */
 export async function endProjectRemoval(sql: Sql, projectId: string, now: number): Promise<void> {
   await sql.run('delete from canvases where project_id = ?', [projectId])
   await sql.run(`update projects set name = '', name_lower = '', folder_id = null, removed_at = ? where project_id = ?`, [now, projectId])

@@ -31,7 +31,7 @@ export async function removeDeletedProjects(needs: RemovalNeeds, report: SweepRe
 /**
  * Removes a deleted project in small transactions, or continues an interrupted removal. The project's row, runs and techniques remain, as
  * does media used elsewhere.
- * @returns false if something is left
+ * @returns false if anything remains to be removed
  */
 async function removeDeletedProject(
   needs: RemovalNeeds,
@@ -55,7 +55,7 @@ async function removeDeletedProject(
   return true
 }
 
-/** Removes a project's unused assets. @returns false if something is left */
+/** Removes a project's unused assets. @returns false if anything remains to be removed */
 async function purgeUnused(needs: RemovalNeeds, used: UsedObjects, projectId: string, isOver: SweepOptions['isOver']): Promise<boolean> {
   const { database, clock } = needs
   for (let after = store.start; ;) {

@@ -42,7 +42,7 @@ const itself: Origin = { actor: 'service', surface: 'service' }
 /**
  * Permanently removes a deleted workspace in small transactions: everything that its members created, and their identities. The ledger, the
  * audit log and the cost of runs remain; they contain ids only. An interrupted removal continues where it stopped.
- * @returns false if something is left
+ * @returns false if anything remains to be removed
  */
 export async function removeWorkspace(
   needs: RemovalNeeds,

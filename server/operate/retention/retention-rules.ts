@@ -4,7 +4,7 @@ export interface RetentionRules {
   runsDays: number | undefined
   /** Outputs of runs: files and text. */
   outputsDays: number | undefined
-  /** Failed runs; they are removed after `runsDays` if that is less. */
+  /** Failed runs; they are removed after `runsDays` if that period is shorter. */
   failedDays: number | undefined
   /** Webhook deliveries that have succeeded or failed. */
   deliveriesDays: number | undefined

@@ -43,12 +43,12 @@ export async function listRules(sql: Sql, workspaceId?: string): Promise<(Retent
   return rows.map(row => ({ workspaceId: row['workspace_id'], ...fromRow(row) }))
 }
 
-/** The position in the list of overdue objects, oldest first, after which to continue. */
+/** The position after which to continue in the list of overdue objects, which is sorted oldest first. */
 export type SweepCursor = readonly [at: number, id: string]
 export const start: SweepCursor = [0, '']
 
 export interface OverdueRun extends Pick<Run, 'runId' | 'projectId'> {
-  /** The stored text, searched only for ids and keys. */
+  /** The outputs as stored: JSON text that is searched only for ids and keys. */
   outputsJson: string | null
   place: SweepCursor
 }
@@ -82,7 +82,7 @@ export async function overdueRuns(
   }))
 }
 
-/** Returns the given runs that are shown on a canvas of their project or of a copy of it. */
+/** Returns those of the given runs that are shown on a canvas of their project or of a copy of it. */
 export async function shownRuns(sql: Sql, runIds: readonly string[]): Promise<Set<string>> {
   const [among, list] = inList(sql, runIds)
   const rows = await sql.all(`select distinct output_run_id from nodes where output_run_id ${among}`, [list])
@@ -128,7 +128,7 @@ export async function listRunAssets(sql: Sql, runIds: readonly string[], only?: 
   return rows.map(assetFromRow)
 }
 
-/** Conditions for uploads and for outputs of removed runs. */
+/** Conditions that select, among overdue assets, uploads or the outputs of removed runs. */
 const overdueAssetsByKind = {
   assets: `a.uploaded_via not in ('run', 'step') and a.status <> 'pending_upload'`,
   outputs: `a.uploaded_via = 'run'`,
@@ -171,8 +171,8 @@ export async function emptyOutputs(sql: Sql, runIds: readonly string[], now: num
 }
 
 /**
- * Deletes the given runs' deliveries that have succeeded or failed and, if requested, the pending ones too. Otherwise, pending deliveries
- * are still sent first.
+ * Deletes the given runs' deliveries that have succeeded or failed and, if requested, the pending ones too; otherwise, pending deliveries
+ * remain so that they can be sent.
  */
 export async function deleteRunDeliveries(sql: Sql, runIds: readonly string[], evenPending = false): Promise<void> {
   const [among, list] = inList(sql, runIds)
@@ -260,7 +260,7 @@ export async function countOverdue(
   return Number((await sql.first(`select count(*) as n from ${from}`, [workspaceId, before, ...after]))!['n'])
 }
 
-/** Lists the workspaces that have not yet been removed and that were deleted before the given time or whose removal has begun. */
+/** Lists the workspaces that were deleted before the given time or whose removal has begun, except those that have already been removed. */
 export const listDeleted = async (sql: Sql, before: number): Promise<string[]> =>
   (
     await sql.all(
@@ -282,7 +282,7 @@ export async function takeSweep(sql: Sql, now: number, until: number): Promise<b
 
 export const endSweep = (sql: Sql, now: number) => sql.run(`update settings set value = ? where name = 'retention_sweep'`, [String(now)])
 
-/** The number of objects left after the last sweep, by kind, and the time of that sweep. */
+/** The number of objects of each kind that were left after the last sweep, and the time of that sweep. */
 export interface LastSweep {
   at: number
   left: Readonly<Record<string, number>>

@@ -52,8 +52,8 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 
   async function judge(operation: string, request: IncomingMessage, parts: RequestParts): Promise<Verdict> {
-    // The validator writes coerced values and defaults to the request. The service's validators must not see these values. The remaining
-    // properties are those that Express normally adds.
+    // The validator writes coerced values and defaults to its request. The service's validators must not see these values, so the validator
+    // receives a copy of the request. The copy's other properties are those that Express normally adds.
     const copy = Object.create(request, {
       app: { value: { enabled: () => true, param: () => undefined } },
       baseUrl: { value: '' },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const defaultLimit = 12_000
 /** The limit assumed if the system does not report how many files a process may open. */
 const cautious = 4000
-/** Reserved for this process's database, files, child processes and outgoing calls. */
+/** The number of open files reserved for this process's database, files, child processes and outgoing calls. */
 const reservedFiles = 500
 /** The listener accepts ten percent more connections, only to respond to them with an error. */
 const withRefused = 1.1

@@ -3,11 +3,11 @@ import cors from 'cors'
 import type { RequestHandler } from 'express'
 import type { Config } from '../../machine/config.ts'
 
-/** Cross-origin access: pages of other origins may use the API, files and upload forms, but not the service's own pages or metrics. */
+/** Cross-origin access: pages from other origins may use the API, files and upload forms, but not the service's own pages or metrics. */
 export interface CrossOrigin {
   /** Returns the headers for the response to a request that is not a preflight. Headers that depend on the request are set immediately. */
   headers: (request: IncomingMessage, response: ServerResponse) => Readonly<Record<string, string>>
-  /** Sets these headers, and responds to preflights. */
+  /** Sets the headers for cross-origin access, and responds to preflights. */
   middleware: RequestHandler
 }
 
@@ -24,7 +24,7 @@ const exposedHeaders = [
   'content-disposition',
 ]
 
-/** @param isShared returns true if pages of other origins may read the path */
+/** @param isShared returns true if pages from other origins may read the path */
 export function createCrossOrigin({ corsOrigins }: Config, isShared: (path: string) => boolean): CrossOrigin {
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
   const handle = cors({ origin: corsOrigins === '*' ? '*' : [...corsOrigins], methods, exposedHeaders, maxAge: 600 })

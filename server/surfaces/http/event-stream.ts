@@ -12,7 +12,7 @@ export interface EventStreams {
   /**
    * Writes events until there are no more, the connection is closed, the reader's credential is no longer valid, or the service shuts down.
    * A disconnected reader can resume with `Last-Event-ID` on any process.
-   * @throws any error from the events, after closing the connection
+   * @throws any error that occurs while the events are read, after closing the connection
    */
   send: (response: ServerResponse, answer: OpenAnswer, credential: Credential) => Promise<void>
   count: () => number
@@ -30,10 +30,13 @@ export interface StreamTimes {
 /** Readers may expect a sign of life every 15 seconds; the shortest common proxy timeout is 30 seconds. */
 const defaultTimes: StreamTimes = { recheckAfterMs: 5_000, heartbeatMs: 9_000 }
 const partingMs = 1_000
-/** The number of parts into which each check of idle connections is divided: writing to thousands at a time would block the process. */
+/**
+ * The number of parts into which each check of idle connections is divided: writing to thousands of connections at a time would block the
+ * process.
+ */
 const parts = 50
 
-/** The streams of one credential. */
+/** The streams opened with one credential. */
 interface Readers {
   readonly credential: Credential
   readonly streams: Set<Open>
@@ -56,7 +59,7 @@ export function createEventStreams(
   { recheckAfterMs, heartbeatMs }: StreamTimes = defaultTimes,
 ): EventStreams {
   const open = new Set<Open>()
-  /** Streams by credential id. */
+  /** Streams, keyed by credential id. */
   const readers = new Map<string, Readers>()
   const isActive = createCredentialCheck({ database, clock })
   let next: Iterator<Open> = open.values()

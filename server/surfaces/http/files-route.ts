@@ -39,7 +39,7 @@ export type SendFile = (request: Request, response: Response, requested: Request
 
 /**
  * Serves `GET /files/<key>/<name>`: anyone who knows the key may read the file. The content never changes. With `?w=`, the response is a
- * thumbnail of that width.
+ * thumbnail of the given width.
  */
 export function fileRoute(
   { database, files, deriveKey }: Pick<Engines, 'database' | 'files' | 'deriveKey'>,
@@ -156,7 +156,7 @@ function sendThumbnail(
 const shown = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+)$/
 /** No script runs on a viewer page, and the page may load only the file that it shows; a sandbox would prevent playback. */
 const viewer = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
-/** Headers that are set on every response: no file is rendered as a page, and pages of other origins may embed files. */
+/** Headers that are set on every response: no file is rendered as a page, and pages from other origins may embed files. */
 const protection = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",

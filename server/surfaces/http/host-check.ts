@@ -16,7 +16,7 @@ export function createHostCheck(names: readonly string[]): (host: string | undef
   }
 }
 
-/** Additional host names under which a collector may read the metrics. Inside a cluster, names have the endings listed here. */
+/** Additional host names by which a collector may request the metrics. Inside a cluster, names have the endings listed here. */
 export const metricsHosts = (config: Pick<Config, 'publicUrl' | 'metricsHosts'>): string[] => [
   new URL(config.publicUrl).hostname,
   '*.svc',

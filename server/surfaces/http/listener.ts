@@ -57,7 +57,7 @@ interface Line {
   response?: ServerResponse
   /** The number of body bytes that had arrived at the last check, and the time of that check. */
   body?: { at: number; read: number } | undefined
-  /** The position of the last byte of the observed backlog, and the time by which that byte must have been read. */
+  /** The position of the observed backlog's last byte, and the time by which that byte must have been read. */
   backlog?: { end: number; due: number } | undefined
 }
 

@@ -19,7 +19,7 @@ const headers = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // This referrer policy also prevents the host and run ids from being sent to other sites.
+  // This referrer policy also prevents run ids and the host from being sent to other sites.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -68,8 +68,8 @@ function send(response: Response, acted: ActionResponse): void {
 }
 
 /**
- * Rejects forms submitted from other pages, and requests without an Origin header: browsers send that header with every form, and other
- * clients can use the command line.
+ * Rejects forms submitted from other pages, and requests without an Origin header: browsers send that header with every form, and callers
+ * without a browser can use the command-line tool.
  */
 export const requireSameOrigin: RequestHandler = ({ headers: { origin, host, 'sec-fetch-site': site } }, _response, next) => {
   const isOwn = site === undefined ? origin !== undefined && URL.parse(origin)?.host === host : site === 'same-origin'

@@ -29,12 +29,12 @@ interface OperatorPortParts {
   signOn: SignOnParts | undefined
 }
 
-/** No page of another origin may call the operator port. */
+/** No page from another origin may call the operator port. */
 const noCrossOrigin: CrossOrigin = { headers: () => ({}), middleware: (_request, _response, next) => next() }
 
 /**
- * Opens the operator port's listener: health, metrics, pages, and the API for operator tokens. Pages and commands are loaded only if there
- * is an operator port.
+ * Opens the operator port's listener, which serves health, metrics, pages, and the API for operator tokens. Pages and commands are loaded
+ * only if there is an operator port.
  */
 export async function openOperatorPort({ app, config, signOn }: OperatorPortParts): Promise<RequestListener> {
   const { services, lanes, streams, operations } = app
@@ -81,6 +81,6 @@ export async function openOperatorPort({ app, config, signOn }: OperatorPortPart
 const operatorOrigin = ({ operatorUrl, operatorPort, host }: Config): string =>
   operatorUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${operatorPort ?? 0}`
 
-/** Returns the host names under which operators may open their pages. */
+/** Returns the host names by which operators may request their pages. */
 const allowedHosts = ({ operatorUrl, publicUrl, host }: Config): string[] =>
   [operatorUrl, publicUrl, `http://${host}`].flatMap(url => (url === undefined ? [] : (URL.parse(url)?.hostname ?? [])))

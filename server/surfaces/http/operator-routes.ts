@@ -7,7 +7,7 @@ import { createReadiness, type ReadinessParts } from './readiness.ts'
 
 /**
  * Adds the routes for operators: liveness, readiness and metrics.
- * @param hosts the host names under which the metrics may be read, in the format that `createHostCheck` expects
+ * @param hosts the host names by which the metrics may be requested, in the format that `createHostCheck` expects
  */
 export function operatorRoutes(
   app: Express,

@@ -14,7 +14,7 @@ import { securityHeaders } from './security-headers.ts'
 
 export interface ServedOperatorPage {
   page: OperatorPage
-  /** Names accepted in the `Host` header, in addition to addresses and names without a dot. */
+  /** Names accepted in the `Host` header besides IP addresses and names without a dot. */
   names: readonly string[]
   origin: string
   /** Undefined if the page is open to anyone who can reach the port. */
@@ -22,8 +22,8 @@ export interface ServedOperatorPage {
 }
 
 /**
- * Creates the server for health, metrics and the operator pages on a separate, internal port, for every role.
- * @param hosts the host names under which the metrics may be read, in the format that `createHostCheck` expects
+ * Creates the server that processes of every role use for health, metrics and the operator pages, on a separate, internal port.
+ * @param hosts the host names by which the metrics may be requested, in the format that `createHostCheck` expects
  */
 export function createOperatorServer(
   services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log' | 'deriveKey' | 'metrics'>,

@@ -15,7 +15,7 @@ import { toProblem } from './sign-on-routes.ts'
 export interface OperatorSignOn {
   signOn: SignOn
   settings: SignOnSettings
-  /** The origin under which operators open the page. */
+  /** The origin at which operators open the page. */
   origin: string
 }
 
@@ -23,7 +23,7 @@ type Services = Pick<Engines, 'database' | 'clock' | 'deriveKey' | 'log'>
 
 const path = '/operator/sign-on'
 
-/** Finds the operator of a session on this port; without a session, the browser is redirected to sign in. */
+/** Finds the operator to whom a session on this port belongs; without a session, the browser is redirected to sign in. */
 export function createOperatorAdmission(services: Services, { origin }: OperatorSignOn) {
   const secure = origin.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}mediawright_operator`

@@ -21,7 +21,7 @@ export interface ServerParts extends SiteParts {
   operations: Operations
   sessionCookie: SessionCookie
   audit: Audit | undefined
-  /** Closed when the service shuts down; otherwise, streams would stay open as long as their runs. */
+  /** Closed when the service shuts down; otherwise, streams would stay open as long as their runs are active. */
   streams: EventStreams
   openSurface?: OpenSurface | undefined
 }
@@ -72,7 +72,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
 }
 
 /**
- * Reports whether a path is open to pages of other origins: the API, files and upload forms, but not the service's own pages or metrics.
+ * Reports whether a path is open to pages from other origins: the API, files and upload forms, but not the service's own pages or metrics.
  */
 const isShared = (path: string) => path.startsWith(`${base}/`) || path.startsWith('/files/') || path.startsWith('/uploads/')
 

@@ -6,18 +6,18 @@ import type { ShownSession } from '../operations/call-operation.ts'
 
 /** The cookie that holds a studio session. */
 export interface SessionCookie {
-  /** Returns a request's session, or undefined if the request has no session or was sent by a page of another origin. */
+  /** Returns a request's session, or undefined if the request has no session or was sent by a page from another origin. */
   of: (request: IncomingMessage) => ShownSession | undefined
   /** Returns a request's session token, whatever the request's origin; used only to end that session. */
   own: (request: IncomingMessage) => string | undefined
-  /** Reports whether the browser indicates that a page of another origin is making this request. */
+  /** Reports whether the browser indicates that a page from another origin is making this request. */
   isForeign: (request: IncomingMessage) => boolean
   set: (response: Response, token: string) => void
   clear: (response: Response) => void
 }
 
 /**
- * Creates the session cookie. Over https, its name begins with `__Host-`: browsers then accept it only from this host, so no neighboring
+ * Creates the session cookie. Over HTTPS, its name begins with `__Host-`: browsers then accept it only from this host, so no neighboring
  * subdomain can replace this session with its own.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {

@@ -12,7 +12,7 @@ import type { ActionCatalog } from '../../work/actions/action-catalog.ts'
 
 type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & { actions: ActionCatalog }
 
-/** Maximum number of pages whose files are remembered, with at most a thousand files each. */
+/** Maximum number of pages whose files are remembered; at most a thousand files are remembered for each page. */
 const maxPages = 64
 
 /** A page's HTML, and the page's board for the studio script. */
@@ -33,7 +33,7 @@ export type FindStudio = () => Promise<StudioFiles | undefined>
  */
 export function shareRoutes(services: ShareServices, findStudio: FindStudio, sendFile: SendFile) {
   const cache = createPageCache<Sent>(services.clock)
-  /** Files by page version, oldest first. They are remembered because a video is requested many times. */
+  /** The files on each version of a page, oldest version first. They are remembered because a video is requested many times. */
   const filesKnown = new Map<string, ReadonlyMap<string, string>>()
   const find = async (request: Request): Promise<Sent | undefined | 'busy'> => {
     const token = String(request.params['token'])

@@ -11,7 +11,7 @@ import { entityTooLarge } from '../../machine/files/post-policy.ts'
 
 /** Limits for everything in a form except the file; this service's forms have eight short fields. */
 const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }
-/** Maximum number of bytes before the file, and again after it. */
+/** Maximum number of bytes before the file; the same limit applies to the bytes after it. */
 const maxOtherFieldBytes = 1024 * 1024
 
 /**

@@ -22,7 +22,10 @@ async function findProject({ caller, call }: Agent): Promise<string | undefined>
   return found
 }
 
-/** Returns a project for a quote, whose price is the same in every project. A project is created only if the agent can see none. */
+/**
+ * Returns a project in which to request a quote; the price is the same in every project. A project is created only if the agent can see
+ * none.
+ */
 export async function resolveQuoteProject(agent: Agent, projectId: string | undefined): Promise<string> {
   const known = projectId ?? (await findProject(agent))
   if (known !== undefined) return known

@@ -8,7 +8,10 @@ import type { Credentials, Operations } from '../operations/call-operation.ts'
 export interface CallInput {
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
-  /** Path and query parameters as strings, which are converted like those of an HTTP request; these replace `path` and `query`. */
+  /**
+   * Path and query parameters as strings, which are converted like those of an HTTP request. If set, they are used instead of `path` and
+   * `query`.
+   */
   texts?: { path: Readonly<Record<string, string>>; query: Readonly<Record<string, string>> }
   body?: Readonly<Record<string, unknown>> | BodyReader
   idempotencyKey?: string | undefined
@@ -30,7 +33,7 @@ export class ToolError extends Error {
   /** The location of the object that the first call with this idempotency key created. */
   readonly location: string | undefined
   readonly retryAfter: string | undefined
-  /** The price of the call, if it exceeded the maximum. */
+  /** The call's price, if it exceeded the maximum. */
   readonly cost: number | undefined
   constructor(
     code: string,
@@ -51,7 +54,9 @@ export class ToolError extends Error {
   }
 }
 
-/** If the error rejects a repeated call, returns the id of the object that the first call with the same idempotency key created. */
+/**
+ * If a repeated call was rejected with this error, returns the id of the object that the first call with the same idempotency key created.
+ */
 export const findFirst = (error: unknown, pattern: RegExp): string | undefined =>
   error instanceof ToolError && error.code === 'idempotency_duplicate' ? pattern.exec(error.location ?? '')?.[1] : undefined
 

@@ -44,7 +44,7 @@ export function toErrorAnswer(error: ToolError): ToolAnswer {
   }
 }
 
-/** Returns the permission whose absence would cause a tool call to be rejected, or undefined if the caller lacks no permission. */
+/** Returns the permission that the caller lacks for a tool call, or undefined if the caller lacks none. */
 export function missingPermission(caller: Caller, name: ToolName, args: unknown): string | undefined {
   const needed = neededBy(name, args)
   return needed === undefined || (caller.permissions as readonly string[]).includes(needed) ? undefined : needed

@@ -85,7 +85,7 @@ const types: Readonly<Record<Model['params'][number]['type'], object>> = {
   dict: { type: 'object' },
 }
 
-/** Returns parameters in the form that language models expect from tool definitions. */
+/** Returns parameters in the form that language models expect in tool definitions. */
 const paramsSchema = (params: Model['params']) => ({
   type: 'object',
   properties: Object.fromEntries(

@@ -96,7 +96,7 @@ function placed(operation: Operation, { params = {}, body }: Arguments, workspac
   return { path, query, body: sent && (operation.body ? sent : body && sent) }
 }
 
-/** Sorts operations by the number of matching words; matches in the id weigh most. */
+/** Sorts operations by the number of matching words; matches in the id count the most. */
 function best(all: readonly Described[], query: string): Described[] {
   const exact = all.find(({ operation_id: id }) => id.toLowerCase() === query.trim().toLowerCase())
   if (exact) return [exact]

@@ -27,7 +27,7 @@ type TaskRun = Pick<RunRecord, 'run_id' | 'status' | 'progress' | 'created_at' |
 
 const toTask = (run: TaskRun) => ({
   taskId: run.run_id,
-  // A failed run is a completed task with an error result: the status `failed` is for protocol errors.
+  // A failed run is a completed task with an error result: the `failed` status is for protocol errors.
   status: hasEnded(run) ? (run.error_code === 'canceled' ? ('cancelled' as const) : ('completed' as const)) : ('working' as const),
   statusMessage: hasEnded(run) ? run.status : `${run.status}, ${run.progress}%`,
   createdAt: iso(run.created_at),

@@ -5,7 +5,7 @@ export class InvalidToken extends Error {}
 
 /**
  * Returns the member that a token identifies.
- * @param workspace the workspace that the request names, for a person who is a member of several
+ * @param workspace the workspace that the request names, for a person who is a member of several workspaces
  * @throws {InvalidToken}
  */
 export type TokenVerifier = (token: string, workspace: string | undefined) => Promise<TokenMember>

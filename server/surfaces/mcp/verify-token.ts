@@ -7,7 +7,7 @@ import { InvalidToken, type TokenVerifier } from './token.ts'
 
 export interface TokenOptions {
   database: Pick<Database, 'read'>
-  /** The issuer of the sign-on service. */
+  /** The sign-on service's issuer. */
   issuer: string
   /** The URL of this resource, which is the audience of its tokens. */
   audience: string
@@ -17,7 +17,7 @@ export interface TokenOptions {
 export class IssuerUnavailable extends Error {}
 
 const timeoutMs = 5_000
-/** Only asymmetric algorithms: a shared secret does not prove which side signed. */
+/** Only asymmetric algorithms are accepted: a shared secret does not prove which side signed the token. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const workspaceClaim = 'Mediawright-Workspace'
 

@@ -70,7 +70,7 @@ export interface TokenMember {
   permissions: readonly Permission[]
 }
 
-/** A session, as identified by the cookie of a request. */
+/** A session, as identified by a request's cookie. */
 export interface ShownSession {
   token: string
   /**

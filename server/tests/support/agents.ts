@@ -43,7 +43,7 @@ export async function connectOldAgent(baseUrl: string, apiKey: string): Promise<
   return client
 }
 
-/** Creates a key for an agent, in addition to the workspace's key. */
+/** Creates an agent key, which exists alongside the workspace's key. */
 export const createAgentFor = (
   { database, clock }: Pick<World, 'database' | 'clock'>,
   workspaceId: string,

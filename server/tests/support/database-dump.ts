@@ -5,8 +5,8 @@ import type { NewJob } from '../../machine/queue/queue.ts'
 import { tablesToCopy } from '../../operate/backup/schema-store.ts'
 
 /**
- * Returns a database's rows, grouped by table. Each row contains its values by column name. The order of the rows does not depend on the
- * database.
+ * Returns a database's rows, grouped by table. Each row contains its values, keyed by column name. The order of the rows does not depend on
+ * the database.
  */
 export async function dumpRows(database: Database): Promise<Record<string, string[]>> {
   return database.snapshot(async sql => {

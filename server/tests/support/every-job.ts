@@ -1,4 +1,4 @@
-/** All work that the service does outside the operations of its contract, listed for checks of query plans and for the benchmark. */
+/** All work that the service does outside its contract's operations, listed for checks of query plans and for the benchmark. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commands } from '../../operate/admin/commands.ts'
 import { readFlags } from '../../operate/admin/flags.ts'

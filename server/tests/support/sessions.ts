@@ -1,13 +1,13 @@
 import { createSignInLink } from '../../core/sessions/create-sign-in-link.ts'
 import type { World } from './world.ts'
 
-/** Returns a code that signs in to the workspace's studio, as its owner or as the member with this email address. */
+/** Returns a code for signing in to the workspace's studio, as its owner or as the member with this email address. */
 export async function createSignInCode({ database, clock, links }: World, workspaceId: string, email?: string): Promise<string> {
   const { url } = await database.transaction(sql => createSignInLink(sql, links, { workspaceId, email }, clock.now()))
   return new URL(url).hash.slice(1)
 }
 
-/** Returns the cookie of a new session, as a browser sends it back. @param origin the service's origin */
+/** Returns a new session's cookie, as a browser sends it back. @param origin the service's origin */
 export async function signInAs(origin: string, world: World, workspaceId: string, email?: string): Promise<string> {
   const response = await exchange(origin, await createSignInCode(world, workspaceId, email))
   if (response.status !== 201) throw new Error(`The sign-in request returned ${response.status}: ${await response.text()}`)

@@ -30,7 +30,7 @@ export interface Tenant {
 
 type Idempotency = { key: string; fingerprint: string }
 
-/** Creates the transaction of one mutating call, as the pipeline does. */
+/** Creates the transaction for one mutating call, as the pipeline does. */
 export function createEffect(
   database: Database,
   clock: Clock,

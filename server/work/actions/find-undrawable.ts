@@ -4,7 +4,7 @@ import type { PrebuiltAction } from './action-catalog.ts'
 import type { SlotInput } from './action-run.ts'
 
 /**
- * In the text that an action draws, finds the characters that no installed font contains. An action with a parameter `font_family` draws
+ * In the text that an action draws, finds the characters that no installed font contains. An action with a `font_family` parameter draws
  * its `text`; browser modules include outlines of their characters, so their text is not checked.
  * @param toField returns the request field of an input
  */

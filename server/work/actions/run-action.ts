@@ -99,8 +99,8 @@ const isA: typeof isOfType = { ...isOfType, document: 'a PDF' }
 const probeAgainAfterMs = 1000
 
 /**
- * Stores an output only if its content is of the declared type, even for prebuilt actions.
- * @param mistake the error code if the content is of another type
+ * Stores an output only if its content has the declared type, even for prebuilt actions.
+ * @param mistake the error code if the content has another type
  */
 async function getOutput(
   services: RunActionNeeds,

@@ -16,8 +16,8 @@ export interface WiredInputs {
 }
 
 /**
- * Returns the inputs that an action node's edges supply. A slot for several inputs receives all of a node's outputs that have its type; a
- * slot for one input receives only the first of them.
+ * Returns the inputs that an action node's edges supply. A slot for several inputs receives all of a node's outputs that have the slot's
+ * type; a slot for one input receives only the first of them.
  * @returns a problem if an input is missing or does not fit
  */
 export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: readonly InputSource[]): WiredInputs | { problem: string } {
@@ -77,7 +77,7 @@ function anyCount(slot: Slot): Slot {
 }
 
 /**
- * Returns the type of the source's outputs to use for the slot: the type that the named slot accepts or, without a name, the first type
+ * Returns which type of the source's outputs is used for the slot: the type that the named slot accepts or, without a name, the first type
  * that some slot accepts.
  */
 function typeFor(slot: string | undefined, types: readonly SlotType[], slots: readonly Slot[]): SlotType | undefined {

@@ -35,8 +35,8 @@ export async function findAssetToDelete(sql: Sql, assetId: string): Promise<Asse
 }
 
 /**
- * If the caller cannot see the project of the run that produced an asset, returns that project as a use of the asset: the history of the
- * project may show the asset, even if its canvas does not.
+ * If the caller cannot see the project of the run that produced an asset, returns that project as a use of the asset: the project's history
+ * may show the asset, even if its canvas does not.
  */
 export async function findHiddenProject(sql: Sql, { memberId }: Viewer, { projectId }: AssetToDelete): Promise<AssetUse[]> {
   const row = await sql.first(

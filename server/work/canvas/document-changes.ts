@@ -4,11 +4,11 @@ import type { NodeChange } from '../../canvas/draft.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 import { getHead, getItems, getNodeId, type TimelineDocument } from '../timelines/timeline.ts'
 
-/** Maximum number of items in all documents of a changeset combined, because each item may need a database query. */
+/** Maximum number of items in all of a changeset's documents combined, because each item may need a database query. */
 export const maxTotalItems = 2000
 
 /**
- * Sets a timeline's document: edges from the nodes that it shows are added, and all others are removed.
+ * Sets a timeline's document: edges from the nodes that it shows are added, and all other edges into the timeline are removed.
  * @param at the request field of the addition or update
  */
 export function changeDocument(work: Work, at: string, node: CanvasNode, request: NodeAddition | NodeUpdate): NodeChange {

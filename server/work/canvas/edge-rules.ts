@@ -5,8 +5,8 @@ import type { ContentKind, MediaType } from '@mediawright/media-engines/ports/me
 import type { ValidationContext } from './validation-context.ts'
 
 /**
- * Returns a node's inputs by name, with the type that each input accepts; a node that uses models has the inputs of every model of its
- * type. Returns undefined if any name is valid.
+ * Returns a node's inputs, keyed by name, with the type that each input accepts; a node that uses models has the inputs of every model of
+ * its type. Returns undefined if any name is valid.
  */
 export function collectInputs(
   node: CanvasNode,

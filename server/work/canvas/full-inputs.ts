@@ -12,7 +12,7 @@ import type { ValidationContext } from './validation-context.ts'
 interface Input {
   name: string
   type: MediaType
-  /** The maximum number of items. */
+  /** The maximum number of items that the input accepts. */
   max: number
   /** The number of items supplied by the node's parameters. */
   own: number
@@ -35,7 +35,7 @@ export interface FullInput {
 /**
  * Among the edges into a node, finds those for which the inputs of its model or action have no room; if several models are candidates, the
  * one that accepts the most inputs is used. Outputs that are not known before the run (those of an element or action) always fit.
- * @returns problems by edge number
+ * @returns problems, keyed by edge number
  */
 export function edgesWithoutRoom(
   wiring: Pick<Wiring, 'node' | 'into'>,

@@ -20,7 +20,7 @@ import { findRead, runInputHash, type RunRead } from '../../canvas/run-read.ts'
 import { isActive, listVariations, pickShown } from '../../canvas/variation-store.ts'
 import { findReaders } from '../../canvas/wiring.ts'
 
-/** The changes to a canvas when a run ends. */
+/** The changes that are made to a canvas when a run ends. */
 export const canvasEnding: Endings['canvas'] = {
   hold: (sql, { runId, projectId }) => (projectId === undefined ? lockRunCanvas(sql, runId) : lockCanvas(sql, projectId)),
   findNodeName,

@@ -12,7 +12,10 @@ registerHooks({
 const noSanitiser = 'data:text/javascript,export default { addHook() {}, sanitize: text => text, isSupported: true }'
 
 const { default: mermaid } = await import('mermaid')
-/** Mermaid copies all settings several times per diagram, which takes longer than parsing it; settings for appearance are omitted. */
+/**
+ * Mermaid copies all settings several times per diagram, which takes longer than parsing the diagram; settings for appearance are therefore
+ * omitted.
+ */
 const { mermaidAPI } = mermaid
 for (const [name, settings] of Object.entries(mermaidAPI.defaultConfig as Record<string, unknown>))
   if (Array.isArray(settings)) settings.length = 0

@@ -66,7 +66,8 @@ async function submit(call: Call): Promise<Step> {
     const { body } = await asked
     return { state: 'done', outputs: model.output ? foundAt(body, model.output, 'image') : readImages(body) }
   } catch (error) {
-    // The request has ended on this side, but the server would finish the task first and block all other requests until then.
+    // The request has ended on this side, but without an interruption the server would finish the task, and would block all other requests
+    // until then.
     if (signal.aborted || (error instanceof VendorError && error.reason === 'unanswered')) await interrupt(call, task)
     throw error
   }
@@ -102,7 +103,7 @@ function parsed(info: unknown): unknown {
   }
 }
 
-/** Failures have status 500 and the name of a Python exception. */
+/** Failures are reported with status 500 and the name of a Python exception. */
 function explain(error: VendorError): VendorFailure | undefined {
   if (error.reason !== 'refused') return undefined
   const { error: exception, errors, detail } = toObject(error.body)

@@ -152,7 +152,7 @@ async function readWorkflow(path: string): Promise<Graph> {
 
 const isValue = (node: GraphNode, input: string): boolean => Object.hasOwn(node.inputs, input) && !isLink(node.inputs[input])
 
-/** Params, keyed by the input names that ComfyUI's built-in nodes use for them. */
+/** Params, each with the input names that ComfyUI's built-in nodes use for it. */
 const knownParams: Readonly<Record<string, { names: readonly string[]; type: ModelParam['type'] }>> = {
   seed: { names: ['seed', 'noise_seed'], type: 'seed' },
   steps: { names: ['steps'], type: 'int' },

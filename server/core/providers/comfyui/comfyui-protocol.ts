@@ -19,7 +19,7 @@ export const comfyProtocol: Protocol = {
   needsKey: false,
   repeatable: true,
   types: ['image', 'video', 'audio', 'text', 'model3d'],
-  // ComfyUI has no keys, but a proxy in front of it may.
+  // ComfyUI itself has no keys, but a proxy in front of it may require one.
   headers: key => ({ authorization: `Bearer ${key}` }),
   findProblems: graphProblems,
   defaultInput: ({ inputs = {} }) => Object.fromEntries(Object.entries(inputs).map(([source, target]) => [target, `{${source}}`])),

@@ -29,7 +29,7 @@ export interface FileOptions {
   reserved: ReservedNames
 }
 
-/** Names in lanes and in `PROVIDER_CONCURRENCY` that no provider in the file may have. */
+/** Names that are used in lanes and in `PROVIDER_CONCURRENCY`, so no provider in the file may have them. */
 export interface ReservedNames {
   /** Names of embedded providers; they are prefixes of the ids of these providers' models. */
   providers: readonly string[]
@@ -120,7 +120,7 @@ export async function readProvidersFile(path: string, options: FileOptions): Pro
 type Refuse = (at: Path, message: string) => void
 
 /**
- * Checks the rules that the schema cannot express. Members with a wrong shape are skipped, because the schema has already rejected them.
+ * Checks the rules that the schema cannot express. Members with the wrong shape are skipped, because the schema has already rejected them.
  */
 class Checker {
   readonly #file: File

@@ -23,7 +23,7 @@ const tokensAround = 100
 
 /**
  * Returns a run's quote, which is charged when the run starts. @param prompt the whole prompt; undefined if it is unknown, in which case
- * the longest is assumed
+ * the longest possible prompt is assumed
  */
 export const computeQuote = (model: Priced, params: ModelParams, prompt?: string): Micros =>
   getPrice(model, params, prompt, model.price.markup)
@@ -50,7 +50,7 @@ export function settledPrice(model: Priced, params: ModelParams, prompt: string,
   return toMicros(tokenCost(model, params, tokens) * price.markup)
 }
 
-/** Estimates the number of tokens in generated text if the vendor does not report it. */
+/** Estimates the number of tokens in generated text if the vendor does not report that number. */
 export const estimatedTokens = (model: Priced, params: ModelParams, prompt: string, text: string): { input: number; output: number } => ({
   input: promptTokens(model, params, prompt),
   output: countTokens(text),

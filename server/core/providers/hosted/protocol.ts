@@ -33,7 +33,7 @@ export interface Protocol {
   findProblems?: (model: ModelSettings) => readonly { field: string; message: string }[]
   /** Returns the template for a model without `input`. Default: `{ prompt, ...params, ...media }`. */
   defaultInput?: (model: ModelSettings) => unknown
-  /** Returns an id for the run's job, if the client may choose this id. The id is stored before the request is submitted. */
+  /** Returns an id for the run's job, if the vendor lets clients choose the id. The id is stored before the request is submitted. */
   chooseJob?: (request: ProviderRequest) => string
   /**
    * Sends the request once. After a crash, a protocol with `chooseJob` looks for the chosen job first, and sends the request only if that
@@ -66,7 +66,7 @@ export interface Call {
   model: ModelSettings
   /**
    * The rendered `input`: JSON in which media are `MediaFile` leaves. `VendorClient` streams them as data URIs; a protocol that uploads
-   * files or sends multipart replaces them first (`mapMedia` in `template.ts`).
+   * files or sends multipart forms replaces them first (`mapMedia` in `template.ts`).
    */
   input: Readonly<Record<string, unknown>>
   request: ProviderRequest

@@ -14,7 +14,7 @@ import { explainOpenai } from './openai-errors.ts'
 export const openaiProtocol: Protocol = {
   baseUrl: 'https://api.openai.com/v1',
   outputHosts: [],
-  needsKey: false, // private servers have no keys
+  needsKey: false, // private servers may have no key
   types: ['text', 'image', 'audio', 'video'],
   headers: key => ({ authorization: `Bearer ${key}` }),
   findProblems: model =>

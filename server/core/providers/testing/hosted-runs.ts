@@ -19,7 +19,7 @@ export interface HostedRuns {
   run: (model: ModelSettings, request?: HostedRequest) => Promise<HostedRun>
   /** Returns a run's failure; `run` contains the run's other results. */
   failure: (model: ModelSettings, request?: HostedRequest) => Promise<{ failure: ProviderFailure; run: HostedRun }>
-  /** Starts a run whose worker crashes while the vendor works. @returns the run's stored job */
+  /** Starts a run whose worker crashes while the vendor is working. @returns the run's stored job */
   crash: (model: ModelSettings) => Promise<string>
   /** All logged lines. */
   readonly lines: string[]

@@ -13,7 +13,7 @@ import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import type { SampleFile } from '../../../../testing/sample-media.ts'
 import { testModel } from './scripted-provider.ts'
 
-/** Calls one protocol in the same way as the driver, through the real client, but without storing jobs. */
+/** Calls one protocol as the driver does, through the real client, but without storing jobs. */
 export interface ProtocolCalls {
   readonly provider: ProviderSettings
   readonly client: VendorClient

@@ -37,7 +37,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await Promise.all([world, elsewhere].map(({ queue }) => queue.ready()))
     tenant = await createTenant(world, { creditsUsd: 1000 })
   })
-  // The first attempt of the test has already used the tenant's idempotency key.
+  // The test's first attempt has already used the tenant's idempotency key.
   beforeEach(async ({ task }) => {
     if (isRetry(task)) tenant = await createTenant(world, { creditsUsd: 1000 })
   })

@@ -57,7 +57,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       const { reserve: sign } = world.files
       world.files.reserve = place => (limits.push(place.maxBytes), sign(place))
     })
-    /** Reserves an upload and returns the limit in the form that the caller receives. */
+    /** Reserves an upload and returns the size limit in the upload form that the caller receives. */
     const reserveLimit = async () => {
       const { assetId } = await reserve(world)
       assetIds.push(assetId)

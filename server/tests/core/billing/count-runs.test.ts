@@ -122,7 +122,7 @@ describe.each(databases)('usage totals on $name', ({ open }) => {
     const [report, before, until] = await database.snapshot(async sql => {
       const found = await getUsage(sql, { workspaceId, memberId: undefined }, query, world.clock.now())
       if ('problem' in found) throw new Error(found.problem.message)
-      // Counts every run separately.
+      // With these options, every run is counted separately.
       const whole = { from: 0, to: Number.MAX_SAFE_INTEGER, groupBy: groupings.filter(each => each !== 'day'), maxRows: 10_000 }
       const [older, all] = await Promise.all(
         [found.from, found.to].map(async date => {

@@ -130,7 +130,7 @@ afterAll(async () => {
 type Script = (vendor: Opened['vendor'], name: Name) => void
 
 /**
- * Returns a run's outcome, the number of submit and cancel requests to the vendor, and, in USD, the run's charge and the cost counted for
+ * Returns a run's outcome, the numbers of submit and cancel requests to the vendor, and, in USD, the run's charge and the cost counted for
  * the provider.
  */
 async function outcome(name: Name, script: Script, model = 'model'): Promise<string> {
@@ -171,9 +171,9 @@ const completedEverywhere: Outcomes = {
   'openrouter image': 'completed, 1 submit, 0.15 / 0.03',
   'openrouter speech': 'completed, 1 submit, 0.15 / 0.00018',
 }
-/** A failure that has no effect at the vendor. */
+/** The outcome of a failure that has no effect at the vendor. */
 const refused = (end: string) => `${end}, 0 submit, 0 / 0`
-/** A failure after which the vendor may charge. */
+/** The outcome of a failure after which the vendor may charge. */
 const lost = (cause: string, submits = 1) => `internal_error (${cause}), ${submits} submit, 0 / 0.1`
 const canceled = (cause: string) => `internal_error (${cause}), 1 submit, canceled, 0 / 0.1`
 

@@ -230,7 +230,7 @@ describe('signals between processes', () => {
   })
 })
 
-/** Opens a database connection that can hang without being closed, as on a network. */
+/** Opens a database connection that can hang without being closed, as can happen on a network. */
 async function openWire(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets: Socket[] = []

@@ -63,7 +63,7 @@ const getKeys = (database: Database): Promise<string[]> =>
   database.read(async sql =>
     (await sql.all(`select coalesce(stored_key, file_key) as k from assets where status = 'ready' order by 1`, [])).map(row => row['k']),
   )
-/** Returns a file's content, which is always the same for one file and differs between files. */
+/** Returns a file's content, which is always the same for a given file and differs between files. */
 const getContent = (key: string) =>
   Buffer.concat(
     Array.from({ length: 300 }, (_, n) =>
@@ -323,7 +323,7 @@ describe('a backup from SQLite', () => {
         put: (name, bytes) => counted(() => place.put(name, bytes)),
         putStream: (name, content) => counted(() => place.putStream(name, content)),
       }
-      // Counts the writes of a complete backup.
+      // Counts the writes that a complete backup makes.
       const other = await open()
       await backUpTo({
         ...limited,

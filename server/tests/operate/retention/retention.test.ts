@@ -236,7 +236,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(new Set((await rows('assets', `uploaded_via <> 'run' and workspace_id = ?`)).map(row => row['asset_id']))).toEqual(
         new Set([attached, restorable, linked, mentioned, recent]),
       )
-      // The run that used the last of these assets is now old too, and the node of that run is removed.
+      // The run that used the last of these assets is now old too, and that run's node is removed.
       await changeCanvas(world, tenant, draft => draft.remove(5))
       later(10)
       expect(await removedBy()).toEqual({ assets: 1 })

@@ -45,8 +45,8 @@ describe.each(databases)('metrics on $name', ({ open }) => {
   const watch = (replaced: Partial<GaugeReaders> = {}) =>
     registerGauges(world, { lanes, streams: app.streams }, { lastBackupAt: async () => undefined, ...replaced })
   /**
-   * Returns the scraped values by name and labels. A value that takes more than a second to read from the database appears in a later
-   * scrape.
+   * Returns the scraped values, keyed by name and labels. A value that takes more than a second to read from the database appears in a
+   * later scrape.
    */
   async function scrape(): Promise<Record<string, number>> {
     const text = await (await fetch(app.baseUrl.replace('/api/v1', '/metrics'))).text()

@@ -21,7 +21,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
 
   beforeAll(async () => {
     const opened = await open()
-    // Another process of the same installation, using plain http.
+    // Another process of the same installation, using plain HTTP.
     app = await serveApp(opened.database, { environment: { PUBLIC_URL: 'http://localhost:3000' } })
     other = await serveApp(await opened.connectAgain(), { environment: { PUBLIC_URL: 'http://localhost:3000' } })
     tenant = await createTenant(app.world)

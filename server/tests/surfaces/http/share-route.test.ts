@@ -103,7 +103,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     await world.database.transaction(sql => insertAsset(sql, { ...asset, fileKey, fileName, contentType, createdAt: 1 }))
     return { assetId, url: `${publicUrl}/files/${fileKey}/${fileName}` }
   }
-  /** Starts a generation, and completes or cancels its run. @returns the id of the run */
+  /** Starts a generation, and completes or cancels its run. @returns the run's id */
   const generated = async (prompt: string, end: 'complete' | 'cancel') => {
     const { runId } = await start(world, tenant, { prompt })
     if (end === 'complete') await executeRun(world, await takeJob(world.database, runId), new AbortController().signal)

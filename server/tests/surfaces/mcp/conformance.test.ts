@@ -21,7 +21,7 @@ const suite = join(import.meta.dirname, '../../../../node_modules/@modelcontextp
 
 /**
  * Checks of features that this service does not offer or that the suite can test only with special tools. The test fails if any of these
- * checks pass.
+ * checks passes.
  */
 const notOffered = [
   // Completions, sounds, and embedded resources.
@@ -62,8 +62,8 @@ const revisions = {
         asking,
       ),
     ],
-    // The suite runs these checks but omits them from its results. The numbers count the checks that passed, and the checks that failed
-    // because a tool is missing.
+    // The suite runs these checks but omits them from its results. In each pair, the first number counts the checks that passed, and the
+    // second number counts the checks that failed because a tool is missing.
     extensions: {
       'http-header-validation': [14, 0],
       'tasks-capability-negotiation': [5, 0],
@@ -152,7 +152,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabases)
 
-/** Forwards requests, adding an API key, for which the suite has no option, and replacing the suite's names with this service's. */
+/** Forwards requests. Adds an API key, for which the suite has no option, and replaces the suite's names with this service's. */
 async function serveFront(to: URL, apiKey: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await text(request)

@@ -562,7 +562,7 @@ describe('hostile input', () => {
       expect([origin, (await sendMessage(app.baseUrl, tenant.apiKey, list, { origin })).status]).toEqual([origin, 403])
     for (const origin of ['http://localhost:6274', 'http://127.0.0.1:9'])
       expect([origin, (await sendMessage(app.baseUrl, tenant.apiKey, list, { origin })).status]).toEqual([origin, 200])
-    // `fetch` sets the host automatically.
+    // `fetch` sets the Host header automatically.
     const { host: own } = new URL(app.baseUrl)
     for (const [host, status] of [
       ['rebound.evil.example', 403],
@@ -711,7 +711,7 @@ describe.each(databases)('agent spending on $name', ({ name, open }) => {
     expect(await left()).toBe(49)
   })
 
-  // The second database is tested with fewer calls, because each call is a transaction on the shared machine.
+  // The test makes fewer calls on the second database, because each call is a transaction on a machine that other tests share.
   const calls = name === 'SQLite' ? 200 : 60
   test(`AGENT-1 ${calls} concurrent calls with 20 idempotency keys create one project, and charge once for each key whose calls have a sufficient cap`, async () => {
     const crowd = await createTenant(own.world, { creditsUsd: 50 })

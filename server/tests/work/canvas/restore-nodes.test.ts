@@ -204,7 +204,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect(await findProblems({ restore: ['n9'] })).toMatchObject({ code: 'ref_not_found' })
     expect(await findProblems({ restore: ['n1'] }, other)).toMatchObject({ code: 'ref_not_found' })
     expect(await canvas()).toMatchObject({ nodes, revision })
-    // A canvas's node limit includes restored nodes.
+    // Restored nodes count toward a canvas's node limit.
     await database.transaction(sql =>
       sql.run(
         `with recursive ids(id) as (select 100 union all select id + 1 from ids where id < 10098)

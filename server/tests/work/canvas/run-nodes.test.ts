@@ -349,7 +349,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const [, lake] = await runs(['n1', 'n2'], true)
     await work(lake!.runId)
     expect(asked.map(({ prompt }) => prompt)).toEqual(['A lake\n\ncalm'])
-    // Changing the prompt of a text node makes stale only the nodes that it feeds.
+    // Changing a text node's prompt makes only the nodes that it feeds stale.
     await changeCanvas(world, tenant, draft => draft.change(1, { prompt: 'stormy' }))
     expect(await stale()).toEqual([false, true])
     await changeCanvas(world, tenant, draft => draft.change(1, { modelId: 'local/write' }))

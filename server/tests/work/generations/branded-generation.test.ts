@@ -147,7 +147,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(asked[0]!.prompt).toHaveLength(maxPromptLength)
     const longer = start(world, tenant, { ...context({ asset_keys: [] }), prompt: 'x'.repeat(room + 1) })
     await expect(longer).rejects.toMatchObject({ fields: [{ field: 'prompt' }] })
-    // On a canvas, the length of the prompt includes the connected text nodes.
+    // On a canvas, the prompt's length includes the text of the connected text nodes.
     await changeCanvas(world, tenant, draft => {
       const words = draft.add(newTestNode('text', { prompt: 'y'.repeat(100) }))
       const picture = draft.add(newTestNode('image', { prompt: 'x'.repeat(room - 100), ...context({ asset_keys: [] }) }))

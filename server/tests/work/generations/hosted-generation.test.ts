@@ -229,7 +229,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
           await completed('vendor/run')
           expect(await day()).toBe(400_000 * (times + 1))
         }
-        // The sum of 0.8 and the expected 0.5 USD exceeds 1.2 USD.
+        // The sum of 0.8 USD and the expected 0.5 USD exceeds 1.2 USD.
         await expect(write('vendor/run')).rejects.toMatchObject({ code: 'spend_cap_reached' })
         expect(vendor.count('submit')).toBe(2)
         expect(await balance()).toBe(99)

@@ -198,7 +198,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     const { runId } = await startTechnique(world, tenant, before.slug)
     await executeAllSteps(world, runId)
     const written = await findStepByName(world, runId, 'Words')
-    // The node is now in the same state as after a run of the node on the canvas.
+    // The node is now in the same state as if it had been run on the canvas.
     await database.transaction(sql =>
       sql.run('update nodes set output_run_id = ?, locked = 1 where project_id = ? and short_id = 1', [written.runId, tenant.projectId]),
     )

@@ -76,7 +76,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
       status: 422,
       body: { error: { code: 'idempotency_conflict' } },
     })
-    // The idempotency key is the same in both places, whether bare or quoted.
+    // The idempotency key is the same in the header and in the body, whether bare or quoted.
     expect(await call('order-1', {}, '"order-1"')).toMatchObject({ status: 409 })
     expect(await call('"order-1"')).toMatchObject({ status: 422 })
     expect(await call('order-2', {}, 'order-3')).toMatchObject({
