@@ -224,7 +224,7 @@ export const constantsByFile: Record<string, string> = {
   'docs/ci/README.md': 'measured mockPort mockPort judgedBad judgedNot diffBad',
   'docs/conformance.md': 'example judgedGood judgedBad judgedNot judgedNot judgedGood judgedNot harFile invalidRequests answerSeconds',
   'docs/contract-kit.md':
-    'estimate mockPort devPort kitFailed kitGood kitBad kitFailed kitCommandNode kitNode foreign foreign kitCommandNode measured kitNode jsonBody jsonBody uploadStream patternMs jsonBody streamed',
+    'estimate mockPort devPort kitFailed kitGood kitBad kitFailed kitCommandNode kitNode foreign foreign kitNode kitCommandNode measured kitNode jsonBody jsonBody uploadStream patternMs jsonBody streamed',
   'docs/first-service.md': 'estimate kitNode measured devPort devPort devPort mockPort mockPort diffBad',
   'docs/fonts.md': 'fontFiles fontBytes',
   'docs/limits.md': 'limitThreshold openUploads providerThreshold measured',

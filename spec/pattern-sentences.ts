@@ -1,5 +1,5 @@
 /**
- * Returns a sentence that describes a violation of a rule that this contract expresses as a pattern, or undefined if the kit's own message
+ * Returns a sentence that describes a violation of a rule that the contract expresses as a pattern, or undefined if the kit's own message
  * is clear.
  */
 export function ownSentence({

@@ -18,7 +18,7 @@ import { studioInputs } from './inputs.ts'
 export type Mode = 'production' | 'development'
 
 interface Built {
-  /** File contents, keyed by path relative to the page's folder. */
+  /** The contents of files, keyed by their paths relative to the page's folder. */
   files: Map<string, Buffer>
   loads: Loads
 }

@@ -1,4 +1,4 @@
-/** Creates the projects shown in the studio's screenshots, and a canvas with real runs, through the API. */
+/** Creates, through the API, the projects shown in the studio's screenshots, and a canvas with real runs. */
 import type { Mediawright } from '../client/src/index.ts'
 
 const canvas = `flowchart LR

@@ -13,7 +13,7 @@ export interface EventReader {
   /** Events received so far. */
   events: readonly ReceivedEvent[]
   comments: readonly string[]
-  /** Returns the milliseconds in the most recent `retry:` field. */
+  /** Returns the number of milliseconds in the most recent `retry:` field. */
   retry: () => number | undefined
   /** Returns how the response ended (completely or cut off), or undefined while it is open. */
   end: () => 'whole' | 'cut' | undefined

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface WireRequest {
   method: string
-  /** The path below the base path, including the query. */
+  /** The path relative to the base path, including the query. */
   path: string
   headers: Record<string, string>
   body?: string | Buffer<ArrayBuffer> | undefined
@@ -30,7 +30,10 @@ export async function send(baseUrl: string, { method, path, headers, body }: Wir
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
 }
 
-/** Uses up a budget of one request per minute when at least a second of the minute is left, so that the next request exceeds the budget. */
+/**
+ * Uses up a budget of one request per minute at a time when at least a second of the minute is left, so that the next request exceeds the
+ * budget.
+ */
 export async function exhaustRateLimit(baseUrl: string, request: WireRequest): Promise<void> {
   for (;;) {
     const { headers } = await send(baseUrl, request)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { claimOnce } from './test-run.ts'
 
-/** These ports are below the ephemeral ports, which the system might assign to another socket before the test listens. */
+/** These ports are below the range of ephemeral ports, which the system might assign to another socket before the test listens. */
 const [first, last] = [12_000, 31_999]
 
 /** Returns a free TCP port on 127.0.0.1 that no other test in the run gets. */

@@ -1,8 +1,8 @@
 /**
  * Starts a separate Postgres for tests, installed from npm. It has its own folder and port, trades durability for speed, and removes what
- * earlier, killed runs left behind.
+ * earlier test runs left behind when they were killed.
  *
- * `startPostgres()` uses the cluster at `TEST_POSTGRES_URL` if that is set, so that many test files can share one.
+ * `startPostgres()` uses the cluster at `TEST_POSTGRES_URL` if that is set, so that many test files can share one cluster.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -32,7 +32,7 @@ export interface InterruptiblePostgres extends Postgres {
 }
 
 const prefix = 'mediawright-postgres-'
-// A non-root user can enter /tmp, but perhaps not a TMPDIR below a home folder.
+// A non-root user can enter /tmp, but perhaps not a TMPDIR inside a home folder.
 const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp' : tmpdir()
 
 /** The reason why neither a separate Postgres nor `TEST_POSTGRES_URL` is available. */

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Sends bytes unchanged, which HTTP clients do not do, and returns everything received until the response is complete or the server closes
- * the connection.
+ * Sends bytes unchanged, unlike an HTTP client, and returns everything received until the response is complete or the server closes the
+ * connection.
  */
 export function sendRaw(origin: string, request: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(origin)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { send } from './http.ts'
 
-/** A proxy that ends event streams that would otherwise stay open, because dredd waits for complete responses. */
+/** A proxy for dredd, which waits for complete responses: it ends event streams that would otherwise stay open. */
 export interface StreamEndingProxy {
   port: number
   close: () => void

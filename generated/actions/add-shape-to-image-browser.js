@@ -147,8 +147,8 @@ const bandPixels$1 = 1 << 20;
 /** Corners too sharp for this limit are beveled, as in canvas and SVG. */
 const miterLimit = 10;
 /**
-* Computes each pixel's exact coverage by the contours, from 0 to 255, for the pixels of the region, in bands from top to bottom. Where
-* contours with the same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
+* For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Where contours with the
+* same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);

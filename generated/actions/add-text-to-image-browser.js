@@ -231,8 +231,8 @@ const bandPixels = 1 << 20;
 /** Maximum distance between a curve and its line segments, in pixels. Errors of this size are invisible. */
 const flatness = .05;
 /**
-* Computes each pixel's exact coverage by the contours, from 0 to 255, for the pixels of the region, in bands from top to bottom. Where
-* contours with the same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
+* For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Where contours with the
+* same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);
@@ -272,7 +272,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
-/** Returns the points of a quadratic curve except the first. */
+/** Returns all points of a quadratic curve except the first one. */
 function flattenQuadratic(fromX, fromY, overX, overY, toX, toY) {
 	const bend = Math.hypot(fromX - 2 * overX + toX, fromY - 2 * overY + toY) / 4;
 	const pieces = Math.max(1, Math.min(64, Math.ceil(Math.sqrt(bend / flatness))));
@@ -518,8 +518,8 @@ function toParagraphs(text) {
 	return text.normalize("NFC").replace(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("	", tab).replace(unseen, "").replace(ligatures, (letters) => letters.normalize("NFKC")).split("\n");
 }
 /**
-* Breaks text into centered lines no wider than `widest`, around the origin. Words that are wider than a line are broken. Runs in time
-* linear in the length of the text.
+* Breaks text into lines that are no wider than `widest` and are centered around the origin. Words that are wider than a line are broken.
+* Runs in time linear in the length of the text.
 * @param measureWidth returns a width in pixels
 */
 function placeWords(text, size, widest, measureWidth) {
@@ -671,7 +671,7 @@ function scaleParams(params, image, keys) {
 }
 
 // actions/prebuilt/shared/line-blur.ts
-/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel, in `times` passes. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;

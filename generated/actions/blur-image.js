@@ -350,7 +350,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code takes half the time. */
+/** Branchless code takes half as long as code with branches. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -413,8 +413,8 @@ function mixRows({ width, height, rgba }, place, line) {
 
 // actions/prebuilt/shared/bokeh-blur.ts
 /**
-* Maximum aperture radius in pixels. For a larger radius, the image is scaled down instead, because a large aperture leaves no finer
-* detail.
+* Maximum aperture radius in pixels. For a larger radius, the image is scaled down instead, because such a large aperture leaves no detail
+* that scaling down would lose.
 */
 const largestRadius = 12;
 /** Imitates an out-of-focus lens: every point takes the shape of the aperture, and lights remain brighter than their surroundings. */
@@ -534,7 +534,7 @@ function writeRow(total, area, channels, rgba, start) {
 const rootIndex = (light) => Math.sqrt(within(light, 0, 1)) * 4095 + .5 | 0;
 
 // actions/prebuilt/shared/line-blur.ts
-/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel, in `times` passes. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -602,7 +602,7 @@ function sumUpTo(sums, place) {
 	const whole = Math.floor(place);
 	return sums[whole] + (place - whole) * ((sums[whole + 1] ?? 0) - sums[whole]);
 }
-/** @param longest maximum path length in pixels @param pad largest pad of the blurs */
+/** @param longest maximum path length in pixels @param pad the largest pad of any blur that will be run */
 function pathBlur({ values, channels }, longest, pad) {
 	const path = new Int32Array(longest);
 	const line = new Float32Array(longest + 2 * pad);
@@ -702,7 +702,7 @@ function mixByMask(image, changed, mask, strength = 1) {
 // actions/prebuilt/shared/coarse-blur.ts
 /** Minimum sigma in cells. An image blurred this much shows no sign of having been scaled down. */
 const enoughSigma = 2;
-/** Returns the side length of a cell in pixels. A Gaussian applied to cells is faster by this factor. */
+/** Returns the side length of a cell in pixels. Applying a Gaussian to cells instead of pixels is faster by this factor. */
 const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
 /** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */
 function coarseBlur(image, sigma, side) {
@@ -775,7 +775,7 @@ function repeat(rgba, from, times, sums, cell) {
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 /** Slightly less than the distance between green and magenta if lightness has half the weight. */
 const farthest$1 = .65;
-/** Writes the lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Writes the lightness and the two opponent-color coordinates of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -816,7 +816,7 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 // actions/prebuilt/shared/small-gaussian.ts
 /**
 * A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field that is wide enough for the product of a byte
-* (8 bits) and the weights (9 bits), which add up to `total`.
+* (8 bits) and the sum of the weights (9 bits), which is `total`.
 */
 const weightBits = 9;
 const laneBits = 17;
@@ -919,7 +919,7 @@ function divideToPixels(words, pixels) {
 // actions/prebuilt/shared/halved-gaussian.ts
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 const minHalvedSigma = 2.5;
-/** For larger sigmas, images are blurred in cells, whose means have 16 bits. */
+/** Above this sigma, images are blurred in cells, whose means have 16 bits. */
 const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
@@ -993,7 +993,7 @@ function halveRows(a, b, c, d, to) {
 	}
 }
 const weigh = (a, b, c, d) => a + d + 3 * (b + c);
-/** Divides sums by 2 to the power `power` and rounds the result. */
+/** Divides sums by 2 to the power of `power` and rounds the result. */
 function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
@@ -1048,7 +1048,7 @@ const most = {
 	zoom: Math.log(1.5),
 	spin: Math.PI / 6
 };
-/** Replaces each pixel with the mean along the ray from the center or along the circle around it. @param strength 0 to 1 */
+/** Replaces each pixel with the mean of the pixels along the ray from the center or along the circle around it. @param strength 0 to 1 */
 function radialBlur(image, mode, strength) {
 	const range = most[mode] * strength;
 	const farthest = range * Math.hypot(image.width, image.height) / 2;
@@ -1386,7 +1386,10 @@ function lineBlurred(image, along) {
 	blurColumns(work, () => along);
 	return straight(work);
 }
-/** Keeps a band sharp. Beyond the band, the blur increases and reaches full strength at half the image's height. */
+/**
+* Keeps a band sharp. Beyond the band, the blur increases to its full strength over two fifths of the image's height, or of its width if
+* the band is vertical.
+*/
 function tiltShift(image, by) {
 	const across = by.tilt_orientation === "horizontal";
 	const length = across ? image.height : image.width;
@@ -1426,7 +1429,7 @@ function blurColor(image, by) {
 		rgba
 	}, mask);
 }
-/** Replaces each pixel with the mean along a straight line. @param angle degrees, clockwise from horizontal */
+/** Replaces each pixel with the mean of the pixels along a straight line. @param angle degrees, clockwise from horizontal */
 function motionBlur(image, radius, angle) {
 	const { width, height } = image;
 	const cos = Math.cos(angle * Math.PI / 180);

@@ -80,7 +80,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code takes half the time. */
+/** Branchless code takes half as long as code with branches. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -196,7 +196,7 @@ function layPixel(below, to, top, from, opacity, table) {
 }
 
 // actions/prebuilt/shared/line-blur.ts
-/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel, in `times` passes. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -453,7 +453,7 @@ function placementFor({ width, height }, ratio, fit) {
 		top: Math.floor((canvas.height - height) / 2)
 	};
 }
-/** A blur of this many pixels hides the effect of scaling down, and scaling down makes blurring fast. */
+/** A blur with this sigma, in pixels, hides the fact that the image was scaled down to make blurring fast. */
 const enoughSigma = 4;
 /** A blur with a smaller sigma is invisible. */
 const minSigma = .3;

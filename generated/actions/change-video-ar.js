@@ -128,7 +128,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/aspect.ts
-/** A blur of this many pixels hides the effect of scaling down, and scaling down makes blurring fast. */
+/** A blur with this sigma, in pixels, hides the fact that the image was scaled down to make blurring fast. */
 const enoughSigma = 4;
 /** A blur with a smaller sigma is invisible. */
 const minSigma = .3;
@@ -256,8 +256,8 @@ function parseRatio(text) {
 	return across / down;
 }
 /**
-* Returns the size of the largest part with this ratio that can be cropped from a video, or of the smallest canvas with this ratio that
-* contains the video. The result is not rounded.
+* Returns the size of the largest part with the given ratio that can be cropped from a video, or of the smallest canvas with that ratio
+* that contains the video. The result is not rounded.
 */
 function fitRatio({ width, height }, ratio, fit) {
 	return width > height * ratio === (fit === "crop") ? {

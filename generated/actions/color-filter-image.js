@@ -214,7 +214,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 * Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
 */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Writes the lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Writes the lightness and the two opponent-color coordinates of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -660,7 +660,7 @@ const image = getInput("image");
 const by = allParams({ dot_size: Math.max(2, getParam("dot_size") * image.scale) });
 const isNegative = by.filter === "invert" && by.intensity === 1 && by.grain === 0;
 await writeOutput("image", isNegative ? negative() : colorFilter(image, by));
-/** Negates the image with libvips, which produces the same result as the shared filter but faster. */
+/** Negates the image with libvips, which is faster than the shared filter and produces the same result. */
 function negative() {
 	const pipeline = images.edit(image).negate({ alpha: false });
 	return images.isOpaque(image) ? pipeline.removeAlpha() : pipeline;

@@ -103,7 +103,8 @@ var ActionError = class extends Error {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame, with its alpha, that a video shows at a time given in seconds. After the end of the video, this is the last frame.
+* Returns the frame, with its alpha, that a video shows at a time given in seconds, or the last frame if the time is after the end of the
+* video.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */
@@ -128,13 +129,13 @@ function getFrameTime(clip, frame) {
 }
 
 // actions/prebuilt/shared/video-scenes.ts
-/** Minimum duration of a scene in seconds; anything shorter is a flash of light. */
+/** Minimum duration of a scene in seconds; anything shorter is considered a flash of light. */
 const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* Returns the start times of the scenes, in seconds; the first one is 0. A frame is a cut if it differs from the previous frame much more
-* than that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
+* Returns the start times of the scenes, in seconds; the first one is 0. A scene starts at a frame that differs from the previous frame
+* much more than that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
 * @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {

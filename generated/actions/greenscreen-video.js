@@ -195,7 +195,8 @@ function clearInvisible(rgba) {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame, with its alpha, that a video shows at a time given in seconds. After the end of the video, this is the last frame.
+* Returns the frame, with its alpha, that a video shows at a time given in seconds, or the last frame if the time is after the end of the
+* video.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */

@@ -92,7 +92,7 @@ function randomNumbers() {
 		return (state >>> 0) / 4294967296;
 	};
 }
-/** Returns any position whose patch does not touch the hole. */
+/** Returns a random position whose patch does not touch the hole. */
 function anySource({ isSource }, random) {
 	const start = Math.floor(random() * isSource.length);
 	const at = isSource.indexOf(1, start);
@@ -199,8 +199,8 @@ function usualCost(targets, costs) {
 
 // actions/prebuilt/shared/inpaint.ts
 /**
-* If a hole or its image is larger than this, the hole is filled in a scaled-down image, and the matches found there are applied to the
-* full image. This takes seconds instead of minutes.
+* If a hole or its image has more pixels than this, the hole is filled in a scaled-down image, and the matches found there are applied to
+* the full image. This takes seconds instead of minutes.
 */
 const maxHolePixels = 3e5;
 const maxPixels = 3e6;
@@ -415,7 +415,7 @@ function peel({ width, height, bytes, hole }) {
 		}
 	}
 }
-/** Returns the neighbor to the left, to the right, above or below, or -1 if there is no such neighbor. */
+/** Returns the neighbor on the given side (left, right, above or below), or -1 if there is no such neighbor. */
 function neighbor(at, way, width, height) {
 	if (way === 0) return at % width > 0 ? at - 1 : -1;
 	if (way === 1) return at % width < width - 1 ? at + 1 : -1;
@@ -577,7 +577,7 @@ function mixByMask(image, changed, mask, strength = 1) {
 }
 
 // actions/prebuilt/shared/line-blur.ts
-/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel, in `times` passes. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -852,7 +852,7 @@ async function execute(given) {
 	const { inputs, params } = given;
 	return { image: eraseByMagic(inputs.image, buildMask(given), params.feather * getPixelScale(inputs.image)) };
 }
-/** Only marks the areas to be removed, because filling them is too slow for a live preview. */
+/** Marks the areas to be removed without filling them, because filling is too slow for a live preview. */
 async function preview(given) {
 	const { width, height, rgba } = given.inputs.image;
 	const image = {

@@ -31,7 +31,7 @@
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/video-timing.ts
-/** Returns an audio chain with exactly this duration: trimmed or padded with silence. */
+/** Returns a chain that gives audio exactly this duration by trimming it or padding it with silence. */
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/action-error.ts

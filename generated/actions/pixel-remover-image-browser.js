@@ -40,7 +40,7 @@ function scaleParams(params, image, keys) {
 }
 
 // actions/prebuilt/shared/line-blur.ts
-/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel, in `times` passes. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -397,7 +397,7 @@ function spread(image, mask, tolerance) {
 		next.push(at);
 	}
 }
-/** Reports whether all neighbors are covered, in which case nothing can spread from this pixel. */
+/** Reports whether all of a pixel's neighbors are covered, in which case the mask cannot spread from that pixel. */
 const isInside = (mask, at, width) => mask[at - 1] > 127 && mask[at + 1] > 127 && mask[at - width] > 127 && mask[at + width] > 127;
 /** Returns the squared difference between two colors. The more transparent the colors are, the less the difference counts. */
 function difference(rgba, one, other) {

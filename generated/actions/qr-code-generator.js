@@ -2299,7 +2299,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 }
 
 // actions/prebuilt/shared/qr.ts
-/** The maximum number of characters in a code. Only a code that consists of digits can hold this many. */
+/** The maximum number of characters in a QR code. Only a code that consists of digits can hold this many. */
 const maxCharacters = 7089;
 /**
 * Draws a QR code whose modules are a whole number of pixels wide; leftover pixels are added to the border. @throws {ActionError} with a

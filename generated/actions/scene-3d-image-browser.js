@@ -106,7 +106,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code takes half the time. */
+/** Branchless code takes half as long as code with branches. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -533,7 +533,10 @@ function cylinderProfile(radius, half, bevel) {
 		}
 	];
 }
-/** Returns the outline of a cone whose apex and rim are rounded with circles that touch the slope and either the axis or the base. */
+/**
+* Returns the outline of a cone whose apex and rim are rounded by circles: the apex by one that is centered on the axis and tangent to the
+* side, and the rim by one that is tangent to the side and the base.
+*/
 function coneProfile(radius, height, bevel) {
 	const slope = Math.atan2(radius, height);
 	const base = -height / 2;
@@ -636,7 +639,10 @@ function render(scene, width, height) {
 	}
 	return image;
 }
-/** Returns the number of samples per side of a pixel. Small images get more samples per pixel and still take about the same time. */
+/**
+* Returns the number of samples per side of a pixel. Small images get more samples per pixel and still take no longer to render than large
+* images.
+*/
 function samplesFor(side) {
 	if (side <= 1024) return 4;
 	return side <= 2048 ? 3 : 2;
@@ -761,7 +767,9 @@ function resolve(image, top, rows, samples, seen, shade) {
 		rgba[to + 3] = 255 * count / (samples * samples);
 	}
 }
-/** The corner weights are linear on the image but not on the triangle, so they are corrected using the distances. */
+/**
+* The corner weights are linear on the image but not on the triangle, so they are corrected using the corners' distances from the viewer.
+*/
 function shader({ mesh, color, texture }, { normals, points, near }) {
 	const { triangles, texture: places } = mesh;
 	const paint = createSurface(color, texture);
@@ -790,7 +798,7 @@ function shader({ mesh, color, texture }, { normals, points, near }) {
 		illuminate(albedo, unit(normal), unit(viewer), to);
 	};
 }
-/** Returns a surface with the color, covered by the texture where the texture is opaque. */
+/** Returns a surface of the given color, covered by the texture where the texture is opaque. */
 function createSurface(color, texture) {
 	const linear = linearByByte();
 	const own = color.slice(0, 3).map((byte) => linear[byte]);

@@ -77,7 +77,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code takes half the time. */
+/** Branchless code takes half as long as code with branches. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -507,7 +507,7 @@ const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, inde
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
 
 // actions/prebuilt/shared/line-blur.ts
-/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel, in `times` passes. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -576,7 +576,7 @@ function blurLines({ values, channels }, lines, length, lineStep, step, blurAt) 
 // actions/prebuilt/shared/coarse-blur.ts
 /** Minimum sigma in cells. An image blurred this much shows no sign of having been scaled down. */
 const enoughSigma = 2;
-/** Returns the side length of a cell in pixels. A Gaussian applied to cells is faster by this factor. */
+/** Returns the side length of a cell in pixels. Applying a Gaussian to cells instead of pixels is faster by this factor. */
 const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
 /** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */
 function coarseBlur(image, sigma, side) {
@@ -651,7 +651,7 @@ const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => 
 // actions/prebuilt/shared/small-gaussian.ts
 /**
 * A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field that is wide enough for the product of a byte
-* (8 bits) and the weights (9 bits), which add up to `total`.
+* (8 bits) and the sum of the weights (9 bits), which is `total`.
 */
 const weightBits = 9;
 const laneBits = 17;
@@ -754,7 +754,7 @@ function divideToPixels(words, pixels) {
 // actions/prebuilt/shared/halved-gaussian.ts
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 const minHalvedSigma = 2.5;
-/** For larger sigmas, images are blurred in cells, whose means have 16 bits. */
+/** Above this sigma, images are blurred in cells, whose means have 16 bits. */
 const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
@@ -828,7 +828,7 @@ function halveRows(a, b, c, d, to) {
 	}
 }
 const weigh = (a, b, c, d) => a + d + 3 * (b + c);
-/** Divides sums by 2 to the power `power` and rounds the result. */
+/** Divides sums by 2 to the power of `power` and rounds the result. */
 function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
@@ -892,7 +892,7 @@ function lineBlurred(image, along) {
 }
 
 // actions/prebuilt/shared/bloom.ts
-/** Maximum side length, in pixels, of the image that is blurred. Blurred light has no finer detail. */
+/** Maximum side length, in pixels, of the image that is blurred. Blurred light has no detail that a larger image would show. */
 const enough = 480;
 /** Spreads light from bright areas. @param threshold minimum brightness, from 0 to 1, of areas that glow */
 function bloom(image, threshold, strength) {

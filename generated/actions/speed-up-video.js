@@ -56,7 +56,7 @@ function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** Returns an audio chain with exactly this duration: trimmed or padded with silence. */
+/** Returns a chain that gives audio exactly this duration by trimming it or padding it with silence. */
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 /** Changes the speed of audio without changing its pitch. A single `atempo` sounds good only between half and double speed. */
 function changeTempo(factor) {

@@ -81,7 +81,7 @@ function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** Returns an audio chain with exactly this duration: trimmed or padded with silence. */
+/** Returns a chain that gives audio exactly this duration by trimming it or padding it with silence. */
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/video-alpha.ts
@@ -114,13 +114,13 @@ function getFrameTime(clip, frame) {
 }
 
 // actions/prebuilt/shared/video-scenes.ts
-/** Minimum duration of a scene in seconds; anything shorter is a flash of light. */
+/** Minimum duration of a scene in seconds; anything shorter is considered a flash of light. */
 const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* Returns the start times of the scenes, in seconds; the first one is 0. A frame is a cut if it differs from the previous frame much more
-* than that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
+* Returns the start times of the scenes, in seconds; the first one is 0. A scene starts at a frame that differs from the previous frame
+* much more than that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
 * @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {

@@ -165,7 +165,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/aspect.ts
-/** A blur of this many pixels hides the effect of scaling down, and scaling down makes blurring fast. */
+/** A blur with this sigma, in pixels, hides the fact that the image was scaled down to make blurring fast. */
 const enoughSigma = 4;
 /** A blur with a smaller sigma is invisible. */
 const minSigma = .3;
@@ -294,7 +294,7 @@ function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** Returns an audio chain with exactly this duration: trimmed or padded with silence. */
+/** Returns a chain that gives audio exactly this duration by trimming it or padding it with silence. */
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 /** Common format for audio that is concatenated. */
 const commonAudioFormat = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
@@ -307,7 +307,7 @@ function parseRatio(text) {
 	const [across = 1, down = 1] = text.split(":").map(Number);
 	return across / down;
 }
-/** Returns a size with this ratio whose shorter side equals that of the video. */
+/** Returns a size that has the given ratio and whose shorter side is as long as the video's. */
 function resizeToRatio({ width, height }, ratio) {
 	const short = Math.min(width, height);
 	return ratio >= 1 ? {
@@ -362,7 +362,10 @@ async function next(frames) {
 	if (done === true) throw new ActionError("One of the videos has fewer frames than it declares.", "input_unreachable");
 	return value;
 }
-/** Yields one clip after another, so that at most two are open: a filtergraph that joins all clips would buffer frames of each clip. */
+/**
+* Yields the frames of one clip after another, so that at most two clips are open: a filtergraph that joins all clips would buffer frames
+* of each clip.
+*/
 async function* joined() {
 	let frames = countFrames(0);
 	for (const [at, length] of lengths.entries()) {

@@ -282,7 +282,7 @@ const clip = getInput("video");
 const short = Math.min(clip.width, clip.height);
 const hasAlpha = clip.has_alpha;
 const picture = frameLabel(clip);
-/** The formats of a chain that moves pixels. */
+/** The pixel formats for a chain that moves pixels. */
 const [planes, rgb] = hasAlpha ? ["gbrap", "gbrap"] : ["yuv444p", "gbrp"];
 const chained = (chain) => `[${picture}]${resampled(hasAlpha, chain)}[changed]`;
 /** Chains that end at `[changed]`. */

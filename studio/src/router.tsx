@@ -1,4 +1,4 @@
-/** The studio's pages by path, and navigation between them without a reload. */
+/** The studio's pages, keyed by path, and navigation between the pages without a reload. */
 import { useMemo, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
 
 export type Route =
@@ -80,7 +80,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   children: ReactNode
 }
 
-/** A link within the studio. A click with a modifier key opens it like any other link. */
+/** A link within the studio. A click with a modifier key opens the link as the browser opens any other link. */
 export function Link({ href, onClick, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

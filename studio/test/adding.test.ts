@@ -1,5 +1,5 @@
 // @project slow: it drives the studio in a browser
-/** Tests in a real browser which nodes can be added, and where they are placed. */
+/** Tests, in a real browser, which nodes can be added and where they are placed. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'

@@ -3,7 +3,7 @@ import { callFrom, followLink, type Browser, type Studio } from './open-studio.t
 
 export type CanvasPage = Awaited<ReturnType<typeof openCanvasPage>>
 
-/** Opens a page signed in as the owner, with helpers for tests of a canvas. */
+/** Opens a page on which the owner is signed in, and provides helpers for canvas tests. */
 export async function openCanvasPage(studio: Studio, browser: Browser, errors: string[] = []) {
   const page: Page = await browser.newPage(errors)
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -10,7 +10,7 @@ export interface CanvasSuite {
 }
 
 /**
- * Opens one studio and one page for all tests of a suite, and closes them after the last one.
+ * Opens one studio and one page for all of a suite's tests, and closes them after the last test.
  * @param errors receives script errors and policy violations
  */
 export function openForSuite(onOpen: (opened: CanvasSuite) => void, errors: string[] = []): void {

@@ -1,5 +1,5 @@
 // @project slow: it drives the studio in a browser
-/** Tests the gestures and keys of the canvas in a real browser: dragging, wires, menus and touch. */
+/** Tests the canvas's gestures and keys in a real browser: dragging, wires, menus and touch. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
@@ -37,7 +37,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await on.canvas().focus()
     await page.keyboard.press('Escape')
   }
-  /** Presses the mouse button on a node and moves the node by canvas units, without releasing the button. */
+  /** Presses the mouse button on a node and moves the node by a distance in canvas units, without releasing the button. */
   const lift = async (name: RegExp, by: { x: number; y: number }, alt = false) => {
     const from = await middle(name)
     const scale = await zoom()

@@ -1,6 +1,6 @@
 // @project slow: it drives the studio in a browser
 /**
- * Tests the studio on plain HTTP at a host name, as in an office network. Such pages lack the browser APIs that require a secure context.
+ * Tests the studio on plain HTTP at a host name, as on an office network. Such pages lack the browser APIs that require a secure context.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ describe.skipIf(missingBrowser)('the studio on plain HTTP', () => {
     await studio?.installation.close()
   })
 
-  /** Opens a new canvas in a page that has just signed in. */
+  /** Opens a new canvas in a page whose user has just signed in. */
   const openCanvas = async () => {
     const errors: string[] = []
     const page = await browser.newPage(errors)

@@ -15,7 +15,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   let studio: Studio
   let browser: Browser
   let page: Page
-  /** Script errors and policy violations of the page. */
+  /** The page's script errors and policy violations. */
   const errors: string[] = []
 
   beforeAll(async () => {

@@ -4,9 +4,9 @@ import { sampleFile, type MediaKind, type SampleFile } from '../sample-media.ts'
 
 /** A ComfyUI server with a queue, an in-memory history, an input folder and an output folder. It has no keys. */
 export interface FakeComfy extends FakeVendor {
-  /** Prompts by id, regardless of their state. */
+  /** Prompts in any state, keyed by id. */
   readonly prompts: Map<string, FakePrompt>
-  /** Files in the server's input folder, by `subfolder/name`. */
+  /** Files in the server's input folder, keyed by `subfolder/name`. */
   readonly inputs: Map<string, File>
   /** Number of queue requests that report a prompt as unfinished. Default: 0. */
   waits: number
@@ -63,7 +63,7 @@ const float = (min: number, max: number, value: number) => ['FLOAT', { default: 
 const text = ['STRING', { multiline: true }]
 const node = (required: Record<string, unknown>, makes?: MediaKind) => ({ input: { required }, output_node: makes !== undefined, makes })
 
-/** Node types in the format of `/object_info`, with the kind of output. */
+/** Node types in the format of `/object_info`, each with its kind of output. */
 const nodeTypes: Readonly<
   Record<string, { input: { required: Record<string, unknown> }; output_node: boolean; makes: MediaKind | undefined }>
 > = {

@@ -5,7 +5,7 @@ import { sampleFile, type MediaKind, type SampleFile } from '../sample-media.ts'
 /** Replicate's predictions, files and catalog under `/v1`, and its output host, at one origin. */
 export interface FakeReplicate extends FakeVendor {
   readonly predictions: Map<string, FakePrediction>
-  /** Uploaded files, by id. */
+  /** Uploaded files, keyed by id. */
   readonly uploads: Map<string, File>
   /** Number of polls that report a prediction as running. Default: 0. */
   waits: number

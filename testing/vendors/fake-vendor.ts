@@ -19,9 +19,9 @@ export interface FakeVendor {
   key: string
   readonly requests: RecordedRequest[]
   readonly violations: string[]
-  /** Returns the number of requests with this purpose that took effect, regardless of the response. */
+  /** Returns the number of requests with the given purpose that took effect, regardless of the response. */
   count: (purpose: Purpose) => number
-  /** Makes the next requests with this purpose fail. Faults for one purpose apply in the order in which they were added. */
+  /** Makes the next requests with the given purpose fail. Faults for one purpose apply in the order in which they were added. */
   fail: (on: Purpose, fault: FaultName, more?: Partial<Omit<Fault, 'on' | 'fault'>>) => void
   close: () => Promise<void>
 }
@@ -114,7 +114,7 @@ export interface Route {
   query?: readonly string[]
   /** True for a public route; callers must not send the key to it. */
   public?: boolean
-  /** Headers accepted in addition to the usual ones and the key, in lowercase. */
+  /** Headers, in lowercase, that are accepted in addition to the usual ones and the key. */
   headers?: Readonly<Record<string, RegExp>>
   /** Throws an `ErrorResponse` or returns a response; a status below 400 means that the request took effect. */
   handle: (exchange: Exchange) => Answer | Promise<Answer>

@@ -16,7 +16,7 @@ export interface PlannedVariation {
   seed: number | undefined
 }
 
-/** Plans a node's runs, with ids in order: one run, or the requested number of generations. */
+/** Plans a node's runs: one run, or the requested number of generations. The ids of the runs are in ascending order. */
 export function planVariations(
   { kind, input }: Pick<NodeRunPlan, 'kind' | 'input'>,
   model: Model | undefined,
@@ -35,7 +35,10 @@ export function planVariations(
   })
 }
 
-/** Returns the given seed or a random seed, and the numbers that follow that seed, within the parameter's range. */
+/**
+ * Returns the seeds for the given number of runs, within the parameter's range: the given seed or a random seed, and the numbers that
+ * follow that seed.
+ */
 function findSeeds(model: Model, { params }: GenerationInput, count: number, randomSeed: () => number) {
   const param =
     model.params.find(({ type }) => type === 'seed') ?? model.params.find(({ name, type }) => name === 'seed' && /^int\??$/.test(type))

@@ -8,10 +8,10 @@ import { toNodeState, type NodeState, type ProjectChange } from './project-event
 import { revisionMarker } from '../../canvas/revision.ts'
 
 const pollMs = 2_000
-/** Changes that occur within this time are read together by one query. */
+/** Minimum pause after a read: changes that occur during the pause are read together by one query. */
 const gatherMs = 200
 const batchSize = 100
-/** Maximum number of projects or runs that one statement reads: a longer statement would block the process's other work. */
+/** Maximum number of projects or runs that one statement reads: a statement that takes longer would block the process's other work. */
 const maxPerRead = 500
 /** The pause after a read is this many times as long as the read, so that many projects do not keep the process busy. */
 const restsFor = 10
@@ -75,7 +75,7 @@ interface Watched {
 
 interface Due {
   projects: Set<Watched>
-  /** Runs of generating nodes. */
+  /** The ids of generating nodes' runs. */
   runs: Set<string>
   waiting: { project: Watched; resolve: () => void; reject: (reason: unknown) => void }[]
 }
@@ -93,7 +93,7 @@ export function createProjectWatch(
   const watched = new Map<string, Watched>()
   /** Watched projects, keyed by workspace. */
   const projectsByWorkspace = new Map<string, Set<Watched>>()
-  /** The project of each watched run. */
+  /** Each watched run's project, keyed by run id. */
   const projectByRun = new Map<string, Watched>()
   let due = nothingDue()
   let isReading = false
@@ -318,7 +318,8 @@ function remember(project: Watched, key: string, changed: Changed) {
 }
 
 /**
- * Drops changes that every reader has seen, and the oldest ones beyond the maximum; readers that still need those can no longer catch up.
+ * Drops the changes that every reader has seen and, if more than the maximum number remain, the oldest of them; readers that still need a
+ * dropped change can no longer catch up.
  */
 function forget({ latest, readers }: Watched, maxChanges: number) {
   let surplus = latest.size - maxChanges
@@ -344,7 +345,7 @@ async function next(project: Watched, reader: Reader, signal: AbortSignal): Prom
   const changes: Changed[] = []
   while (reader.position < project.position && changes.length < batchSize) {
     const { value } = reader.changes.next() as { value: Remembered }
-    // The change precedes the position of the reader.
+    // The change precedes the reader's position.
     if (value.position <= reader.position) continue
     reader.position = value.position
     changes.push(value)

@@ -23,7 +23,7 @@ export interface GenerationCommand {
   media?: readonly InputMedium[]
   /** Text appended to the prompt; some of it may not exist yet. */
   texts?: readonly (string | OutputReference)[]
-  /** True if the prompt may become longer; the longest possible prompt is then quoted. */
+  /** True if the prompt may become longer; the price is then quoted for the longest possible prompt. */
   promptMayChange?: boolean
   /** The requested brand and its resolved contribution. */
   brandContext?: BrandContext | undefined
@@ -122,7 +122,7 @@ function brandImages(
   return { params: joined }
 }
 
-/** Returns the inputs with references converted to strings, so that they pass validation like URLs. */
+/** Returns the inputs with references converted to strings, so that the references pass validation as URLs do. */
 const addressed = (filled: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
 

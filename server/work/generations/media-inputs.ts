@@ -18,7 +18,7 @@ export interface InputMedium {
   nodeName: string
 }
 
-/** The maximum length of a list that does not declare one. */
+/** The maximum length of a list that does not declare its own maximum. */
 export const maxItems = 20
 
 /**

@@ -3,7 +3,7 @@ import type { FieldError } from '../../machine/errors.ts'
 import type { Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import type { Links } from '../../machine/links.ts'
 
-/** Returns a model's params that accept media, including those for a brand. */
+/** Returns a model's params that accept media, including those that accept a brand's media. */
 export const getMediaParams = ({ mediaInputs, brandInputs }: Model): string[] => [
   ...new Set([...Object.keys(mediaInputs), ...Object.values(brandInputs ?? {})]),
 ]

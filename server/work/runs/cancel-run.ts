@@ -43,7 +43,7 @@ export async function cancelRun(
   return run
 }
 
-/** The effects of an operator's cancellation, for the operator and the audit log. */
+/** Returns the effects of an operator's cancellation, to be shown to the operator and recorded in the audit log. */
 export const cancelDetails = (run: EndedRun) => {
   const ended = [run, ...(run.dependents ?? [])]
   return {

@@ -37,7 +37,7 @@ export interface Endings {
   }
   /** Charges or refunds the run. @throws {UnpaidRun}, which rolls back the transaction */
   ledger: Ending
-  /** Settles the amounts that the runs cost the installation, by provider, for the day on which each run started. */
+  /** Settles each provider's total of the amounts that the runs cost the installation, for the day on which each run started. */
   providerDays: { onEnd: (sql: Sql, runs: readonly EndedRun[]) => Promise<unknown> }
   webhook: Ending
 }

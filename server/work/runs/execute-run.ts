@@ -48,7 +48,7 @@ type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 
 /** A run whose workers have crashed this many times is not retried. */
 const maxCrashes = 10
-/** The number of attempts after which the worker had neither ended the run nor handed it back. */
+/** The number of attempts that stopped before the worker had either ended the run or handed it back. */
 const countCrashes = ({ attempt, handedBack, retries }: ClaimedRun) => attempt - 1 - handedBack - retries
 const progressEveryMs = 200
 /** A run that finds storage or the database unavailable is retried after this delay. */
@@ -261,7 +261,7 @@ function reportProgress({ database, clock, queue, signals, log }: Needs, run: Cl
         database
           .transaction(async sql => {
             if (!(await setProgress(sql, run, value))) return
-            // the run is locked before the job, as the lock order of `endings.ts` requires
+            // the run is locked before the job, as required by the lock order defined in `endings.ts`
             if (!(await queue.keep(sql, job))) throw new JobLost()
             await signals.announce(sql, 'run', run.runId)
             const { parentRunId } = run

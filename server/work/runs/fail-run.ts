@@ -41,7 +41,7 @@ export async function failRun(
   if (!isReplaced) for (const runId of await dropWaits(sql, run.runId)) await fail({ runId }, cause)
   const stopped = await failParent(sql, run, (runId, because) => fail({ runId }, because))
   await onFailed(services, sql, ended, now)
-  // Jobs come last, as the lock order of `endings.ts` requires.
+  // Jobs come last, as required by the lock order defined in `endings.ts`.
   await pipelined(...enqueueRuns(services, sql, free, now))
   for (const step of stopped) await dropJob(services, sql, step)
   return { ...run, dependents: ended.slice(1) }
@@ -52,7 +52,7 @@ async function hasOtherVariations(sql: Sql, { variationOf }: EndedRun): Promise<
   return variationOf !== undefined && (await listVariations(sql, variationOf)).some(({ status }) => status !== 'failed')
 }
 
-/** The failure of runs that need the outputs of a failed run. */
+/** Returns the failure of runs that need the outputs of a failed run. */
 export const missingInputFailure = (
   { runId, errorCode }: Pick<Run, 'runId' | 'errorCode'>,
   nodeName = 'a node that was removed',

@@ -9,7 +9,7 @@ import type { Engines } from '../../machine/engines.ts'
 import type { RunFacts, RunKinds } from './run-kind.ts'
 import type { RunWithInput } from './run-store.ts'
 
-/** A run's input, as reported by the contract. */
+/** A run's input, as defined in the contract. */
 export interface RunInputRecord {
   prompt?: string
   texts?: { input?: string; text: string }[]

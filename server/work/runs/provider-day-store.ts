@@ -40,7 +40,7 @@ export async function addToDay(
   return row && { cost: row['cost_micros'], announced: row['announced_percent'] }
 }
 
-/** Replaces an expected amount with the actual one. */
+/** Replaces an expected amount with the actual amount. */
 export const correctDay = (sql: Sql, { provider, day }: ProviderDay, difference: Micros) =>
   sql.run('update provider_days set cost_micros = cost_micros + ? where provider = ? and day = ?', [difference, provider, day])
 

@@ -7,7 +7,7 @@ import type { ClaimedRun } from './run.ts'
 
 const againAfterMs = 500
 const maxPauseMs = 10_000
-/** A finished output must be stored within an hour, or within its run's time limit if that is longer. */
+/** A finished output must be stored within an hour after it was finished, or within its run's time limit if that is longer. */
 const patienceMs = 3600_000
 
 /** Retries a write of finished work while storage is unavailable. */
@@ -51,7 +51,7 @@ export function createRetryUntilStored(
   }
 }
 
-/** Reports whether a run whose work can be repeated may continue to wait for storage in its queue. */
+/** Reports whether a run whose work can be repeated may stay in its queue while it continues to wait for storage. */
 export const canWaitForStorage = ({ startedAt }: ClaimedRun, limitMs: number, now: number): boolean =>
   now < (startedAt ?? now) + Math.max(patienceMs, limitMs)
 

@@ -4,7 +4,7 @@ import type { Run, RunWarning } from './run.ts'
 /** Messages from custom code and providers may contain characters that Postgres rejects. */
 const text = (name: string) => ({ ...plain(name), write: (message?: string) => message?.replaceAll('\0', '\ufffd').toWellFormed() ?? null })
 
-/** The column of each field. */
+/** The database column that stores each field. */
 export const columns: Columns<Run> = {
   runId: plain('run_id'),
   workspaceId: plain('workspace_id'),

@@ -10,7 +10,7 @@ import type { AbandonedRun, Run, RunInput, ClaimedRun, RunType, RunWarning } fro
 
 /** The stored properties of a run kind. */
 export interface RunKindProperties extends CountedKind {
-  /** The public type; several kinds may have the same one. */
+  /** The public type; several kinds may share a type. */
   type: RunType
   /** The time at which a run that is not a step is charged. */
   chargedAt: 'start' | 'end'
@@ -45,7 +45,7 @@ export interface WorkContext {
   chargeOnly: (cost: Micros) => void
   /** Adds a warning to the completed run. */
   warn: (warning: RunWarning) => void
-  /** Returns true if the run was canceled or failed, so that no worker continues it. */
+  /** Returns true if the run was canceled or has failed, in which case no worker continues it. */
   wasCanceled: () => Promise<boolean>
   /** Retries a write of finished work while storage or this machine's disk is unavailable. */
   keepTrying: RetryUntilStored
@@ -61,7 +61,10 @@ export interface ParentRunKind extends RunKindProperties {
 export interface WorkerRunKind<Input extends RunInput = any, Complete = any> extends RunKindProperties {
   /** The lanes of the kind's providers, if it uses providers. */
   lanes?: readonly string[]
-  /** True (the default) if finished work can be repeated at no cost. Such a run returns to its queue if storage is unavailable. */
+  /**
+   * True (the default) if finished work can be repeated at no cost. If storage is unavailable, a run for which this is true returns to its
+   * queue.
+   */
   canRepeat?: (run: ClaimedRun<Input>) => boolean
   /** The maximum duration of the work. Default: none. */
   timeLimitMs?: (run: ClaimedRun<Input>) => number

@@ -13,7 +13,7 @@ export interface RunFilter {
   techniqueId?: string | undefined
   projectId: string | undefined
   status: string | undefined
-  /** All runs of this node that the member can see, of any type. */
+  /** All runs of this node, of any type, that the member can see. */
   nodeId?: string | undefined
 }
 

@@ -84,9 +84,7 @@ export async function findRunWithInput(
   return row && withInput.fromRow(row)
 }
 
-/**
- * Returns the active runs of a canvas's nodes, keyed by the nodes' short ids. A group of variations is represented by the first of them.
- */
+/** Returns the active runs of a canvas's nodes, keyed by the nodes' short ids. A group of variations is represented by its first run. */
 export async function activeRuns(sql: Sql, projectId: string): Promise<Map<number, string>> {
   const rows = await sql.all(
     `select n.short_id, coalesce(r.variation_of, n.run_id) as run_id from nodes n join runs r on r.run_id = n.run_id and r.status in ('pending', 'running') where n.project_id = ?`,
@@ -163,7 +161,7 @@ export const noteRetry = (sql: Sql, { runId, attempt }: Begun, providerAnswer?: 
 export const countHandBack = (sql: Sql, { runId, attempt }: Begun) =>
   sql.run(`update runs set handed_back = handed_back + 1 ${byItsWorker}`, [runId, attempt])
 
-/** The result of a completed run. */
+/** The columns that store a completed run's result. */
 export const resultColumns = mapColumns(['outputs', 'outputHash', 'unusedCost', 'warnings'])
 export interface Completion extends Pick<Run, 'outputs' | 'outputHash' | 'unusedCost'>, Partial<Pick<Run, 'outputBytes' | 'warnings'>> {
   /** The amount to charge for a run that is charged on completion. */
@@ -217,7 +215,7 @@ export async function markFailed(
 
 /** Lists the lanes of runs that have not ended. */
 export async function lanesInUse(sql: Sql): Promise<string[]> {
-  // this condition matches the condition of the indexes
+  // this condition is the same as the condition of the indexes
   const active = (status: RunStatus) => `select lane from runs where status = '${status}' and completed_at is null`
   const rows = await sql.all(`${active('pending')} union ${active('running')}`, [])
   return rows.map(row => row['lane'] as string).filter(lane => lane !== '')

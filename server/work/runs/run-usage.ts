@@ -4,7 +4,7 @@ import type { Run } from './run.ts'
 import { toWorker } from './run.ts'
 
 type Counted<F extends keyof Run> = Pick<Run, F> & {
-  /** The kind of the run; undefined for a kind that this version does not recognize. */
+  /** The run's kind; undefined for a kind that this version does not recognize. */
   kind: CountedKind | undefined
 }
 

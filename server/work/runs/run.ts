@@ -80,7 +80,7 @@ export interface Run<Input extends RunInput = RunInput> {
   unusedCost: Micros
   /** The amount that the provider is expected to charge the installation; undefined without a provider. */
   providerQuote: Micros | undefined
-  /** The amount that the provider has reported so far. */
+  /** The cost that the provider has reported so far. */
   providerCost: Micros | undefined
   /** Warnings about a completed run. */
   warnings: RunWarning[] | undefined
@@ -183,10 +183,7 @@ export const endedFields = [
   'traceParent',
 ] as const satisfies readonly (keyof Run)[]
 export interface EndedRun extends Pick<Run, (typeof endedFields)[number]> {
-  /**
-   * The amount refunded when the run ends: the charge of a failed run, or `unusedCost` of a completed one. Undefined if nothing is
-   * refunded.
-   */
+  /** The amount refunded when the run ends: a failed run's charge, or a completed run's `unusedCost`. Undefined if nothing is refunded. */
   refunded: Micros | undefined
   /** The run's input; undefined unless a worker completed the run. */
   input?: RunInput

@@ -27,7 +27,10 @@ export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readon
   return costs
 }
 
-/** Locks the providers' cost totals for the day if several runs in one transaction will change the totals one after another. */
+/**
+ * Locks the providers' cost totals for the day, if there is more than one, before several runs in one transaction change the totals one
+ * after another.
+ */
 export const lockDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> =>
   costs.size > 1
     ? lockProviderDays(
@@ -76,8 +79,8 @@ const logThreshold = ({ log }: Needs, provider: string, percent: number) =>
   )
 
 /**
- * Returns the error that is thrown if a single run may not start. At most once a day, the error also announces that the provider has
- * reached its limit.
+ * Returns the error that is thrown if a single run may not start. Handling this error also announces, at most once a day, that the provider
+ * has reached its limit.
  */
 export const toDayLimitError = (
   engines: Needs,
@@ -102,8 +105,8 @@ export async function dayProblem(
 }
 
 /**
- * Replaces the expected cost of runs with their actual cost in the total of the day on which the runs started. Called in the transaction
- * that ends the runs.
+ * Replaces the expected cost of runs with their actual cost in each provider's total for the day on which the runs started. Called in the
+ * transaction that ends the runs.
  */
 export async function settleDays(
   { limits }: Pick<Engines, 'limits'>,

@@ -109,8 +109,8 @@ export async function startAffordableRuns(
   spend(tx, addCosts(plans))
   const now = engines.clock.now()
   const inserts = insertAll(engines, tx, plans, now)
-  // The limits are locked in the same round trip in which the runs are inserted, but after the inserts, as the lock order of `endings.ts`
-  // requires.
+  // The limits are locked in the same round trip in which the runs are inserted, but after the inserts, as required by the lock order
+  // defined in `endings.ts`.
   const limits = (await pipelined(...inserts, lockLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits[]
   await lockDays(tx, expectedCosts(engines, plans), now)
   const failed = new Map<RunPlan, EndedRun>()

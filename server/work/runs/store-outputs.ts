@@ -71,7 +71,7 @@ export async function storeOutputs(
     const { contentType, triCount, bbox, textured } = output
     const fileKey = services.deriveKey('run output', `${run.runId}/${index}`)
     const fileName = buildFileName(contentType)
-    // if the run is lost or canceled after this, the sweep deletes the file
+    // if the run is lost or canceled after this point, the sweep deletes the file
     await retryWhileUnavailable(services, run, signal, async sql => {
       if (!(await lockRun(sql, run))) throw new RunLost()
       await stageFile(sql, 'files', fileKey, services.clock.now() + removeAfterMs, run.runId)

@@ -6,7 +6,7 @@ import { findRunStates } from './run-event-store.ts'
 import { endEvent, hasEnded, isLater, progressEvent, type RunState, type Seen } from './run-event.ts'
 
 const pollMs = 2_000
-/** Maximum number of runs per statement: a longer statement would block the process's other work. */
+/** Maximum number of runs per statement: a statement that takes longer would block the process's other work. */
 const batchSize = 500
 
 /** The runs that this process watches. One query reads all runs that are due, regardless of the number of watchers. */
@@ -108,7 +108,7 @@ export function createRunWatch(
   }
 }
 
-/** Yields a run's events after the last one that the reader saw: progress changes, followed by the end of the run. */
+/** Yields a run's events after the last event that the reader saw: progress changes, followed by the run's end. */
 export async function* watchRun(
   { database, links, watch }: Pick<Engines, 'database' | 'links'> & { watch: RunWatch },
   caller: Caller,

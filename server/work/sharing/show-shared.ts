@@ -10,7 +10,7 @@ import * as store from './share-store.ts'
  */
 export const shownLimits = { nodes: 1000, edges: 4000 }
 
-/** Limits for reading: one more node, and one more character of text, than is shown, to detect whether the canvas has more. */
+/** Limits for reading: one more node, and one more character of text, than the page shows, to detect whether the canvas has more. */
 const readLimits = { nodes: shownLimits.nodes + 1, edges: shownLimits.edges, text: maxTextLength + 1 }
 
 /** Identifies the current content behind a token: the same version always renders the same page. */
@@ -26,7 +26,7 @@ export async function sharedState({ database }: Pick<Engines, 'database'>, token
   return project && { workspaceId: project.workspaceId, version: `${token} ${project.revision} ${project.name}` }
 }
 
-/** The page of a share, and the storage keys of the page's files, keyed by the ids in the files' URLs. */
+/** A share's page, and the storage keys of the files that the page shows, keyed by the ids in the files' URLs. */
 export interface SharedPage {
   board: Board
   files: ReadonlyMap<string, string>

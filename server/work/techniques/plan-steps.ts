@@ -143,7 +143,7 @@ export const maxStepsWeight = 16 * 1024 * 1024
 export const computeWeight = (steps: readonly Pick<PlannedStep, 'input'>[]): number =>
   steps.reduce((sum, { input }) => sum + JSON.stringify(input).length, 0)
 
-/** Returns the seconds until the last step is done, if independent steps run concurrently. */
+/** Returns the number of seconds until the last step is done, if independent steps run concurrently. */
 export function criticalSeconds(steps: readonly PlannedStep[]): number {
   const ends = new Map<string, number>()
   for (const { runId, waitsFor, seconds } of steps) ends.set(runId, seconds + Math.max(0, ...waitsFor.map(source => ends.get(source) ?? 0)))

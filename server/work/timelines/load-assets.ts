@@ -7,7 +7,7 @@ import { contentMediaType } from '@mediawright/media-engines/ports/media-types.t
 
 /**
  * Loads the assets that documents show.
- * @returns assets, keyed by id, without those that are missing or not ready
+ * @returns assets, keyed by id; assets that are missing or not ready are left out
  */
 export async function loadAssets(
   sql: Sql,

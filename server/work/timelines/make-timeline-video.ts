@@ -49,7 +49,7 @@ function loadSources(
   return loadDistinctMedia(services, workspaceId, media, folder, signal, actionLimits)
 }
 
-/** @param files by URL */
+/** @param files the loaded files, keyed by URL */
 function buildJob({ document, sources }: CompleteTimelineInput, files: ReadonlyMap<string, MediaInput>, folder: string): TimelineJob {
   const { fps, width, height, background } = document
   const byName = new Map(sources.map(source => [getName(source), source]))

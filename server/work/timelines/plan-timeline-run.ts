@@ -47,7 +47,7 @@ export function planTimelineRun(
     if (source) sources.push({ track, item, ...source })
   }
   const shown = new Set(collectNodeIds(document).map(shortId => resolveMedium(context, shortId)?.shortId))
-  // An edge may have been stored before a timeline's document determined the timeline's edges.
+  // An old edge, stored before a timeline's document determined the timeline's edges, may come from a node that the document does not show.
   const runFor = (shortId: number) => (shown.has(shortId) ? context.runFor(shortId) : undefined)
   const supplies = getInputSources(context, node.shortId, { ...context, runFor })
   return {

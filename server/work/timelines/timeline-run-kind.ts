@@ -7,7 +7,7 @@ import { timelineRun, type CompleteTimelineInput, type TimelineRunInput, type Ti
 
 type Needs = Parameters<typeof makeTimelineVideo>[0] & Pick<Engines, 'tracing'>
 
-/** The run kind for timelines: the video engine renders a document, and the charge depends on the seconds rendered. */
+/** The run kind for timelines: the video engine renders a document, and the charge depends on the number of seconds rendered. */
 export const timelineRunKind = (engines: Needs): WorkerRunKind<TimelineRunInput, CompleteTimelineInput> => ({
   ...timelineRun,
   cost: ({ document }) => renderCost(document),

@@ -5,7 +5,7 @@ import { toLane } from '../runs/run.ts'
 import type { RunKindProperties } from '../runs/run-kind.ts'
 import type { TimelineDocument } from './timeline.ts'
 
-/** The run kind for timelines. Callers see such a run as a generation of its node. */
+/** The run kind for timelines. Callers see a timeline's run as a generation of its node. */
 export const timelineRun = {
   kind: 'timeline',
   type: 'generation',

@@ -14,7 +14,7 @@ const maxAnswerBytes = 4096
 
 const attempts = counter('mediawright_webhook_attempts_total', 'Webhook attempts of this process, by outcome.', ['outcome'])
 
-/** Returns this process's pools of webhook jobs. One receiver occupies at most four slots across all processes together. */
+/** Returns this process's pools of webhook jobs. Across all processes, one receiver occupies at most four slots. */
 export const webhookPools = (services: Engines): Pool[] =>
   [
     { lane: webhookLane, slots: 24 },

@@ -5,7 +5,7 @@ const now = Date.UTC(2030, 0, 1)
 const attempt = (answer: Attempt['answer'], failure?: string): Attempt => ({ at: now - 3, endedAt: now, answer, failure })
 const answered = (status: number, retryAfter?: string) => attempt({ status, retryAfter })
 const unreached = attempt(undefined, 'The server could not be reached.')
-/** Returns the milliseconds until the next attempt. */
+/** Returns the number of milliseconds until the next attempt. */
 const pause = (of: Attempt, roundAttempts: number, random = 0.5) => {
   const outcome = getOutcome(of, roundAttempts, () => random)
   return outcome.status === 'pending' ? outcome.nextAttemptAt - now : outcome.status

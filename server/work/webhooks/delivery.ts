@@ -97,8 +97,9 @@ const maxPauseMs = 3_600_000
 
 /**
  * Returns the outcome of an attempt.
- * @param roundAttempts attempts in this round, including this one
- * @param random returns 0 to 1 for jitter, so that an overloaded receiver does not get all retries at the same time
+ * @param roundAttempts the number of attempts in this round, including this one
+ * @param random returns a number from 0 to 1 that spreads retries out, so that an overloaded receiver does not get all of them at the same
+ * time
  */
 export function getOutcome({ answer, endedAt }: Attempt, roundAttempts: number, random: () => number): Outcome {
   if (answer && isSuccess(answer.status)) return { status: 'delivered' }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Returns signatures in both schemes with every active secret, so that receivers may use either secret during a rotation.
+ * Returns signatures in both schemes, computed with every active secret, so that receivers may use either secret during a rotation.
  * @param now Unix milliseconds of this attempt: receivers reject signatures older than five minutes
  */
 export function signatureHeaders(deliveryId: string, body: string, secrets: readonly string[], now: number): Record<string, string> {

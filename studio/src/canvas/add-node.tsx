@@ -14,7 +14,7 @@ import { findFit } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
 import { canvasTexts } from '../ui/texts.ts'
 
-/** Lists every node type and every action. While a wire is being connected, lists only those that fit the wire. */
+/** Lists every node type and every action. While a wire is being connected, lists only the types and actions that fit the wire. */
 export default function AddNode({ onClose }: { onClose: () => void }) {
   const catalog = useCatalog()
   const project = useProject()

@@ -8,7 +8,7 @@ import { Palette, type Entry } from './palette.tsx'
 import { useActions } from './use-actions.ts'
 import { findFit } from './wiring.ts'
 
-/** Draws a wire with the keyboard: to or from a node, or between any two nodes that fit. */
+/** Lets the user draw a wire with the keyboard: to or from a given node, or between any two nodes that can be connected. */
 export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: string; onClose: () => void }) {
   const catalog = useCatalog()
   const project = useProject()

@@ -21,7 +21,7 @@ export interface NewNode {
   type: string
   actionId?: string
   fields?: NodeFields
-  /** Center of the node. */
+  /** The node's center. */
   at: Point
 }
 
@@ -42,8 +42,8 @@ export function createAddOp({ type, actionId, fields, at }: NewNode): { key: str
 }
 
 /**
- * Returns the changes that draw a wire. If the input is full, they replace its existing wire. @returns a sentence that explains why, if the
- * wire does not fit
+ * Returns the changes that draw a wire. If the input is full, they replace its existing wire. @returns the changes or, if the wire does not
+ * fit, a sentence that explains why
  */
 export function connectOps(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
   const fit = findFit(graph, from, to, catalog, wanted)
@@ -56,9 +56,9 @@ export function connectOps(graph: GraphData, from: string, to: string, catalog: 
 }
 
 /**
- * Returns the changes that move a wire ahead of its predecessor in the same input. The service orders wires by when they were drawn, so the
- * changes redraw both wires and all later ones. The changes remove the wires from last to first, so that the inverse redraws them in the
- * original order.
+ * Returns the changes that move a wire ahead of its predecessor in the same input. The service keeps wires in the order in which they were
+ * drawn, so the changes redraw both wires and all later ones. The changes remove the wires from last to first, so that the inverse redraws
+ * them in the original order.
  */
 export function moveUpOps(graph: GraphData, { from, to, slot }: Edge): Op[] {
   const same = edgesInto(graph, to).filter(edge => edge.slot === slot)
@@ -210,7 +210,7 @@ const obstacles = ({ nodes }: GraphData, ofGroup: boolean): Box[] =>
 
 const pasteGap = 40
 
-/** Returns the change that adds a node at the free position nearest to the requested one, and the node's key. */
+/** Returns the change that adds a node at the free position nearest to the requested position, and the node's key. */
 export function createAddOpNear(graph: GraphData, node: NewNode): ReturnType<typeof createAddOp> {
   const { width, height } = node.fields?.size ?? getKind(node.type).size
   const box = { x: node.at.x - width / 2, y: node.at.y - height / 2, width, height }

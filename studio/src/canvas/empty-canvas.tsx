@@ -6,7 +6,7 @@ import { focusPanel, useCanvasNavigation } from './use-canvas-navigation.ts'
 
 const first = ['image', 'video', 'audio', 'text', 'model3d']
 
-/** Shows everything that can be added with one click to an empty canvas. */
+/** Shows everything that the user can add to an empty canvas with one click. */
 export function EmptyCanvas() {
   const project = useProject()
   const readOnly = useProjectState(state => state.readOnly)

@@ -34,7 +34,7 @@ export default function Minimap() {
       return { left: -x / zoom, top: -y / zoom, right: (wide - x) / zoom, bottom: (high - y) / zoom }
     }
     function outline(): void {
-      // The observer may call this once more after the minimap has been removed.
+      // The observer may call this function once more after the minimap has been removed.
       if (!frame.current) return
       const { left, top, right, bottom } = viewportFrame()
       const { scale, left: originX, top: originY } = place.current

@@ -14,7 +14,7 @@ interface ModelCatalog {
 export const lacksModel = (node: CanvasNode): boolean =>
   generates.has(node.type) && node.type !== 'image' && node.model === null && !isWritten(node) && !isStatic(node)
 
-/** Returns the model that the panel shows and prices: the node's model, or the default for its inputs. */
+/** Returns the model that the panel shows together with its price: the node's model, or the default for its inputs. */
 export const shownModel = (graph: GraphData, node: CanvasNode, catalog: ModelCatalog): Schemas['Model'] | undefined =>
   node.model ? catalog.modelsById.get(node.model.model_id) : (suitable(graph, node, catalog) ?? fallbackModel(node, catalog))
 

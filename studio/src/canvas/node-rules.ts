@@ -1,4 +1,4 @@
-/** Rules for the outputs of nodes and for whether nodes can run. Nothing in this file has side effects. */
+/** Rules that determine the outputs of nodes and whether nodes can run. Nothing in this file has side effects. */
 import type { Schemas } from '../data/api.ts'
 import { generates, isWritten, type CanvasNode } from '../data/graph.ts'
 import { needsStrokes } from './action-params.ts'
@@ -23,6 +23,6 @@ export const runs = (node: CanvasNode, actions: ActionsBySlug): boolean =>
 
 export const canRun = (node: CanvasNode, actions: ActionsBySlug): boolean => runs(node, actions) && !node.locked
 
-/** True for an action that would return its input unchanged, because it requires brush strokes. */
+/** True for an action that requires brush strokes and would therefore return its input unchanged. */
 export const lacksStrokes = ({ action }: Pick<CanvasNode, 'action'>, actions: ActionsBySlug): boolean =>
   needsStrokes(actions.get(action?.action_id ?? ''), action?.params)

@@ -1,4 +1,4 @@
-/** The canvas as a tree in which each node is below its inputs. Nothing in this file has side effects. */
+/** The canvas as a tree in which each node is listed under its inputs. Nothing in this file has side effects. */
 import { edgesInto, edgesFrom, type GraphData } from '../data/graph.ts'
 
 export interface Row {

@@ -127,7 +127,7 @@ interface OptionsProps {
   onChange: (value: unknown) => void
 }
 
-/** Identifies options by index, because values can have any type. */
+/** Identifies options by their index, because values can have any type. */
 function Options({ options, value, onChange, placeholder = t.params.choose, ...shared }: OptionsProps) {
   const at = options.findIndex(option => JSON.stringify(option.value) === JSON.stringify(value))
   return (

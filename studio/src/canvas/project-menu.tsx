@@ -4,7 +4,6 @@ import { navigate } from '../router.tsx'
 import type { MenuItem } from '../ui/menu-item.ts'
 import { t } from '../ui/texts.ts'
 
-/** Returns the project menu. */
 export function projectMenu({ store, flush }: OpenProject, onRename: () => void): readonly MenuItem[] {
   const { project } = store.getState()
   if (!project) return []

@@ -1,4 +1,4 @@
-/** Panels from other parts of the studio, opened for the project of this canvas. */
+/** Panels from other parts of the studio, opened for this canvas's project. */
 import { AssetsPanel } from '../panels/assets-panel.tsx'
 import { MakeTechnique } from '../panels/make-technique.tsx'
 import { ExportMermaid, ImportMermaid } from '../panels/mermaid-dialogs.tsx'

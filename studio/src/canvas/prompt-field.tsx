@@ -212,7 +212,7 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
   )
 }
 
-/** Returns the names of the nodes that the prompt mentions and, if it mentions any, those of the node's inputs. */
+/** Returns the names of the nodes that the prompt mentions and, if the prompt mentions any, also the names of the node's inputs. */
 function namesFor(graph: GraphData, { key }: CanvasNode, prompt: string, actions: ActionsBySlug): MentionNames {
   const mentioned = new Set(mentionedIds(prompt))
   if (mentioned.size === 0) return new Map()

@@ -79,7 +79,7 @@ interface Source {
   urls: readonly string[]
 }
 
-/** Explains, in a sentence, how the node's inputs differ from those of the run. */
+/** Explains, in a sentence, how the node's inputs differ from the run's inputs. */
 function explainInputChange(graph: GraphData, node: CanvasNode, { media, texts = [], brand }: RunInput): string | undefined {
   const sources = collectSources(graph, node.key)
   const given = Object.entries(node.params ?? {}).flatMap(([name, value]) =>

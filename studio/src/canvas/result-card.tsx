@@ -91,7 +91,7 @@ const toViewables = (run: ListedRun, title: string): Viewable[] =>
     made: { runId: run.run_id, assetId: asset_id },
   }))
 
-/** Buttons that make this result the current one, or run the node again with the result's settings. */
+/** Buttons that make this result the node's current result, or that run the node again with the result's settings. */
 function RestoreButtons({
   node,
   run,

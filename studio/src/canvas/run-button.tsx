@@ -1,4 +1,4 @@
-/** Runs the selected node to produce one or several variations, and cancels the node's runs. */
+/** Lets the user run the selected node, to produce one or several variations, and cancel the node's runs. */
 import { CircleStop, Play } from 'lucide-react'
 import { useId } from 'react'
 import { useCatalog, type Catalog } from '../data/catalog.ts'
@@ -88,7 +88,7 @@ function BatchProgress({ batch }: { batch: Batch }) {
   )
 }
 
-/** Returns the reason why the node cannot run now, apart from its price. */
+/** Returns the reason, other than the price, why the node cannot run now. */
 function useWhyNotRunnable(node: CanvasNode): string | undefined {
   const catalog = useCatalog()
   const missing = useProjectState(

@@ -27,7 +27,7 @@ export function sharedValue<T>(values: readonly T[]): Shared<T> {
 }
 
 /**
- * Returns the parameters that the models of all nodes have in common, by name and type. Media parameters are left out, because wires
+ * Returns the parameters that all nodes' models have in common, with the same name and type. Media parameters are left out, because wires
  * provide them.
  */
 export function sharedParams(graph: GraphData, nodes: readonly CanvasNode[], catalog: Catalog): SharedParam[] {

@@ -83,7 +83,7 @@ function gapPulls(box: Span, others: readonly Span[]): { by: number; far: number
   return pulls
 }
 
-/** Returns the nearest boxes on both sides in the same row or column, excluding overlapping ones. */
+/** Returns the nearest boxes on both sides of a box in the same row or column, excluding those that overlap an even nearer box. */
 function neighbors(box: Span, others: readonly Span[]): { before: Span[]; after: Span[] } {
   const row = others.filter(other => other.crossStart < box.crossEnd && box.crossStart < other.crossEnd)
   const middle = (box.start + box.end) / 2

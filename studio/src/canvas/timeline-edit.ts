@@ -35,7 +35,7 @@ const withItems = (document: TimelineDocument, at: number, change: (items: Item[
 export const appendItem = (document: TimelineDocument, at: number, item: Item): TimelineDocument =>
   withItems(document, at, items => [...items, { ...item, start: getEnd({ items }) }])
 
-/** @param place the item's index on its track, sorted by time */
+/** @param place the item's index on its track, whose items are sorted by time */
 export const changeItem = (document: TimelineDocument, at: number, place: number, changes: Partial<Item>): TimelineDocument =>
   withItems(document, at, items => {
     const { start, duration } = items[place]!

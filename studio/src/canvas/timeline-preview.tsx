@@ -3,7 +3,7 @@ import { duration } from '../ui/index.ts'
 import { Tracks, useTimeline } from './timeline-tracks.tsx'
 import { timelineTexts } from '../ui/texts.ts'
 
-/** Shows a timeline's items over time, until the timeline is run for the first time. */
+/** Shows a timeline's items along a time axis until the timeline is run for the first time. */
 export default function TimelinePreview({ node, summary }: { node: CanvasNode; summary: Record<string, string | number | boolean> }) {
   const timeline = useTimeline(node)
   return (

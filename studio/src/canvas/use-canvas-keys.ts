@@ -11,7 +11,7 @@ import { useActions } from './use-actions.ts'
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-/** True if the key was pressed outside the canvas, its panels, menus and fields, all of which handle Escape themselves. */
+/** True if the key was pressed outside the canvas and its panels, menus and fields, all of which handle Escape themselves. */
 const isOutside = ({ target, defaultPrevented }: globalThis.KeyboardEvent) =>
   !defaultPrevented && !isField(target) && !(target instanceof Element && target.closest('.canvas, .node-panel, .outline, [role=menu]'))
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -67,7 +67,7 @@ export function useCanvasKeys() {
     project.edit(t.steps.move, ops, 'keys')
   }
 
-  /** Moves the focus along the wires, or to the nearest node above or below. */
+  /** Moves the focus along the wires, or to the nearest node above or below the focused node. */
   function follow(arrow: string): void {
     const key = current()
     const node = key === undefined ? undefined : graph().nodes.get(key)

@@ -110,7 +110,7 @@ export function useCanvasNavigation() {
   return { region, middle, goTo, reveal, uncover, fit, view }
 }
 
-/** Returns the smallest offset that moves a range within two bounds. If the range is too long to fit, its start is visible. */
+/** Returns the smallest offset that brings a range within two bounds. If the range is too long to fit, its start is visible. */
 const shift = (start: number, length: number, from: number, to: number): number =>
   start < from || length > to - from ? from - start : Math.min(0, to - (start + length))
 

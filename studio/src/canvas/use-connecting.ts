@@ -35,7 +35,7 @@ export function useConnecting(): Handlers {
         if (reason) project.notify(reason, 'plain')
         return
       }
-      // On empty canvas, the user chooses a node to add here.
+      // If the wire was dropped on empty canvas, lets the user choose a node to add there.
       if (document.elementFromPoint(x, y)?.closest('.react-flow__pane'))
         flow.open({
           panel: 'add',

@@ -1,4 +1,4 @@
-/** Opens the context menu on right-click, long press, Shift F10 or the menu key. */
+/** Opens the context menu on right-click, long press, Shift+F10 or the menu key. */
 import { useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent, type TouchEvent } from 'react'
 import { nodeAt, useFlow, type Flow } from './flow-store.ts'
 import { useCanvasNavigation } from './use-canvas-navigation.ts'
@@ -46,7 +46,7 @@ export function useMenu(isFar: boolean) {
         event.preventDefault()
         stop()
         const isTouch = (event.nativeEvent as unknown as globalThis.PointerEvent).pointerType === 'touch'
-        // Some browsers also report a long press.
+        // Some browsers also report a long press as a request for the context menu.
         if (isTouch && isPressed) return
         isPressed = isTouch
         if (isTouch || event.button === 2 || event.ctrlKey) open(target, { x: event.clientX, y: event.clientY })

@@ -12,7 +12,7 @@ export function wireEnds(source: CanvasNode, target: CanvasNode): { start: Point
 }
 
 const samples = 32
-/** Distance of the control points, as in React Flow's Bézier curves. */
+/** Distance of the control points from the wire's ends, as in React Flow's Bézier curves. */
 const bend = (distance: number) => (distance >= 0 ? distance / 2 : 6.25 * Math.sqrt(-distance))
 
 /** Returns a point on a wire. @param t from 0 at its start to 1 at its end */

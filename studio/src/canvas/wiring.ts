@@ -120,7 +120,7 @@ export function findFit(graph: GraphData, from: string, to: string, catalog: Wir
     return { reason: t.wiring.connected }
   const free = fitting.find(({ name, room }) => taken.filter(({ slot }) => slot === name).length < room)
   if (free) return { slot: free }
-  if (fitting[0]) return { slot: fitting[0] } // The new wire replaces the existing one.
+  if (fitting[0]) return { slot: fitting[0] } // The new wire replaces the input's existing wire.
   const takes = [...new Set(slots.flatMap(slot => slot.takes))].map(toNoun)
   return { reason: t.wiring.takes(takes, gives.map(toNoun)) }
 }
@@ -138,7 +138,7 @@ function feeds(graph: GraphData, from: string, to: string): boolean {
   return false
 }
 
-/** Returns the wires that a new wire into a full input replaces. */
+/** Returns the wires that would be replaced by a new wire into a full input. */
 export function findReplacedEdges(graph: GraphData, to: string, { name, room }: Slot) {
   const taken = edgesInto(graph, to).filter(({ slot }) => slot === name)
   return taken.length < room ? [] : taken.slice(0, taken.length - room + 1)

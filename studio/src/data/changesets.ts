@@ -72,7 +72,7 @@ const mergedFields = (earlier: NodeFields, later: NodeFields): NodeFields => ({
 })
 
 /**
- * @param getId returns the service's id of a node, or undefined for a node that this changeset adds, which is referred to by its `ref`
+ * @param getId returns the service's id of a node, or undefined for a node that this changeset adds and refers to by its `ref`
  * @param getNodeId returns the UUID of a removed node
  */
 export function buildChangeset(

@@ -1,4 +1,7 @@
-/** The page's copy of a canvas: nodes and edges by key, and functions that apply changes. Nothing in this file has side effects. */
+/**
+ * The page's copy of a canvas: nodes and edges, keyed by their keys, and functions that apply changes. Nothing in this file has side
+ * effects.
+ */
 import type { Schemas } from '../../../client/src/index.ts'
 
 export type NodeType = Schemas['CanvasNodeType']
@@ -284,7 +287,7 @@ function previousFields(node: CanvasNode, changes: NodeFields): NodeFields {
   if (changes.locked !== undefined) previous.locked = node.locked ?? false
   if (changes.pinned_to !== undefined) previous.pinned_to = node.pinned_to ?? null
   if (changes.brand_context !== undefined) previous.brand_context = node.brand_context ?? null
-  // A node with a result cannot return to a state without one.
+  // A node with a result cannot return to a state without a result.
   const result = changes.result && (changes.result.before ?? shownResult(node))
   if (result) previous.result = result
   return previous

@@ -1,4 +1,4 @@
-/** Notifies lists of changes, including lists in other tabs of this browser. */
+/** Notifies lists, including those in this browser's other tabs, that their content has changed. */
 type List = 'projects' | 'assets'
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('mediawright.changes') : undefined

@@ -64,8 +64,8 @@ export function readRecipe(bytes: Uint8Array): FoundRecipe | undefined {
 }
 
 /**
- * @returns the parts of the file with the recipe after the file's header, or undefined if the bytes are not a complete PNG. An earlier
- * recipe is replaced.
+ * @returns the parts of the file, with the recipe inserted after the file's header, or undefined if the bytes are not a complete PNG. An
+ * earlier recipe is replaced.
  */
 export function withRecipe(png: Uint8Array<ArrayBuffer>, recipe: string): Uint8Array<ArrayBuffer>[] | undefined {
   const chunks = [...chunksIn(png)]

@@ -26,7 +26,7 @@ const hidden = /(?![\t\n])[\p{Cc}\u200B\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 /** Short ids of nodes have no meaning outside their canvas. */
 const mentions = /@\[\w+\]\s*/g
 
-/** Builds the recipe that is written to a file from a run's settings, without ids, dates or URLs. */
+/** Builds, from a run's settings, the recipe that is written to a file. The recipe contains no ids, dates or URLs. */
 export function buildRecipe({ prompt, model, params, seed }: Schemas['RunInput']): string | undefined {
   const isOwn = ([, value]: [string, unknown]) => !/"(https?|data|blob):/i.test(JSON.stringify(value))
   const words = prompt?.replaceAll(mentions, '').trim()
@@ -38,7 +38,7 @@ export function buildRecipe({ prompt, model, params, seed }: Schemas['RunInput']
   })
 }
 
-/** @returns undefined if the text is not a recipe, or contains nothing usable */
+/** @returns undefined if the text is not a recipe or contains nothing usable */
 export function checkRecipe(text: string, models: ReadonlyMap<string, Model>): CheckedRecipe | undefined {
   const given = parse(text)
   if (!given) return undefined

@@ -52,7 +52,7 @@ export type NodeIds = readonly (readonly [key: string, nodeId: string])[]
 /** The message shown if an operation requires that all changes be saved first. */
 export const unsaved = t.saving.unsaved
 
-/** Changes that occur within this time, in milliseconds, are sent as one batch. */
+/** Delay, in milliseconds, between the latest change and the moment when all waiting changes are sent as one batch. */
 const pauseMs = 300
 /** Maximum time before changes are saved while the user types continuously. */
 const maxPauseMs = 3000
@@ -307,7 +307,7 @@ export function createSync({
     return { nodes, edges: graph.edges }
   }
 
-  /** Runs one step at a time: reads and writes of the canvas never overlap. */
+  /** Works in steps, one at a time, so that reads and writes of the canvas never overlap. */
   async function work(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -361,7 +361,7 @@ export function createSync({
     },
     graph: () => view,
     hasUnsaved: () => pending.length > 0 || inflight !== undefined,
-    /** Shows changes immediately and sends them shortly after. */
+    /** Shows changes immediately and sends them shortly afterward. */
     edit(ops: readonly Op[]): void {
       const next = applyOps(view, ops)
       if (next === view) return

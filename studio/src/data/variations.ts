@@ -33,7 +33,7 @@ async function readBatch(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal)
   return runs.filter(run => times.has(run.created_at)).toReversed()
 }
 
-/** Returns the numbers of finished and failed runs, and the average progress in percent. */
+/** Returns the numbers of finished and failed runs, and the runs' average progress in percent. */
 export function summarize(batch: Batch): { done: number; failed: number; progress: number } {
   const ended = batch.filter(run => !isActive(run))
   const failed = ended.filter(({ status }) => status === 'failed')
@@ -69,7 +69,7 @@ export async function cancelRuns(node: CanvasNode, shownRunId: string): Promise<
   if (problem?.status === 'rejected') throw problem.reason
 }
 
-/** Returns the batches with a node's batch replaced, or removed if `batch` is undefined. */
+/** Returns the batches with one node's batch replaced or, if `batch` is undefined, removed. */
 export function withBatch(batches: ReadonlyMap<string, Batch>, key: string, batch: Batch | undefined): ReadonlyMap<string, Batch> {
   if (!batch && !batches.has(key)) return batches
   const next = new Map(batches)

@@ -26,7 +26,7 @@ import { AssetFilters } from './assets/asset-filters.tsx'
 import { readFilter, useAssets } from './assets/use-assets.ts'
 import { Shell } from './shell.tsx'
 
-/** Lists all assets of the workspace, generated and uploaded. */
+/** Lists all of the workspace's assets, both generated and uploaded. */
 export default function AssetsPage() {
   const { canEdit } = useSession().member!
   const filter = readFilter(useQuery())

@@ -12,7 +12,7 @@ import { WorkspaceTab } from './settings/workspace.tsx'
 import './settings/settings.css'
 import { Shell } from './shell.tsx'
 
-/** The settings of the workspace. Members see the settings that concern them. Admins and owners can also change the other settings. */
+/** The workspace's settings. Members see the settings that concern them. Admins and owners can also change the other settings. */
 export default function SettingsPage({ tab }: { tab: string | undefined }) {
   const { member } = useSession()
   const { workspaceId, role } = member!

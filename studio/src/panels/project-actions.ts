@@ -13,7 +13,7 @@ export type Folder = Schemas['Folder']
 const restorableDays = 30
 const dayMs = 86_400_000
 
-/** Returns the days until a deleted project is permanently deleted. */
+/** Returns the number of days until a deleted project is permanently deleted. */
 export const daysLeft = (deletedAt: number, now = Date.now()): number =>
   Math.max(0, Math.ceil((deletedAt + restorableDays * dayMs - now) / dayMs))
 

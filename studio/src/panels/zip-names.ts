@@ -5,7 +5,7 @@ import { cut } from '../ui/format.ts'
 // eslint-disable-next-line no-control-regex -- file names must not contain control characters
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"/\\|?*]+/g
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
-/** Common file systems allow 255 bytes. The remaining bytes are reserved for a number. */
+/** Common file systems allow 255 bytes per name. The remaining bytes are reserved for a number. */
 const maxBytes = 240
 const maxExtension = 10
 

@@ -79,7 +79,7 @@ export function runError(code: string | undefined, message: string | undefined):
 export const warningText = ({ code, message }: { code: string; message: string }): string | undefined =>
   (t.warnings as Record<string, string>)[code] ?? (codeLike.test(message) ? undefined : message)
 
-/** Joins sentences about nodes. Sentences that differ only in the node are merged into one. */
+/** Joins sentences about nodes. Sentences that differ only in the node's name are merged into one. */
 export function grouped(sentences: readonly string[], max = 3): string {
   const reasons = [...Map.groupBy(sentences, sentence => sentence.replaceAll(/\bn\d+\b|“[^”]*”/g, 'n')).values()]
   const shown = reasons.slice(0, max).map(([first, ...same]) => (same.length === 0 ? first! : t.errors.same(first!, same.length)))

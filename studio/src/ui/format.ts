@@ -3,7 +3,7 @@ import { language, t } from './texts.ts'
 const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 
-/** Formats an amount with up to four decimals, because many models cost less than a cent. */
+/** Formats an amount with up to four decimal places, because many models cost less than a cent. */
 export const money = (usd: number): string => dollars.format(usd)
 
 /** Formats a balance in whole cents, rounded down. */

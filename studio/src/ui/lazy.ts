@@ -12,7 +12,7 @@ export function reportServiceStatus(isThere: boolean): void {
   if (isBack) for (const call of returns) call()
 }
 
-/** Calls `call` whenever the service is available again. @returns a function that unregisters `call` */
+/** Calls `call` whenever the service becomes available again. @returns a function that unregisters `call` */
 export function onServiceBack(call: () => void): () => void {
   returns.add(call)
   return () => void returns.delete(call)

@@ -64,7 +64,7 @@ export interface ContextMenuProps {
   onClose: () => void
 }
 
-/** A context menu, opened by right-click, long press or Shift F10. */
+/** A context menu, opened by right-click, long press or Shift+F10. */
 export function ContextMenu({ label, items, at, onClose }: ContextMenuProps) {
   const back = useRef<Element | null>(null)
   if (!at) return null

@@ -11,8 +11,8 @@ declare module 'react' {
 }
 
 /**
- * A 3D model that can be rotated by dragging, arrow keys and the wheel. This module includes a renderer, so it is loaded only when the
- * first model is shown.
+ * A 3D model that the user can rotate by dragging or with the arrow keys, and zoom with the wheel. This module includes a renderer, so it
+ * is loaded only when the first model is shown.
  */
 export default function ModelView({ url, alt, onError }: { url: string; alt: string; onError: () => void }) {
   const ref = useRef<HTMLElement>(null)

@@ -1,8 +1,8 @@
 const loading = new Set<Promise<void>>()
 
 /**
- * Adds the style sheet of a part of the page. The build replaces the import of such a sheet with a call to this function. The sheet must
- * follow the page's first sheet, which declares the order of the layers and is in the body.
+ * Adds the style sheet for a part of the page. The build replaces the import of such a sheet with a call to this function. The added sheet
+ * must come after the page's first sheet, which declares the order of the layers and is in the body.
  */
 export function addSheet(href: string): void {
   const sheet = document.createElement('link')

@@ -20,7 +20,7 @@ const nameIn = (value: unknown): string => {
   return typeof name === 'string' ? name : typeof text === 'string' ? text : ''
 }
 
-/** Finds the words in a source file that users would see, with their line numbers. */
+/** Finds, in a source file, the words that users would see, with their line numbers. */
 function findWords(path: string, source: string): string[] {
   const found: string[] = []
   const visit = (node: Node, parent: Node | undefined, attribute: string) => {

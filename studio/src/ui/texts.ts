@@ -311,7 +311,7 @@ const en = {
     labelText: 'Text of the label',
     labelPlaceholder: 'Write a note',
   },
-  /** Steps in the history, which `Undo` and `Redo` describe. */
+  /** Names of steps in the history, for the labels of `Undo` and `Redo`. */
   steps: {
     write: 'Write',
     rename: 'Rename',
@@ -446,7 +446,7 @@ const en = {
     field: 'Check this value.',
     same: (first: string, others: number) => `${first} The same applies to ${others} more.`,
     moreReasons: (n: number) => `${counted(n, 'more reason')}.`,
-    /** Sentences by error code. */
+    /** Sentences about errors, keyed by error code. */
     codes: {
       spend_cap_reached: 'This would exceed a spending limit. To see what is left and when the limit resets, open Settings, Limits.',
       quota_reached: 'A quota of this workspace is used up. To see what is left, open Settings, Limits.',
@@ -462,7 +462,7 @@ const en = {
       service_unavailable: 'The service is overloaded. Try again in a minute.',
     },
   },
-  /** Sentences by warning code. */
+  /** Sentences about warnings, keyed by warning code. */
   warnings: {
     content_type_differs: "The file's format differs from what its name suggests. You can still use it.",
     not_playable_in_browsers: 'Browsers cannot play this file. You can use it as an input.',

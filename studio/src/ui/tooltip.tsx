@@ -10,8 +10,8 @@ const showAfterMs = 450
 const afterwards = 600
 
 /**
- * One tooltip for all elements of the page with `data-tip`, because a canvas has thousands of buttons. It is a popover, so it appears above
- * dialogs.
+ * One tooltip for all of the page's elements that have `data-tip`, because a canvas has thousands of buttons. It is a popover, so it
+ * appears above dialogs.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>()

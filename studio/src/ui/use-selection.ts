@@ -9,7 +9,7 @@ interface Modifiers {
 export interface Selecting {
   ids: ReadonlySet<string>
   count: number
-  /** With Shift, selects from the latest choice to this entry. Otherwise, toggles this entry. */
+  /** With Shift, selects from the most recently chosen entry to this one. Otherwise, toggles this entry. */
   choose: (id: string, modifiers: Modifiers) => void
   all: () => void
   clear: () => void
@@ -29,7 +29,7 @@ interface Options {
 
 const isModified = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey
 
-/** Handles selection in a list by mouse and by keyboard: Space, Shift, Ctrl, Ctrl A, Escape, Delete, F2 and the arrow keys. */
+/** Handles selection in a list by mouse and by keyboard: Space, Shift, Ctrl, Ctrl+A, Escape, Delete, F2 and the arrow keys. */
 export function useSelection({ list, isEnabled, onDelete, onRename }: Options): Selecting {
   const [state, setState] = useState(noSelection)
   const { ids } = useMemo(() => (isEnabled ? onlyShown(list, state) : noSelection), [list, state, isEnabled])

@@ -14,7 +14,7 @@ export interface Board {
   /** Bounds of the entire board in canvas units, including a margin. */
   width: number
   height: number
-  /** The items in reading order: top to bottom, left to right, members after their group. */
+  /** The items in reading order: from top to bottom and from left to right, with a group's members after the group. */
   items: Item[]
   wires: Wire[]
   hasMore: boolean

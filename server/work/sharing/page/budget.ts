@@ -30,7 +30,7 @@ export function withinBudget(items: readonly Item[]): Item[] {
   }))
 }
 
-/** A `label` contains nothing but its text. */
+/** A `label` node contains nothing but its text. */
 const isNamed = ({ type }: Item) => !isNote(type)
 
 function toWords(item: Item): string[] {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../machine/clock.ts'
 import { createConcurrencyLimiter } from '../../../machine/concurrency-limiter.ts'
 
-/** Renders pages for any number of requests: only a few pages concurrently, and each page at most once within a few seconds. */
+/** Renders pages for any number of requests, but renders only a few pages concurrently and each page at most once every few seconds. */
 export interface PageCache<Page> {
   /**
    * @param version the page's version; the rendering of a version is reused for a few seconds

@@ -47,7 +47,7 @@ const edges = Array.from({ length: shownLimits.edges }, (_, index) => ({
   to: 9_000_000 + ((index * 7) % 1000),
 }))
 
-/** The values within the contract's limits that make a page as large as possible. */
+/** Values, within the contract's limits, that make a page as large as possible. */
 const worst = (['image', 'audio', 'text', 'label'] as const).flatMap(type => [`<&"'`, '字', 'x'].map(piece => ({ type, piece })))
 
 test.each(worst)('If a page is full of $type nodes whose text and URLs consist of $piece, it is smaller than 1.5 MB', ({ type, piece }) => {

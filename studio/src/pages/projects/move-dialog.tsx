@@ -18,7 +18,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Lets the user choose a folder, or create one. */
+/** Lets the user choose an existing folder or create a new one. */
 export function MoveDialog({ projects, folders, onMove, onClose }: MoveDialogProps) {
   const { workspaceId } = useSession().member!
   const [typed, setTyped] = useState('')

@@ -9,7 +9,7 @@ import type { Folder, Project } from '../../panels/project-actions.ts'
 export type TabName = 'mine' | 'workspace' | 'private' | 'deleted'
 export interface View {
   tab: TabName
-  /** The open folder, which contains projects from all tabs. */
+  /** The open folder, which shows its projects regardless of the tab. */
   folderId: string | undefined
   query: string
 }

@@ -27,7 +27,7 @@ export interface Series {
 }
 
 export interface Chart {
-  /** The series of the models, the most expensive models first. */
+  /** The models' series, with the most expensive models first. */
   series: Series[]
   /** The cost of each series on each day. */
   days: { date: string; usd: number; parts: number[] }[]
