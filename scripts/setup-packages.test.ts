@@ -202,8 +202,11 @@ test.skipIf(isWindows)('An interrupted setup stops npm, and the next setup compl
   const { folder, write, setUp, remove, has } = openFolder()
   write('slow', '')
   const read = (path: string) => Number(readFileSync(join(folder, path), 'utf8'))
+  let isInterrupted = false
   const onOutput = (stderr: string) => {
-    if (stderr.includes('installed …') && existsSync(join(folder, 'npmPid'))) process.kill(read('.setup-lock'), 'SIGINT')
+    if (isInterrupted || !stderr.includes('installed …') || !existsSync(join(folder, 'npmPid'))) return
+    isInterrupted = true
+    process.kill(read('.setup-lock'), 'SIGINT')
   }
   const { code, stderr } = await setUp({ NODE_OPTIONS: fastProgress }, { onOutput })
   expect([code, stderr]).toEqual([1, expect.stringContaining('Setup failed: it was interrupted. Run the command again to continue.')])

@@ -179,7 +179,7 @@ export function toneBetween(audio: AudioSamples, from: number, to: number): numb
   return (crossings / 2 / part.length) * audio.sampleRate
 }
 
-/** Returns the root mean square of the audio between two times, from 0 to 1. */
+/** Returns the root mean square of the audio between two times, as a value from 0 to 1. */
 export function loudnessBetween(audio: AudioSamples, from: number, to: number): number {
   const part = between(audio, from, to)
   return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length)

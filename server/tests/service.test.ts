@@ -116,7 +116,7 @@ describe('crashes and shutdowns', () => {
     request.destroy()
   })
 
-  test('CRASH-8 If the database is damaged after the service has been killed, the log, the doctor and the commands report the damage', async () => {
+  test('CRASH-8 If the database is damaged after the service has been killed, the log, `admin doctor` and other admin commands report the damage', async () => {
     const killed = await installation.serve(fixed)
     const file = join(installation.environment['DATA_DIR']!, 'mediawright.db')
     const connection = new Sqlite(file)

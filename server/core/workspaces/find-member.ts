@@ -38,7 +38,7 @@ export async function memberByEmail(sql: Sql, workspaceId: string, email: string
 export async function memberWithRole(sql: Sql, workspaceId: string, email: string): Promise<Member> {
   const member = await memberByEmail(sql, workspaceId, email)
   if (member.roleWithdrawnAt === undefined) return member
-  throw new OperatorError(`${member.email} has no role: the sign-on service has withdrawn it. \`member role\` assigns one.`)
+  throw new OperatorError(`${member.email} no longer has a role, because the sign-on service withdrew it. \`member role\` assigns one.`)
 }
 
 /** Returns the member with this address, who must have a role; without an address, the first owner. @throws {OperatorError} */

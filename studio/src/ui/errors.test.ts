@@ -71,7 +71,7 @@ test('Long text is not cut in the middle of a character', () => {
   expect(shortened('A red fox 🦊🦊', 12)).toBe('A red fox…')
 })
 
-test('Reasons that differ only in the node that they name are stated once, so that other reasons are shown too', () => {
+test('Reasons that differ only in the node that they name are listed once, to leave room for other reasons', () => {
   const locked = (id: string) => `${id} is locked: unlock it with a changeset.`
   expect(grouped([locked('n1'), 'The balance is too low.', locked('n16'), locked('n17')])).toBe(
     'n1 is locked: unlock it with a changeset. The same applies to 2 more. The balance is too low.',

@@ -60,7 +60,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(total).toEqual({ runs: 3, failed: 1, charged: 4_000_000, milliseconds: 3000, bytes, providerCost: 500_000 })
   })
 
-  test('LIMIT-10 Usage is reported by day in the requested time zone, including a day of 23 hours', async () => {
+  test('LIMIT-10 Usage is reported by day in the requested time zone, even if a day has only 23 hours', async () => {
     for (const time of [
       '2030-03-30T22:59:59Z',
       '2030-03-30T23:00:00Z',

@@ -83,7 +83,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
       after: { role: 'none' },
     })
     await expect(world.database.transaction(sql => createSignInLink(sql, world.links, { workspaceId, email }, now))).rejects.toThrow(
-      `${email} has no role`,
+      `${email} no longer has a role`,
     )
     // Nothing changes until the claim contains a role or an operator grants one to the member.
     await expect(signOn(subject, [], 'additive')).rejects.toThrow(NoMember)
