@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { defineConfig } from '@mediawright/contract-kit/config'
 import { ownSentence } from './spec/pattern-sentences.ts'
 
-/** The header that must be sent with every session call that changes something. */
+/** The header required in every session call that changes something. */
 export const confirmationHeader = 'X-Mediawright-Studio'
 export const unconfirmedChange = `With a session, a call that changes something needs the header \`${confirmationHeader}: 1\` and must come from a page of this service.`
 

@@ -1,9 +1,9 @@
 /**
  * `npm run rehearse [upgrade|backup …] [-- --from <commit> --starts 400]` rehearses operators' tasks on a service under load.
  *
- * `upgrade`: processes of an older commit and of this version run on one Postgres and are replaced one by one, as described in
- * `deploy/README.md`. `backup`: a backup of SQLite, made while runs are being started, is restored on Postgres, and a backup of that
- * Postgres is restored on SQLite.
+ * `upgrade`: processes running an older commit share one Postgres with processes running this version and are replaced one by one, as
+ * described in `deploy/README.md`. `backup`: a backup of SQLite, made while runs are being started, is restored to Postgres, and a backup
+ * of that Postgres is restored to SQLite.
  *
  * All runs started during a rehearsal are checked in the same way as after the chaos: nothing may be lost, charged more than once, or
  * delivered with different bytes.

@@ -3,8 +3,8 @@
  * chains of nodes, and techniques in service processes that are killed, stopped and stalled at random while the database also crashes.
  * Afterward, the command checks that nothing was lost or duplicated. Then it does the same for runs that vendors are processing, while the
  * storage and the database also fail for `--outage` seconds; `--vendors` skips the first part. `npm run test:all` runs the command with
- * `--brief`: 30 starts on fewer processes on Postgres, because only Postgres supports several processes, and the part with vendors on
- * SQLite, because that part does not depend on the database.
+ * `--brief`. The first part then starts 30 runs on fewer processes and uses Postgres, because only Postgres supports several processes. The
+ * second part uses SQLite, because it does not depend on the database.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -48,9 +48,9 @@ if (!Number.isInteger(starts) || starts < 1 || !(outage > 0) || engines.some(eng
 }
 const startsPerChain = 10
 const startsPerTechnique = 10
-/** Number of started runs after which the processes that are waiting for vendors are killed once. */
+/** All worker processes are killed once per this many starts, and at least three times. */
 const startsPerKill = 25
-/** Number of started runs for each run that a vendor is given during an outage. */
+/** During an outage, each vendor receives one run per this many starts. */
 const startsPerOutageRun = 16
 const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
@@ -187,7 +187,7 @@ async function chaos(engine: string): Promise<string[]> {
         await own.POST('/runs/{runId}/cancel', { params: { path: { runId } }, headers: { 'Idempotency-Key': `cancel-${key}` } })
         return undefined
       } catch (error) {
-        // The run had already ended, or the lost response belonged to this cancellation.
+        // The run had already ended, or this cancellation took effect and its response was lost.
         return error instanceof MediawrightError && error.status === 409 ? undefined : `cancel(${runId}): ${String(error)}`
       }
     }
@@ -211,7 +211,7 @@ for (const engine of engines) {
   }
   say(`\n== ${engine}, ${starts} starts, seed ${values.seed}`)
   const failed: (error: Error) => string[] = error => [error.stack ?? error.message]
-  // Other tests already kill the service on SQLite, so a brief run uses SQLite only if Postgres is unavailable.
+  // Other tests already kill the service on SQLite, so a brief run does this part on SQLite only if Postgres is unavailable.
   const isPart = !values.brief || engine === 'postgres' || missingNpmPostgres !== undefined
   const failures = values.vendors || !isPart ? [] : await chaos(engine).catch(failed)
   const extent = { kills: Math.max(3, Math.ceil(starts / startsPerKill)), runs: Math.ceil(starts / startsPerOutageRun), outage }

@@ -1,4 +1,4 @@
-/** The checks that are performed after the chaos. They use only the public API and the operator's audit. */
+/** The checks performed after the chaos. They use only the public API and the operator's audit. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, webhooks, type Mediawright, type Schemas } from '../client/src/index.ts'
 import type { Received } from '../testing/receiver.ts'

@@ -15,7 +15,8 @@ execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native
   stdio: 'inherit',
 })
 
-// These handlers are bundled with the OpenAPI document and the validator. Nothing else uses either of them, so bundling duplicates neither.
+// These handlers are bundled with the OpenAPI document and the validator. Nothing else uses the document or the validator, so bundling
+// duplicates neither.
 await build({
   input: join(folder, 'src/msw.ts'),
   external: ['msw'],

@@ -31,7 +31,7 @@ const brightness = joinSource(
   'write_output("text", str(round(sum(rgba[0::4]) / len(rgba[0::4]))))',
 )
 
-/** A page with a single line of text. Viewers can open it only if its cross-reference table is correct. */
+/** The objects of a PDF with one blank page. Viewers can open the PDF only if its cross-reference table is correct. */
 const pdfLines = [
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

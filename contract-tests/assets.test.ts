@@ -117,7 +117,7 @@ describeOnBothDatabases('assets', subject => {
       const { asset_id } = await reserve()
       expect((await complete(asset_id)).body).toMatchObject({
         status: 'failed',
-        failure_message: expect.stringContaining('No file was uploaded'),
+        failure_message: expect.stringContaining('The upload is missing'),
       })
     })
 
@@ -354,7 +354,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await found(`${mark}/raw`)).toEqual([plain])
     })
 
-    test('PAGE-1 Paging through assets neither skips nor repeats an asset while others are added; canvas nodes are in creation order', async () => {
+    test('PAGE-1 Paging neither skips nor repeats assets while others are added, and canvas nodes are listed in creation order', async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Walk' } })).body
       const attach = async () => {
         const { asset_id } = (await direct()).body

@@ -45,7 +45,7 @@ function createHelpers(subject: Subject) {
     (await ok('getGraph', { path: { projectId } })) as { revision: string; nodes: Node[]; edges: object[] }
   const run = async (projectId: string, nodeIds: string[], more: object = {}) =>
     (await ok('runNodes', { path: { projectId }, body: { node_ids: nodeIds, ...more } })).runs as Record<string, string>[]
-  /** Waits until no node is generating. @returns every observed status, by node */
+  /** Waits until no node is generating. @returns the observed statuses of each node */
   async function watch(projectId: string): Promise<Record<string, string[]>> {
     const seen: Record<string, string[]> = {}
     const statuses = async () => {

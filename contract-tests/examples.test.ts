@@ -150,7 +150,7 @@ describe('related examples', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index && name in document.components['schemas']!)).toEqual([])
   })
 
-  test('A list has examples of both a page with a next cursor and the last page', () => {
+  test('Each list has an example of a page with a next cursor and an example of the last page', () => {
     const lists = successes.filter(({ bodies }) => bodies.some(([, body]) => getNextCursor(body) !== undefined))
     expect(lists.length).toBeGreaterThan(10)
     for (const { id, bodies } of lists) {

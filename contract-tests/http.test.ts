@@ -87,7 +87,7 @@ describeOnOneDatabase('HTTP', subject => {
         await subject.send({ ...request, headers: typed, body: undefined }),
         await subject.send({ ...request, headers: typed, body: '{}' }),
       ]
-      // The first call may already have had the effect that the other calls request.
+      // The first call may have taken effect already, so the later calls may return 409.
       for (const answer of answers) expect(getErrorCode(answer)).toMatch(/^(20[01]|501 not_implemented|409 conflict)$/)
       const surplus = await subject.send({ ...request, headers: typed, body: '{"no_such_field":1}' })
       expect([getErrorCode(surplus), getFields(surplus)]).toEqual(['400 input_validation_error', ['no_such_field']])
@@ -208,7 +208,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect(getErrorCode(await json(bytes, { 'content-encoding': 'nonsense' }))).toBe('415 unsupported_media_type')
   })
 
-  test('A body of 2 MiB is accepted, and a body that is a byte larger is rejected with a 413', async () => {
+  test('A body of 2 MiB is accepted, and a body that is one byte larger is rejected with a 413', async () => {
     const body = JSON.stringify({ name: 'Large', workspace_id: subject.target.main.workspaceId })
     const limit = 2 * 1024 * 1024
     expect((await json(body.padEnd(limit))).status).toBe(201)

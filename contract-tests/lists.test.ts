@@ -53,7 +53,7 @@ describeOnBothDatabases('lists', subject => {
   })
 
   describe.each(lists)('the list $id', list => {
-    test('PAGE-2 A cursor that was altered, or that belongs to another list, workspace or filter, causes a 400 with the field `cursor`', async () => {
+    test('PAGE-2 An altered cursor, or a cursor from another list, workspace or filter, causes a 400 with the field `cursor`', async () => {
       const getNextCursor = async (id: OperationId, query: Record<string, string> = {}) =>
         String((await call(id, { query: { limit: '1', ...query } })).body.meta.next_cursor)
       const own = await getNextCursor(list.id)
@@ -96,7 +96,7 @@ describeOnBothDatabases('lists', subject => {
       const before = (await walk(list, 100)).flat().map(item => item[list.key])
       const seen = (await walk(list, 5, addOne)).flat().map(item => item[list.key])
       expect(new Set(seen).size, list.id).toBe(seen.length)
-      // The project with the new generations moves to the front of the list, a part that the walk has already passed.
+      // The project with the new generations moves to the front of the list, which the walk has already passed.
       const throughout = list.id === 'listProjects' ? before.filter(id => id !== tenant.ids.projectId) : before
       for (const id of throughout) expect(seen, list.id).toContain(id)
     }

@@ -99,7 +99,7 @@ describe('values from the request in responses', () => {
     const share = await call('/projects/prj_1/share', { json: { access: 'edit' } })
     expect(share.body).toMatchObject({ project_id: 'prj_1', access: 'edit' })
   })
-  test('The mock returns the members of the request body that the response also has', async () => {
+  test('If a response member is also in the request body, the mock returns the value from the request', async () => {
     const json = { name: 'Sketches', workspace_id: 'ws_b', is_private: true }
     expect((await call('/projects', { json })).body).toMatchObject(json)
     const model = 'local/video'
@@ -122,7 +122,7 @@ describe('values from the request in responses', () => {
     const { body } = await call('/generations?workspace_id=ws_b&project_id=prj_b')
     for (const item of body.generations) expect(item).toMatchObject({ workspace_id: 'ws_b', project_id: 'prj_b' })
   })
-  test('The mock chooses the response with the example that most resembles the request body', async () => {
+  test('The mock chooses the response whose example request most resembles the request body', async () => {
     const created = await call('/projects/prj_a/actions', { json: { language: 'python', code: 'write_output("a", "b")' } })
     expect([created.status, created.body.action_id]).toEqual([201, null])
     expect((await call('/projects/prj_a/actions', { json: { action_id: 'blur-image' } })).body.action_id).toBe('blur-image')
@@ -229,7 +229,7 @@ describe('headers', () => {
       expect(headers.has('retry-after'), example).toBe(body.status === 'pending' || body.status === 'running')
     }
   })
-  test('An example that is requested by name is returned with its own headers', async () => {
+  test('An example requested by name is returned with its own headers', async () => {
     const of = async (example: string) => {
       const { headers } = await call('/generate', { headers: { prefer: `code=409, example=${example}` }, method: 'POST' })
       return ['location', 'original-request-id', 'retry-after'].filter(name => headers.has(name))

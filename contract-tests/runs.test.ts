@@ -23,7 +23,7 @@ interface Run {
   outputs?: { type: string; url: string; asset_id?: string }[]
 }
 
-/** The parameters with which media are generated fastest. */
+/** The parameters that generate media fastest. */
 const small: Record<string, object> = {
   image: smallImage,
   video: { duration: 1, resolution: '480p', aspect_ratio: '1:1', fps: 12 },

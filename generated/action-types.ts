@@ -382,7 +382,7 @@ export interface Actions {
       bw_threshold?: number
       /** Bits per channel. Each bit doubles the levels of red, green and blue. From 1 to 8, `3` by default. */
       posterize_bits?: number
-      /** Threshold. Levels from this value on are inverted. From 0 to 255, `128` by default. */
+      /** Threshold. Levels at or above this value are inverted. From 0 to 255, `128` by default. */
       solarize_threshold?: number
       /** Shadow Color. Color that replaces black. `'#1b1464'` by default. */
       shadow_color?: string
@@ -440,7 +440,7 @@ export interface Actions {
       bw_threshold?: number
       /** Bits per channel. Each bit doubles the levels of red, green and blue. From 1 to 8, `3` by default. */
       posterize_bits?: number
-      /** Threshold. Levels from this value on are inverted. From 0 to 255, `128` by default. */
+      /** Threshold. Levels at or above this value are inverted. From 0 to 255, `128` by default. */
       solarize_threshold?: number
       /** Shadow Color. Color that replaces black. `'#1b1464'` by default. */
       shadow_color?: string
@@ -482,11 +482,11 @@ export interface Actions {
        * - `'crossprocess'`: Blue-green shadows, yellow lights.
        */
       filter?: 'grayscale' | 'sepia' | 'invert' | 'bw' | 'posterize' | 'solarize' | 'clarendon' | 'moon' | 'nashville' | 'noir' | 'fade' | 'crossprocess'
-      /** B&W Threshold. Pixels from this brightness on become white. From 0 to 255, `128` by default. */
+      /** B&W Threshold. Pixels with at least this brightness become white. From 0 to 255, `128` by default. */
       bw_threshold?: number
       /** Posterize Bits. 3 bits make eight steps. From 1 to 8, `3` by default. */
       posterize_bits?: number
-      /** Solarize Threshold. Channel values from this one on are inverted. From 0 to 255, `128` by default. */
+      /** Solarize Threshold. Channel values at or above this one are inverted. From 0 to 255, `128` by default. */
       solarize_threshold?: number
       /** Grain. Amount of film grain in the result. From 0 to 1, `0` by default. */
       grain?: number
@@ -890,7 +890,7 @@ export interface Actions {
     inputs: { text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** Greenscreen Video. Replaces the screen behind the subject with a video, an image, or if there is neither, with transparency, which is black in MP4. */
+  /** Greenscreen Video. Replaces the screen behind the subject with a video, an image or, without either, transparency, which is black in MP4. */
   'greenscreen-video': {
     params: {
       /**
@@ -994,7 +994,7 @@ export interface Actions {
       /** Opacity. Opacity of the overlay. From 0 to 1, `1` by default. */
       opacity?: number
       /**
-       * Blend. How the colors of both are mixed. `'normal'` by default.
+       * Blend. How the colors of the two images are mixed. `'normal'` by default.
        * - `'multiply'`: Darkens; white disappears.
        * - `'screen'`: Lightens; black disappears.
        * - `'overlay'`: More contrast.
@@ -1005,14 +1005,14 @@ export interface Actions {
     inputs: { image: 'image'; overlay: 'image' }
     outputs: { image: 'image' }
   }
-  /** Pixel Remover. Makes the brushed areas transparent, and connected areas of the same color. */
+  /** Pixel Remover. Makes the brushed areas, and connected areas of the same color, transparent. */
   'pixel-remover-image-browser': {
     params: {
       /** Brush Size. Width of the brush in pixels. From 1 to 1000, `40` by default. */
       size?: number
       /** Tolerance. How much connected colors may differ to be removed along with a stroke; 0 removes only the stroke. From 0 to 1, `0` by default. */
       tolerance?: number
-      /** Edge Softness (px). How wide the edge is over which the image fades out. From 0 to 100, `1` by default. */
+      /** Edge Softness (px). Width of the edge over which the image fades out. From 0 to 100, `1` by default. */
       softness?: number
       /** Erase. Strokes erase earlier strokes instead of adding to them. `false` by default. */
       erase?: boolean
@@ -1075,12 +1075,12 @@ export interface Actions {
       width?: number
       /** Height (px). Height of the result. From 1 to 8192, `1024` by default. */
       height?: number
-      /** Scale (%). Size of the result in percent of the image's own. From 1 to 800, `50` by default. */
+      /** Scale (%). Size of the result, as a percentage of the image's size. From 1 to 800, `50` by default. */
       percent?: number
       /** Longest Side (px). Length of the longer side; the other side follows from the image's aspect ratio. From 1 to 8192, `1024` by default. */
       longest?: number
       /**
-       * Fit. What happens if width and height have another aspect ratio than the image. `'contain'` by default.
+       * Fit. What happens if the aspect ratio of the new size differs from that of the image. `'contain'` by default.
        * - `'contain'`: Shows the whole image, with bars beside it.
        * - `'cover'`: The image fills the size, and the excess is cut off.
        * - `'stretch'`: The image is distorted.
@@ -1198,7 +1198,7 @@ export interface Actions {
       offset?: { x: number; y: number }
       /** Aspect Ratio. Aspect ratio of the image. `'1:1'` by default. */
       aspect_ratio?: '1:1' | '16:9' | '9:16' | '4:3' | '3:4'
-      /** Resolution (longest side). Pixels of the longer side. From 64 to 4096, `1024` by default. */
+      /** Resolution (longest side). Length of the longer side in pixels. From 64 to 4096, `1024` by default. */
       size?: number
       /** Include Background. Without a background the image is transparent around the solid. `true` by default. */
       show_background?: boolean
@@ -1237,9 +1237,9 @@ export interface Actions {
       ripple_amp?: number
       /** Frequency. Number of waves from the center to a corner. From 1 to 50, `8` by default. */
       ripple_freq?: number
-      /** Segments. How often the piece is repeated. From 2 to 24, `6` by default. */
+      /** Segments. How many times the piece is repeated. From 2 to 24, `6` by default. */
       segments?: number
-      /** Threshold. Brightness from which light blooms. From 0 to 1, `0.7` by default. */
+      /** Threshold. Minimum brightness of light that blooms. From 0 to 1, `0.7` by default. */
       bloom_threshold?: number
       /** Strength. How much light spills over. From 0 to 1, `0.6` by default. */
       bloom_strength?: number
@@ -1251,7 +1251,7 @@ export interface Actions {
   'side-by-side-composite-browser': {
     params: {
       /**
-       * Layout. Images beyond the places of a layout continue in further rows or columns. `'auto'` by default.
+       * Layout. Images that do not fit into the layout continue in additional rows or columns. `'auto'` by default.
        * - `'auto'`: Up to three images in a row, more in a grid.
        * - `'horizontal-2'`: Two beside each other.
        * - `'horizontal-3'`: Three beside each other.
@@ -1279,7 +1279,7 @@ export interface Actions {
   'side-by-side-composite': {
     params: {
       /**
-       * Layout. Images beyond the places of a layout continue in further rows or columns. `'auto'` by default.
+       * Layout. Images that do not fit into the layout continue in additional rows or columns. `'auto'` by default.
        * - `'auto'`: Up to three images in a row, more in a grid.
        * - `'horizontal-2'`: Two beside each other.
        * - `'horizontal-3'`: Three beside each other.
@@ -1430,7 +1430,7 @@ export interface Actions {
       /**
        * Split Mode. Where the video is cut. `'equal'` by default.
        * - `'equal'`: Into a number of parts of equal length.
-       * - `'duration'`: After a number of seconds each; the last part may be shorter.
+       * - `'duration'`: Into parts of a given duration; the last part may be shorter.
        * - `'scene'`: Where the frame changes abruptly.
        */
       split_mode?: 'equal' | 'duration' | 'scene'
@@ -1464,13 +1464,13 @@ export interface Actions {
        */
       aspect_ratio?: 'auto' | '21:9' | '16:9' | '3:2' | '4:3' | '5:4' | '1:1' | '4:5' | '3:4' | '2:3' | '9:16' | '9:21'
       /**
-       * Fit Mode. What happens to videos with another aspect ratio. `'contain'` by default.
+       * Fit Mode. What happens to videos with a different aspect ratio. `'contain'` by default.
        * - `'contain'`: The whole video is shown, on a background.
        * - `'cover'`: The video fills the frame, and the excess is cut off.
        */
       fit_mode?: 'contain' | 'cover'
       /**
-       * Background Mode. What fills the space beside videos with another aspect ratio. `'solid'` by default.
+       * Background Mode. What fills the space beside videos with a different aspect ratio. `'solid'` by default.
        * - `'solid'`: One color.
        * - `'blur'`: The video itself, enlarged and blurred.
        */

@@ -4,7 +4,7 @@ export interface CompleteConfig {
   spec: { file?: string; api?: string }
   /** The module that starts the service, for `contract-kit dev`. */
   main: string
-  /** Columns that are added to the standard columns of the operations table. */
+  /** Columns added to the standard columns of the operations table. */
   operations: {
     /** The role required by an operation's security requirements; undefined if no role is required. */
     role?: Column & { name: string }
@@ -67,7 +67,7 @@ export interface CompleteConfig {
     own?: URL
   }
   stubs?: {
-    /** Returns the statement with which a stub throws (default: a statement that throws `NotImplemented`). */
+    /** Returns the statement that makes a stub throw (default: a statement that throws `NotImplemented`). */
     statement: (operation: string) => string
     /** Error codes that handlers do not throw, in addition to those in `named`. */
     notThrown: readonly string[]

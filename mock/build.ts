@@ -54,7 +54,7 @@ const replaced = (): Plugin => {
   }
 }
 
-/** A library hides an import from web bundlers. The package has no dependencies, so this import must be bundled. */
+/** file-type hides this import from web bundlers. The package has no dependencies, so the import must be bundled. */
 const hiddenImport = "await importAtRuntime('strtok3')"
 const seenImports = (): Plugin => ({
   name: 'seen-imports',

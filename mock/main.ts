@@ -18,7 +18,7 @@ const options = {
   latency: { type: 'string' },
   proxy: { type: 'string' },
   record: { type: 'string' },
-  // The repository's command needs this option to choose this mock.
+  // `npm run mock` starts this mock only with this option.
   stateful: { type: 'boolean', default: false },
   'print-url': { type: 'boolean', default: false },
   version: { type: 'boolean', default: false },

@@ -1,7 +1,7 @@
 /**
- * Finds functions, properties and styles that the oldest supported browsers lack, in the sources of the studio and the client, with the
- * types of the sources and the compatibility data of MDN. The build lowers newer syntax. The libraries in the page are not examined: they
- * test for what they use.
+ * Finds functions, properties and styles in the sources of the studio and the client that the oldest supported browsers lack, using the
+ * sources' types and MDN's compatibility data. The build lowers newer syntax. The page's libraries are not examined, because they detect
+ * the features that they use.
  *
  *     node scripts/check-browsers.ts
  */
@@ -45,7 +45,7 @@ const at = (feature: Feature | undefined, ...names: string[]): Feature | undefin
 
 /**
  * Returns the browsers that are too old for a feature, with the versions that support it. Partial support counts as support.
- * @param hasPrefixed true if the form with this prefix is used too
+ * @param hasPrefixed reports whether the sources also use the form with this prefix
  */
 function lacking(feature: Feature | undefined, hasPrefixed = (_prefix: string) => false): string[] {
   const support = feature?.__compat?.support
@@ -60,7 +60,7 @@ function lacking(feature: Feature | undefined, hasPrefixed = (_prefix: string) =
   })
 }
 
-/** The names of members that are too new, wherever they occur; the compiler is asked to resolve only these names. */
+/** The names of members that are too new in at least one interface; the compiler is asked to resolve only these names. */
 const newNames = new Set<string>()
 const collect = (feature: Feature) => {
   for (const [name, member] of Object.entries(feature)) {

@@ -156,7 +156,7 @@ const planted: Record<string, Planted> = {
   createTwice: {
     at: 'post /workspaces/{workspaceId}/twice',
     change: operation => void (operation.requestBody = body('workspace_id')),
-    says: ['The request names its workspace more than once (`path.workspaceId`, `body.workspace_id`), and only one of them is checked.'],
+    says: ['The request names its workspace more than once (`path.workspaceId`, `body.workspace_id`), but only one id is checked.'],
   },
   getExcepted: { at: 'get /excepted/{reportId}', change: workspace('key'), says: [] },
   getNoException: {
@@ -226,7 +226,7 @@ const planted: Record<string, Planted> = {
     change: operation => void (operation['x-mcp'] = { tools: ['get_run', 'paint'], hide: ['run_id'], shows: 1 }),
     says: [
       expect.stringMatching(/^There is no tool `paint`; available: `find_models`/) as unknown as string,
-      '`x-mcp` has `tools`, `hide` and `defaults`, and no `shows`.',
+      '`x-mcp` may contain only `tools`, `hide` and `defaults`, not `shows`.',
       '`run_id` is not an argument of the operation, so `hide` must not name it.',
     ],
   },

@@ -40,7 +40,7 @@ export const locateImport = ({ source, dependencies }: Module, to: string): stri
 
 const list = 'scripts/import-order.ts'
 
-/** Returns the folder whose order applies to two files, and each file's entry in it; undefined if the entries are the same. */
+/** Returns the folder whose order applies to two files, and each file's entry in that order; undefined if the entries are the same. */
 function findPlaces(source: string, target: string, orders: Orders): { parent: string; from: string; to: string } | undefined {
   const [from, to] = [source.split('/'), target.split('/')]
   const depth = from.findIndex((part, index) => part !== to[index])

@@ -1,8 +1,8 @@
 /**
- * `npm run lock` completes package-lock.json and the lock file of the benchmark's peers; `--check` reports what is missing. npm omits an
- * optional package for another system if it is not in the registry yet, and `npm ci` then rejects the file on every system. The entry added
- * for such a package has the exact version but no hash. Once the package is published, the next `npm run lock` adds the hash. Until then,
- * `--check` accepts such entries only for development tools, because npm would install any content for them.
+ * `npm run lock` completes package-lock.json and the lock file of the benchmark's peers; `--check` reports what is missing. If an optional
+ * package for another system is not in the registry yet, npm leaves it out of the lock file, and `npm ci` then rejects that file on every
+ * system. The entry added for such a package has the exact version but no hash. Once the package is published, the next `npm run lock` adds
+ * the hash. Until then, `--check` accepts such entries only for development tools, because npm would install any content for them.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { findPlace } from '@mediawright/contract-kit/check'
 export interface Entry {
   version?: string
   resolved?: string
-  /** True for a link to a workspace, whose folder is in `resolved`. */
+  /** True for a link to a workspace; `resolved` is the workspace's folder. */
   link?: boolean
   integrity?: string
   inBundle?: boolean

@@ -1,6 +1,6 @@
 /**
- * Checks that the names in the guides and in the contract's descriptions exist, and that they have the status, method or command written
- * next to them.
+ * Checks that the names in the guides and in the contract's descriptions exist, and that the status, method or command written next to each
+ * name is correct.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

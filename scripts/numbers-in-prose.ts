@@ -260,7 +260,7 @@ export const constantsByFile: Record<string, string> = {
   'spec/decisions/canvas.md':
     'diagramBytes diagramNodes diagramEdges nodeClearance listedProblems textLength unchecked modelMedia foreign derived unchecked canvasEvents rememberedNodes removedNodes removedNode runsPerCall',
   'spec/decisions/http.md':
-    'jsonBody foreign headMs bodyMs derived answerMs pace maxConnections idleMs visibleMs openMap unchecked listedWarnings actionParams measured measured rateLimit',
+    'jsonBody foreign headMs derived bodyMs answerMs pace maxConnections idleMs visibleMs openMap unchecked listedWarnings actionParams measured measured rateLimit',
   'spec/decisions/idempotency.md': 'idempotency derived',
   'spec/decisions/lists.md': 'foreign unchecked pageSizeMost pageSize',
   'spec/decisions/mock.md': 'measured foreign measured tolerance mockWorld',

@@ -21,7 +21,7 @@ const isWorkspace = name => ['path.workspaceId', 'query.workspace_id', 'body.wor
 const isOfWorkspace = name => !isWorkspace(name) && (name.startsWith('path.') || /_ids?$/.test(name))
 
 /**
- * `x-workspace` specifies where the pipeline finds a request's workspace. If the value is invalid, a key could read another workspace.
+ * `x-workspace` specifies where the pipeline finds a request's workspace. A wrong value could let a key read another workspace.
  * `exceptions`: the values for operations that deviate from the rule on purpose.
  */
 const operationWorkspace = ({ exceptions = {} }) =>
@@ -32,7 +32,7 @@ const operationWorkspace = ({ exceptions = {} }) =>
     for (const name of names.filter(candidate => /\.workspace/i.test(candidate) && !isWorkspace(candidate) && !objects.has(candidate)))
       report(`\`${name}\` must be called \`${name.startsWith('path.') ? 'workspaceId' : 'workspace_id'}\` if it is the id of a workspace.`)
     const own = names.filter(isWorkspace)
-    if (own.length > 1) report(`The request names its workspace more than once (${quoted(own)}), and only one of them is checked.`)
+    if (own.length > 1) report(`The request names its workspace more than once (${quoted(own)}), but only one id is checked.`)
     const ids = names.filter(isOfWorkspace)
     const expected = own[0] ?? (ids.length > 0 ? 'resource' : 'key')
     const [declared, exception] = [operation['x-workspace'], exceptions[operation.operationId]]
@@ -66,7 +66,7 @@ const agentTools = ({ tools }) =>
     for (const [i, name] of (names ?? []).entries())
       if (!tools.includes(name)) report(`There is no tool \`${name}\`; available: ${quoted(tools)}.`, at.child(['tools', i]))
     const unknown = Object.keys(names ? use : {}).filter(key => !['tools', 'hide', 'defaults'].includes(key))
-    if (unknown.length > 0) report(`\`x-mcp\` has \`tools\`, \`hide\` and \`defaults\`, and no ${quoted(unknown)}.`, at)
+    if (unknown.length > 0) report(`\`x-mcp\` may contain only \`tools\`, \`hide\` and \`defaults\`, not ${quoted(unknown)}.`, at)
     const own = new Set(getNames(operation, ctx).map(toArgument))
     for (const [i, name] of (use?.hide ?? []).entries())
       if (!own.has(name)) report(`\`${name}\` is not an argument of the operation, so \`hide\` must not name it.`, at.child(['hide', i]))
@@ -80,7 +80,7 @@ const clientMethod = operations((operation, ctx, report) => {
   const name = operation['x-client-method']
   const at = name === undefined ? ctx.location : ctx.location.child('x-client-method')
   if (operation.operationId?.startsWith('list')) {
-    if (name !== undefined) report('A list needs no `x-client-method`: the client calls it by its noun.', at)
+    if (name !== undefined) report('A list operation needs no `x-client-method`: the client names it after the noun in its id.', at)
   } else if (!/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(String(name)))
     report("`x-client-method` must be the name of the client's method, such as `runs.get`.", at)
 })

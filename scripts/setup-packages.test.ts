@@ -298,27 +298,22 @@ test.skipIf(isWindows)(
 
 const noLibrary = `#!/bin/sh\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n`
 
-test.skipIf(isWindows)(
-  'If a system library is missing, setup names the package that contains it until the library is installed',
-  async () => {
-    const { write, setUp, has } = openFolder()
-    write('node', noLibrary)
-    for (const npmCalls of [['ci --omit=dev --workspace=server --include=optional', 'rebuild node'], []]) {
-      const run = await setUp({}, { version: '22.22.0' })
-      expect([run.code, run.npmCalls]).toEqual([1, npmCalls])
-      expect(run.stderr).toMatch(
-        /does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/,
-      )
-      // If this command still existed, npm would first run the installed Node and fail before the setup could report anything.
-      expect(has('.bin/node')).toBe(false)
-    }
-    write('node', workingNode)
-    write('node_modules/node/bin/node', workingNode)
-    expect((await setUp({}, { version: '22.22.0' })).code).toBe(0)
-    expect(has('.bin/node')).toBe(true)
-    expect(await setUp({}, { version: '22.22.0' })).toEqual(good)
-  },
-)
+test.skipIf(isWindows)('Setup names the package of a missing system library until the library is installed', async () => {
+  const { write, setUp, has } = openFolder()
+  write('node', noLibrary)
+  for (const npmCalls of [['ci --omit=dev --workspace=server --include=optional', 'rebuild node'], []]) {
+    const run = await setUp({}, { version: '22.22.0' })
+    expect([run.code, run.npmCalls]).toEqual([1, npmCalls])
+    expect(run.stderr).toMatch(/does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/)
+    // If this command still existed, npm would first run the installed Node and fail before the setup could report anything.
+    expect(has('.bin/node')).toBe(false)
+  }
+  write('node', workingNode)
+  write('node_modules/node/bin/node', workingNode)
+  expect((await setUp({}, { version: '22.22.0' })).code).toBe(0)
+  expect(has('.bin/node')).toBe(true)
+  expect(await setUp({}, { version: '22.22.0' })).toEqual(good)
+})
 
 test.skipIf(isWindows)('If npm does not install Node, setup reports the failure, and the next setup installs Node', async () => {
   const { write, setUp, remove, has } = openFolder()

@@ -30,7 +30,9 @@ const lockFile = `${root}.setup-lock`
 /** The folder to use as npm's cache if the default cache is not writable. */
 const localCache = `${root}.npm-cache`
 const wanted = process.argv[2] === '--production' ? 'production' : 'all'
-/** The oldest version of Node that can run the service. On a machine with an older version, the `node` package provides this one. */
+/**
+ * The oldest version of Node that can run the service. On a machine with an older version, setup installs this one from the `node` package.
+ */
 const minNode = 26
 export const bundledNode = `${root}node_modules/node/bin/node`
 export const needsBundledNode = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < minNode
@@ -115,7 +117,7 @@ function entriesFor(set, withoutVideo) {
   return found
 }
 
-/** Finds a platform-specific package's binary, which is its largest file. npm may have omitted it, or truncated it on a full disk. */
+/** Finds the binary of a platform-specific package: the package's largest file. npm may have omitted it, or truncated it on a full disk. */
 function findBinary(path) {
   const files = readdirSync(root + path, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const sizes = files.map(({ parentPath, path: parent, name }) => {
@@ -200,7 +202,7 @@ async function npm(args, describeProgress) {
   }
 }
 const interrupts = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** npm prints nothing while it waits for a slow registry, for up to 15 minutes. */
+/** While waiting for a slow registry, npm prints nothing for up to 15 minutes. */
 const progressMs = 30_000
 
 let chosenCache
@@ -336,7 +338,7 @@ function doesNpmOmitPackages() {
   return major < 22 ? major !== 20 || minor < 19 : major === 22 && minor < 12
 }
 
-/** @param lost the missing packages, which an earlier npm command had installed or omitted */
+/** @param lost missing packages that an earlier npm command omitted, or that have been lost since it installed them */
 async function fetchPackages(set, entries, lost) {
   console.error(
     lost.length > 0
@@ -360,7 +362,7 @@ async function fetchPackages(set, entries, lost) {
   )
 }
 
-/** npm renames a package before it replaces it, and fails if an interrupted npm has left a folder with the new name. */
+/** npm renames a package before replacing it, and fails if an interrupted npm has left a folder with the new name. */
 function removeRetired() {
   const modules = `${root}node_modules`
   if (!existsSync(modules)) return
@@ -380,7 +382,7 @@ function describeMissing(missing) {
   return `npm did not install ${shown}. ${why}${video}`
 }
 
-/** Removes unneeded files, which make up a fifth of what is installed for the service, apart from Node and the video engine. */
+/** Removes files that nothing uses: a fifth of what is installed for the service, not counting Node and the video engine. */
 function removeUnused(production) {
   const remove = path => rmSync(`${root}node_modules/${path}`, { recursive: true, force: true })
   const list = (path, options) => (existsSync(`${root}${path}`) ? readdirSync(`${root}${path}`, options) : [])
@@ -414,7 +416,7 @@ const removeCommand = () => commandFiles.forEach(file => rmSync(file, { force: t
 
 async function installNode() {
   const downloading = () => `Node ${minNode} is being downloaded …`
-  // npm has created a command for the `node` package, but the command points nowhere if the package is not installed.
+  // npm creates a command for the `node` package even if it does not install the package, and the command then points nowhere.
   if (!needsBundledNode) return removeCommand()
   if (!isNodeInPlace()) await npm(['rebuild', 'node', '--ignore-scripts=false'], downloading)
   else if (!commandFiles.some(file => existsSync(file))) await npm(['rebuild', 'node', '--ignore-scripts'], downloading)

@@ -125,7 +125,7 @@ export async function openEngines(
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     actionRunners,
     codeReader: add('code reader', createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder })),
-    // `compose` would create an identical part, but the hosted providers that need one are opened earlier.
+    // `compose` would create an identical part, but too late for the hosted providers, which need it earlier.
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     cursors: createCursors(secret),
     deriveKey: createKeyDeriver(derived),
@@ -155,8 +155,8 @@ export async function openEngines(
 }
 
 /**
- * Removes the folders of crashed processes, but not the outputs that they held. Processes of earlier versions do not lock the work folder,
- * so unless this process is certain to be the only one, the folders of such processes are kept until they have been unused for a day.
+ * Removes the folders of crashed processes, except retained outputs. Earlier versions do not lock their folders, so these are kept until
+ * they have been unused for a day, unless this process is certain to be the only one.
  */
 async function removeLeftovers(folder: string, isAlone: boolean): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {

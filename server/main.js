@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { enableCompileCache } from 'node:module'
 
-// Node caches compiled code and stripped types, which take most of the time of a start; the import below is dynamic for that reason. This
-// file has no types, because the code that strips them takes a tenth of a second to load.
+// Most of the startup time is spent on compiling code and stripping types, so Node caches the results; the import below is dynamic so that
+// the cache is enabled before it. This file has no types, because the code that strips them takes a tenth of a second to load.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/mediawright'))
 
 const { serve } = await import('./serve.ts')

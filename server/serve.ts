@@ -13,7 +13,7 @@ import { welcome } from './welcome.ts'
 /** Timeout for the service's database statements; the command-line tool has none. */
 const databaseTimeoutMs = 15_000
 
-/** npm forwards a signal that its process group has already received; a second signal within this time is treated as the same signal. */
+/** npm forwards a signal that its process group has already received; a second one within this time is considered the same signal. */
 const sameSignalMs = 1000
 
 /** Detects whether the terminal was closed, which sends a hangup signal. @returns true if it was closed */

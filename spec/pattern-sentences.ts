@@ -1,7 +1,4 @@
-/**
- * Returns a sentence that describes a violation of a rule that the contract expresses as a pattern, or undefined if the kit's own message
- * is clear.
- */
+/** Explains, in a sentence, why a value violates the contract, or returns undefined if the kit's own message is clear. */
 export function ownSentence({
   keyword,
   instancePath,

@@ -236,7 +236,7 @@ function finished(path: string, text: string, files: Map<string, Buffer>): strin
     })
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim()
-  // Our rules override those from packages.
+  // The studio's rules override those from packages.
   return path.includes('/node_modules/') && !own.includes('@font-face') ? `@layer packages {\n${own}\n}` : own
 }
 

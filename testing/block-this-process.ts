@@ -1,4 +1,7 @@
-/** Blocks the process, as a stop signal would, for longer than a timer may be late on a busy machine (see `startTimeLimit`). */
+/**
+ * Blocks the process for a second, so that it seems to have been paused: on a busy machine, timers are late, but not by that much (see
+ * `startTimeLimit`).
+ */
 export function blockThisProcess(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
 }

@@ -242,7 +242,7 @@ async function sweep() {
     if (!owner || alive(owner)) continue // without an owner file, the folder is still being created by another process
     const [line] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     const postmaster = Number(line)
-    // The process id may have been reused; our postmaster's arguments contain the folder.
+    // The process id may have been reused; the arguments of a test cluster's postmaster contain the folder.
     if (postmaster && spawnSync('ps', ['-o', 'args=', '-p', line ?? ''], { encoding: 'utf8' }).stdout.includes(folder))
       process.kill(postmaster, 'SIGQUIT')
     await removeCluster(folder).catch(() => undefined) // the removal fails for folders of other users

@@ -61,12 +61,7 @@ describe('parameter values', () => {
     ['a string for a numeric option', param('select', options(1, 2)), '1', 'must be one of 1, 2'],
     ['a string for a toggle', param('toggle'), 'yes', 'must be true or false'],
     ['a color name', param('color'), 'red', 'must be a color such as #ff5a1f or #ff5a1f80'],
-    [
-      'a list with too many colors',
-      param('colorList', { max_colors: 2 }),
-      ['#fff', '#fff', '#fff'],
-      'must be a list whose length is at most 2',
-    ],
+    ['a list with too many colors', param('colorList', { max_colors: 2 }), ['#fff', '#fff', '#fff'], 'must be a list of at most 2 colors'],
     ['a point with a third coordinate', param('point2d'), { x: 1, y: 2, z: 3 }, 'must be an object with the numbers x and y'],
     ['null for a point in space', param('point3d'), null, 'must be an object with the numbers x, y and z'],
     [

@@ -105,7 +105,7 @@ function readColor(value: unknown): { value: string } | { problem: string } {
 function readColors(value: unknown, most = Infinity): { value: string[] } | { problem: string } {
   const read = Array.isArray(value) ? value.map(readColor) : undefined
   if (!read || read.some(color => 'problem' in color)) return { problem: 'must be a list of colors such as #ff5a1f' }
-  if (read.length > most) return { problem: `must be a list whose length is at most ${most}` }
+  if (read.length > most) return { problem: `must be a list of at most ${most} colors` }
   return { value: read.map(color => (color as { value: string }).value) }
 }
 

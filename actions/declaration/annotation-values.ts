@@ -54,7 +54,7 @@ export class AnnotationValues {
     return read(json.value, { ...this.#getPlace(name, annotation), getOffset })
   }
 
-  /** Reads a list that is required and must have at least one item. */
+  /** Reads a required list of at least one item. */
   requiredList<Item>(name: AnnotationName, read: (value: unknown, place: Place) => Item[]): Item[] {
     const annotation = this.#annotations.found.get(name)
     const items = this.list(name, (value, place) => {

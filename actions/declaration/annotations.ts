@@ -16,7 +16,7 @@ export interface Annotation {
 
 export interface Annotations {
   found: ReadonlyMap<AnnotationName, Annotation>
-  /** For each annotation that was probably meant but is misspelled or misplaced, the offset of what was written instead. */
+  /** Offsets of misspelled and misplaced annotations, each under the name that was probably meant. */
   meant: ReadonlyMap<AnnotationName, number>
 }
 

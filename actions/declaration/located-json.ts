@@ -22,7 +22,7 @@ export class JsonFault extends Error {
 /** The maximum nesting depth. It is much greater than that of any real declaration, but far too small to overflow the stack. */
 const deepest = 32
 
-/** Parses the value after any leading white space, and ignores the text that follows it. @throws {JsonFault} */
+/** Parses the value after any leading whitespace, and ignores the text that follows it. @throws {JsonFault} */
 export function readJson(text: string, from = 0): LocatedJson {
   const reader = new Reader(text, from)
   const value = reader.value(0)

@@ -14,6 +14,6 @@ export async function preview({ inputs, params }: FilterCall) {
   return { image: colorFilter(image, filterOn(params, image.width / inputs.image.width)) }
 }
 
-/** Returns the filter adapted to an image that was scaled by the given factor. */
+/** Returns the filter adapted to an image scaled by the given factor. */
 const filterOn = (params: Filter, scale: number): Filter =>
   scale === 1 ? params : { ...params, dot_size: Math.max(2, params.dot_size * scale) }

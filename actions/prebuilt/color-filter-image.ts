@@ -50,7 +50,7 @@
   },
   {
     "key": "solarize_threshold", "label": "Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
-    "description": "Levels from this value on are inverted.",
+    "description": "Levels at or above this value are inverted.",
     "visibleIf": { "filter": "solarize" }
   },
   {

@@ -1,6 +1,6 @@
 /*
 @flora-name Greenscreen Video
-@flora-description Replaces the screen behind the subject with a video, an image, or if there is neither, with transparency, which is black in MP4.
+@flora-description Replaces the screen behind the subject with a video, an image or, without either, transparency, which is black in MP4.
 @flora-inputs [
   { "name": "video", "type": "video" },
   { "name": "background_image", "type": "image", "optional": true },

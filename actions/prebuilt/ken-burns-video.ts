@@ -67,7 +67,7 @@ const frames = countFramesAt(getParam('duration'), rate)
 const longest = Math.max(image.width, image.height)
 const shown = longest >= 1920 ? 1920 : 1280
 const screen = sizeWithLongest(shown)
-/** Returns the size to which the image is scaled: large enough for the zoom to show any details that the source has. */
+/** The size to which the image is scaled: large enough for the zoom to show every detail of the source. */
 const stage = sizeWithLongest(Math.min(2880, Math.max(shown, Math.min(longest, shown * zoom))))
 
 function sizeWithLongest(length: number): { width: number; height: number } {

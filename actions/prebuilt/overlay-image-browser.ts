@@ -24,7 +24,7 @@
   },
   {
     "key": "blend", "label": "Blend", "type": "select", "default": "normal",
-    "description": "How the colors of both are mixed.",
+    "description": "How the colors of the two images are mixed.",
     "options": [
       { "label": "Normal", "value": "normal" },
       { "label": "Multiply", "value": "multiply", "description": "Darkens; white disappears." },

@@ -1,6 +1,6 @@
 /*
 @flora-name Pixel Remover
-@flora-description Makes the brushed areas transparent, and connected areas of the same color.
+@flora-description Makes the brushed areas, and connected areas of the same color, transparent.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -14,7 +14,7 @@
   },
   {
     "key": "softness", "label": "Edge Softness (px)", "type": "slider", "default": 1, "min": 0, "max": 100, "step": 1,
-    "description": "How wide the edge is over which the image fades out."
+    "description": "Width of the edge over which the image fades out."
   },
   {
     "key": "erase", "label": "Erase", "type": "toggle", "default": false,
@@ -60,14 +60,15 @@ function removePixels(image: Pixels, mask: Uint8Array, softness: number): RgbaIm
 }
 
 /**
- * Extends the mask to all connected pixels whose color is close to the color of the rim pixel from which the mask spreads to them.
+ * Extends the mask pixel by pixel. The mask starts at the rim of a stroke and spreads to each connected pixel whose color is close to the
+ * color of the rim pixel.
  * @param tolerance maximum color difference, as a fraction of the difference between black and white
  */
 function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array {
   const { width } = image
   const rgba = new Uint8ClampedArray(image.rgba.buffer, image.rgba.byteOffset, image.rgba.byteLength)
   const covered = mask.slice()
-  // For each pixel of the area, the pixel from which the mask spread to it.
+  // For each pixel of the area, the rim pixel from which the mask spread to it.
   const origins = new Int32Array(mask.length).fill(-1)
   const most = 3 * (tolerance * 255) ** 2
   const rim: number[] = []
@@ -99,7 +100,7 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
   }
 }
 
-/** Reports whether all of a pixel's neighbors are covered, in which case the mask cannot spread from that pixel. */
+/** Reports whether all neighbors of a pixel are covered, so that the mask cannot spread from the pixel. */
 const isInside = (mask: Uint8Array, at: number, width: number) =>
   mask[at - 1]! > 127 && mask[at + 1]! > 127 && mask[at - width]! > 127 && mask[at + width]! > 127
 

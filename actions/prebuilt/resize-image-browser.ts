@@ -25,7 +25,7 @@
   },
   {
     "key": "percent", "label": "Scale (%)", "type": "slider", "default": 50, "min": 1, "max": 800, "step": 1,
-    "description": "Size of the result in percent of the image's own.",
+    "description": "Size of the result, as a percentage of the image's size.",
     "visibleIf": { "mode": "percent" }
   },
   {
@@ -35,7 +35,7 @@
   },
   {
     "key": "fit", "label": "Fit", "type": "select", "default": "contain",
-    "description": "What happens if width and height have another aspect ratio than the image.",
+    "description": "What happens if the aspect ratio of the new size differs from that of the image.",
     "options": [
       { "label": "Contain", "value": "contain", "description": "Shows the whole image, with bars beside it." },
       { "label": "Cover", "value": "cover", "description": "The image fills the size, and the excess is cut off." },

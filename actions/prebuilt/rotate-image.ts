@@ -52,7 +52,7 @@ const background = getParam<boolean>('transparent') ? '#00000000' : getParam<str
 const alpha = parseColor(background)[3]
 /**
  * Background color for libvips. The color is transparent unless the background is opaque, because only an opaque color can be placed behind
- * the image before the image is rotated.
+ * the image before rotation.
  */
 const ground = alpha === 255 ? background : '#00000000'
 const { size: scaledSize, canvas } = planRotation(image, angle, mode)
@@ -80,7 +80,7 @@ async function afresh(pipeline: Sharp): Promise<Sharp> {
   return images.edit(await images.pixels(pipeline))
 }
 
-/** Mirrors the image and, if the background is opaque, adds the background. sharp mirrors an image before it rotates the image. */
+/** Mirrors the image and, if the background is opaque, adds the background. sharp mirrors an image before rotating it. */
 function mirrored(): Sharp {
   const pipeline = images
     .edit(image)

@@ -55,7 +55,7 @@
   },
   {
     "key": "size", "label": "Resolution (longest side)", "type": "number", "default": 1024, "min": 64, "max": 4096, "step": 1,
-    "description": "Pixels of the longer side."
+    "description": "Length of the longer side in pixels."
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,

@@ -53,12 +53,12 @@
   },
   {
     "key": "segments", "label": "Segments", "type": "slider", "default": 6, "min": 2, "max": 24, "step": 1,
-    "description": "How often the piece is repeated.",
+    "description": "How many times the piece is repeated.",
     "visibleIf": { "effect": "kaleidoscope" }
   },
   {
     "key": "bloom_threshold", "label": "Threshold", "type": "slider", "default": 0.7, "min": 0, "max": 1, "step": 0.01,
-    "description": "Brightness from which light blooms.",
+    "description": "Minimum brightness of light that blooms.",
     "visibleIf": { "effect": "bloom" }
   },
   {
@@ -90,7 +90,7 @@ export async function preview({ inputs, params }: EffectCall) {
   return { image: shaderEffect(image, effectOn(params, image.width / inputs.image.width)) }
 }
 
-/** Returns the effect adapted to an image that was scaled by the given factor. */
+/** Returns the effect adapted to an image scaled by the given factor. */
 function effectOn(params: Effect, scale: number): Effect {
   if (scale === 1) return params
   return { ...params, shift: params.shift * scale, edge_thickness: Math.max(1, Math.round(params.edge_thickness * scale)) }

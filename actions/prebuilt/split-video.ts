@@ -9,7 +9,7 @@
     "description": "Where the video is cut.",
     "options": [
       { "label": "Equal", "value": "equal", "description": "Into a number of parts of equal length." },
-      { "label": "Duration", "value": "duration", "description": "After a number of seconds each; the last part may be shorter." },
+      { "label": "Duration", "value": "duration", "description": "Into parts of a given duration; the last part may be shorter." },
       { "label": "Scene", "value": "scene", "description": "Where the frame changes abruptly." }
     ]
   },

@@ -37,7 +37,7 @@ test('A crop is transparent where its frame extends beyond the image', async () 
 test('If the frame of a crop is rotated by a quarter turn, the pixels in the frame are rotated back without loss', async () => {
   const image = numbered(20, 10)
   const quarter = await crop(image, { size: { x: 0.2, y: 0.8 }, rotation: 90 })
-  // The 4 × 8 frame, rotated by 90 degrees, extends from (6, 3) to (14, 7), with its top to the right.
+  // The 4 × 8 frame, rotated by 90 degrees, extends from (6, 3) to (14, 7), with its top on the right.
   expect([quarter.width, quarter.height]).toEqual([4, 8])
   expect(pixelAt(quarter, 0, 0)).toEqual(pixelAt(image, 13, 3))
   expect(pixelAt(quarter, 3, 7)).toEqual(pixelAt(image, 6, 6))

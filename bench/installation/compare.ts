@@ -44,7 +44,7 @@ export interface Cost {
 export interface Comparison {
   name: string
   isWhole: boolean
-  /** Ratio of the cost in the large installation to the cost in the small one. `pages` and `read` are such ratios too. */
+  /** `cpu`, `pages` and `read` are costs in the large installation divided by the same costs in the small one. */
   cpu: number
   pages: number
   read?: number

@@ -23,7 +23,7 @@ import type { Result } from '../support/report.ts'
 
 /** The service's default memory limit for an action, in MiB. */
 const cap = 1536
-/** 64 megapixels, the limit for one image. The limit for several images is 160 megapixels in total. */
+/** 64 megapixels, the limit for one image. The limit for several images together is 160 megapixels. */
 const side = 8000
 /** Side of the third image. Three images side by side must fit into a result that is at most 8,192 pixels wide. */
 const smallSide = 2600

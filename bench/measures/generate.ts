@@ -55,7 +55,7 @@ async function overHttp(): Promise<number[]> {
       project_id: projectId,
     }),
   })
-  // A single canvas cannot hold the generations that all rounds start.
+  // A single canvas cannot hold the generations of all rounds.
   const projects: string[] = []
   for (let round = 0; round < roundCount; round++)
     projects.push((await call(service, '/projects', { workspace_id: workspaceId, name: `Round ${round}` }))['project_id'])

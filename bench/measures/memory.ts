@@ -26,7 +26,7 @@ const goalMiB = 400
 /** Maximum CPU time for one turn of the event loop. During a turn, every other request waits. */
 const goalTurnMs = 100
 const connections = 2000
-/** Together with the one upload for warming up, this is the number of uploads that a workspace may have open. */
+/** With the warm-up upload, this is the maximum number of open uploads in a workspace. */
 const uploads = 99
 const uploadedBytes = 1_000_000
 const uploadBytes = 50_000_000
@@ -74,8 +74,8 @@ interface Kind {
   /** The statement that causes an event on every stream. */
   change: string
   /**
-   * Announces the change as a worker would. This is not possible on SQLite from this process, so on SQLite the service polls on behalf of
-   * the streams.
+   * The statement that announces the change to other processes, as a worker would. On SQLite, this process cannot announce changes, so the
+   * service polls the database for its streams.
    */
   signals: string
 }

@@ -1,6 +1,5 @@
 /**
- * Other stacks in `bench/peers/` that serve two of the contract's operations, each with a copy of a single database created by this
- * service.
+ * Other stacks in `bench/peers/` that serve two of the contract's operations, each with its own copy of a database created by this service.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

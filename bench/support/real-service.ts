@@ -46,7 +46,7 @@ export async function seedWorkspace(database: Database, runs: number): Promise<S
   })
 }
 
-/** Returns the values of a run that was created by `POST /generate` and has not begun. */
+/** Returns the values of a run created by `POST /generate` that is not running yet. */
 export const sampleRun = (
   place: { workspaceId: string; projectId: string; memberId: string; runId: string },
   createdAt: number,
@@ -101,8 +101,8 @@ export async function startRealService(runs: number, environment: Record<string,
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataFolder })
   const seeded = await seedWorkspace(database, runs)
-  // After the tables have been filled, it can take a minute until autovacuum analyzes them. Until they are analyzed, Postgres plans queries
-  // as if the tables were empty.
+  // Autovacuum can take a minute to analyze the tables after they are filled. Until then, Postgres plans queries as if the tables were
+  // empty.
   if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze', []))
   await database.close()
   const server = await startServer(['server/main.js'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })

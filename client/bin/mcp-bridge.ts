@@ -67,8 +67,8 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       }
       const text = await response.text()
       if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
-      // Reports an error. Otherwise, any response that is not a protocol message, such as a proxy's page, would leave the client waiting,
-      // whatever the response's status.
+      // Reports an error, regardless of the response's status. Otherwise, a response that is not a protocol message, such as a proxy's
+      // page, would leave the client waiting.
       else refuse(id, -32000, getReason(response.status, text))
     } catch (error) {
       if (leaving.signal.aborted) return

@@ -74,8 +74,8 @@ export async function waitToRetry(
 }
 
 /**
- * Reports whether a failure is a 408, 429, 500 or 503 from the service, is a connection failure, or was caused by a gateway that could not
- * reach the service or by busy storage.
+ * Reports whether a retry may succeed: the service returned 408, 429, 500 or 503, the connection failed, a gateway could not reach the
+ * service, or the storage was busy.
  */
 export const isTransient = (failure: Failure) =>
   failure instanceof MediawrightError

@@ -43,7 +43,7 @@ export interface CompletedNode {
   /** The outputs of the run, in order. */
   outputs: Schemas['RunOutput'][]
   run: CompletedRun
-  /** With `variations`, all of the node's runs in the order in which the service returned them, including failed ones. */
+  /** With `variations`, all of the node's runs, including failed ones, in the order in which the service returned them. */
   variations?: Schemas['Run'][]
 }
 
@@ -58,7 +58,7 @@ export interface FailedNode {
   /** The reason for the failure, as a sentence. */
   message: string
   run: Schemas['Run']
-  /** With `variations`, all of the node's runs in the order in which the service returned them, all of which failed. */
+  /** With `variations`, all of the node's runs, each of which failed, in the order in which the service returned them. */
   variations?: Schemas['Run'][]
 }
 

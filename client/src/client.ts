@@ -28,11 +28,11 @@ export interface MediawrightOptions {
   fetch?: (request: Request) => Promise<Response>
   /** Number of retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page. Default: 4; 0 for none. */
   retries?: number
-  /** Maximum wait before a retry, in milliseconds. Default: 60 000. If `retry-after` is longer, the call rejects immediately. */
+  /** Maximum wait before a retry, in milliseconds. Default: 60,000. If `retry-after` is longer, the call rejects immediately. */
   maxWaitMs?: number
-  /** Number of milliseconds without a response after which an attempt fails. Default: 60 000. */
+  /** Number of milliseconds without a response after which an attempt fails. Default: 60,000. */
   attemptTimeoutMs?: number
-  /** `false` sends mutating calls without an idempotency key unless one is passed. Calls without a key are never retried. */
+  /** `false` sends mutating calls without an idempotency key unless one is passed. Mutating calls without a key are never retried. */
   idempotencyKeys?: boolean
   /** Headers sent with every request to the service, for example `{ 'X-Request-Source': 'nightly' }`. A call's own headers replace them. */
   defaultHeaders?: HeadersInit

@@ -7,7 +7,7 @@ import { readEvents, type ServerSentEvent } from './events.ts'
 
 export interface FollowOptions {
   runId: string
-  /** Opens the stream after the event with this id. Rejects like a call without retries. */
+  /** Opens the stream so that it starts after the event with this id. Rejects like a call without retries. */
   open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
   /** Receives a state of the run. Returns true if the state is new. */
   report: (run: RunProgress) => boolean

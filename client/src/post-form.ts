@@ -42,8 +42,8 @@ export async function postForm({ upload, content, assetId, onSent, signal, fetch
 }
 
 /**
- * Encodes the form as a single body. It does not use FormData, with which Node (at least undici 7.20 to 8.10) terminates the process with
- * an unhandled rejection if the connection breaks or the file changes during the upload.
+ * Encodes the form as a single body without FormData. With FormData, Node (at least undici 7.20 to 8.10) exits with an unhandled rejection
+ * if the connection breaks or the file changes during the upload.
  */
 function buildForm({ form_fields, file_field }: Schemas['AssetUpload'], content: Blob) {
   const boundary = `mediawright-${randomId()}`

@@ -39,7 +39,7 @@ export const webhooks = {
   /**
    * Resolves if the service signed the request recently and the request was not changed, according to `Service-Signature` or, without that
    * header, the Standard Webhooks headers. Otherwise, rejects with WebhookVerificationError. Rejects with TypeError for invalid arguments,
-   * such as a parsed body or a missing secret, and on plain http pages, which cannot compute a signature.
+   * such as a parsed body or a missing secret, and on pages served over plain HTTP, which cannot compute a signature.
    */
   async verify({ body, headers, secret, toleranceSeconds = 300, now = Date.now }: WebhookRequest): Promise<void> {
     const bytes = toBytes(body)

@@ -12,7 +12,7 @@ import { readmeExamples, runScript } from './install-package.ts'
 import { servePage } from '../../testing/page-server.ts'
 import type { Target } from './target.ts'
 
-/** Values that are set in `beforeAll`. */
+/** Values set in `beforeAll`. */
 export interface PackageUser {
   folder: string
   target: Target

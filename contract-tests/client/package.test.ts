@@ -36,7 +36,7 @@ afterAll(async () => {
   await Promise.all([installed?.remove(), target?.close(), browser?.close()])
 })
 
-/** Links a path into the user's project, replacing the link of an earlier attempt. */
+/** Links a path into the user's project, replacing any link left by an earlier attempt. */
 async function link(from: string, path: string): Promise<void> {
   await rm(join(installed.folder, path), { force: true })
   await symlink(join(root, from), join(installed.folder, path))
@@ -112,7 +112,7 @@ function serversCheck(): Promise<string> {
 
 const webhookSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1ub3BxcnN0dXY='
 const ended = (id: string) => JSON.stringify({ id, type: 'run.failed', data: { run: { run_id: 'run_01', error_message: 'Füchse' } } })
-/** Uses Node's HMAC to create a signature as the contract describes it. */
+/** Creates a signature with Node's HMAC, as the contract describes. */
 function signed(body: string, key = webhookSecret) {
   const timestamp = Math.floor(Date.now() / 1000)
   return `t=${timestamp},v1=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`
@@ -181,7 +181,7 @@ describe('the package', () => {
     expect([...findPackageProblems(packed, about), ...(await lintPackage(tarball))]).toEqual([])
   })
 
-  it("The package's handlers import only msw, and its other code imports only the package's files, openapi-fetch and node:readline", async () => {
+  it("The MSW handlers import only msw, and all other code imports only the package's files, openapi-fetch and node:readline", async () => {
     const dist = join(installed.folder, 'node_modules/@mediawright/client/dist')
     const all = (await readdir(dist, { recursive: true })).filter(name => /\.(js|d\.ts)$/.test(name))
     const names = all.filter(name => !name.includes('msw'))
@@ -303,7 +303,7 @@ console.log(JSON.stringify(await (${useBothExports})(target, main, sdk)))`
     expect(JSON.parse(await script('use.js', source))).toEqual(expected)
   })
 
-  it('Both exports of the package work in a browser on a page with a different origin than the service', async context => {
+  it('Both exports of the package work in a browser, on a cross-origin page', async context => {
     context.skip(missingBrowser !== undefined, missingBrowser)
     const page = await servePage(installed.folder)
     try {

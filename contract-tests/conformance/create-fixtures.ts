@@ -20,7 +20,7 @@ export interface Fixtures {
   readonly missing: ReadonlyMap<string, string>
 }
 
-/** Returns an unused id with the format of the example. Prebuilt actions, whose ids are names, keep their ids because they always exist. */
+/** Returns an unused id in the format of the example. Prebuilt actions, whose ids are names, keep their ids because they always exist. */
 function toPlaceholder(example: string, index: number): string {
   if (/^n\d+$/.test(example)) return `n${900_000 + index}`
   const [prefix] = /^[a-z]+_/.exec(example) ?? []
@@ -32,7 +32,7 @@ const placeholders = Object.fromEntries(
   Object.entries(exampleIds).map(([name, id], index) => [name, toPlaceholder(id, index)]),
 ) as unknown as Ids
 
-/** Returns the workspace with the objects that the run has read, and with placeholders for the rest. */
+/** Returns the workspace with the ids that the run found, and with placeholders for the other ids. */
 export function buildTenant(run: Run): Fixtures {
   const of = (operation: string, name: string) => run.found.get(operation)?.[name]
   const known: Partial<Record<keyof Ids, string | undefined>> = {

@@ -24,8 +24,7 @@ describeOnOneDatabase('conformance', subject => {
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
   test('A read-only conformance run against the service finds no violations, and gives a reason for each pair of operation and status that was not exercised', async () => {
-    // On the shared server, other tests may have added projects that lack these nodes, and other nodes that come before these nodes in
-    // lists.
+    // Other tests may have added projects without these nodes to the shared server, or nodes that precede these nodes in lists.
     const { projectId, actionNodeId, timelineNodeId } = subject.target.main.ids
     const params = { projectId, actionNodeId, timelineNodeId }
     const report = await runConformance(thisProject, { ...options, target: subject.target.baseUrl, keys: getKeys(), params })
@@ -41,10 +40,10 @@ describeOnOneDatabase('conformance', subject => {
     expect(pairs.filter(({ provoked }) => provoked === 'asked')).toEqual([])
     const rules = report.values.filter(({ reason }) => reason === undefined).map(({ rule }) => rule)
     expect(new Set(rules)).toEqual(new Set(['limit', 'paging', 'filter']))
-    // Conformance testing sends no body to an operation that does not accept a body.
+    // Conformance sends no body to an operation that accepts none.
     const isBodiless = ({ operation_id, status }: (typeof pairs)[number]) => /^delete/.test(operation_id) && [413, 415].includes(status)
     const idle = pairs.filter(pair => !pair.exercised && !isBodiless(pair) && !unreached.includes(pair.operation_id))
-    // Before the conformance run requests an object on the shared server, the test that created the object may delete it.
+    // On the shared server, a test may delete its objects before the conformance run requests them.
     const reasons = idle.map(({ reason }) => reason).filter(reason => reason !== 'a resource of a list returned 404 not_found')
     expect(new Set(reasons)).toEqual(
       new Set([
@@ -149,7 +148,7 @@ describeOnOneDatabase('conformance', subject => {
 /** Operations that take a long time, use a lot of storage, or return a response that does not end. */
 const startsWork = /^(start|run|retry|complete|cancel|replay|stream|createAsset|attachAsset)/
 
-/** The operations whose responses the proxy changes, and the operations that find the objects needed for them. */
+/** The operations whose responses the proxy changes, and those that find the objects needed to call them. */
 const faultyOperations = [
   'listWorkspaces',
   'listModels',
@@ -226,7 +225,7 @@ interface Lie {
 interface Passed extends Omit<Lie, 'body'> {
   body: ReadableStream
 }
-/** Headers that apply to a single connection, and `content-encoding`, because `fetch` has already decoded the body. */
+/** Headers that the proxy drops: those of a single connection, and `content-encoding`, because `fetch` has already decoded the body. */
 const hopByHop = new Set(['host', 'connection', 'content-length', 'content-encoding', 'transfer-encoding', 'keep-alive', 'expect'])
 
 function lieAboutSuccess(call: string, truth: Lie): Lie {

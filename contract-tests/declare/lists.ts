@@ -34,8 +34,8 @@ export interface List {
   readonly newestBy?: string
   readonly filters: Readonly<Record<string, Filter>>
   /**
-   * Adds an item through the API. Items differ in the filtered members. Not needed if `createObjects` in `contract-tests/service/lists.test.ts`
-   * creates such items.
+   * Adds an item through the API. The added items must differ in the members that the filters use. Not needed if `createObjects` in
+   * `contract-tests/service/lists.test.ts` creates such items.
    */
   readonly add?: (call: CallOperation, index: number) => Promise<WireAnswer>
 }

@@ -22,7 +22,7 @@ export interface Access {
    * lowest role that a member needs, or `operator`.
    */
   readonly permission: KeyPermission | SettingsRole
-  /** True if operator tokens as well as keys can call the operation. Operator tokens can call all settings operations. */
+  /** True if both keys and operator tokens can call the operation. Operator tokens can call all settings operations. */
   readonly operatorToken?: true
   /** The permission that a call with `quote: true` needs instead of the usual permission. */
   readonly quote?: 'generation_quote'
@@ -57,7 +57,7 @@ interface Built<Id extends OperationId> {
   readonly notBuilt?: never
   /** Valid and invalid requests. They are not derived from the schemas, so they reveal rules of the interface that a schema lacks. */
   readonly requests: readonly Request[]
-  /** A way to provoke each documented status that is specific to the operation. */
+  /** How to provoke each operation-specific documented status. */
   readonly responses: { readonly [S in OwnStatus<Id>]: Provocation }
   /** Error codes that differ from the usual code of their status. */
   readonly codes?: { readonly [S in OwnStatus<Id>]?: string }

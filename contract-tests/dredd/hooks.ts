@@ -53,7 +53,7 @@ export function register(hooks: Hooks) {
   })
   hooks.afterEach(async (transaction, done) => {
     const { test, skip, fail, asked = false, examples = 0 } = transaction
-    // After dredd has reported a hook's message, dredd replaces the message with `true`.
+    // Dredd reports a hook's message and then replaces the message with `true`.
     const said = typeof fail === 'string' ? fail : ''
     const problem = said || (test?.status === 'pass' || skip ? '' : await explain(transaction))
     if (test?.status === 'pass') foundValid.add(asShown(transaction))

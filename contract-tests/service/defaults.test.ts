@@ -46,7 +46,7 @@ describe('defaults of bodies', () => {
     timeline?: object
     track?: object
     item?: object
-    /** The source that the item shows. */
+    /** The text, node or asset that the item shows. */
     source?: { text: string } | { node_id: string } | { asset_id: string }
   }
 

@@ -86,7 +86,7 @@ const text = (type: string, more: object = {}) => ({ type, prompt: 'A red fox as
 const nothing = {}
 const technique = { name: 'Woodcut' }
 
-/** Creates one object of every kind to which operations refer. @param projectId the project whose canvas is used */
+/** Creates one object of every kind that operations refer to. @param projectId the project whose canvas is used */
 export async function createObjects(world: World, operations: Operations, tenant: Tenant, projectId = tenant.projectId): Promise<Ids> {
   const { database, clock } = world
   const { workspaceId } = tenant
@@ -170,13 +170,13 @@ const makeTechnique = (created: Body) => ({
 export const deliver = async (world: World, deliveryId: string): Promise<void> =>
   deliverWebhook(world, await takeJob(world.database, deliveryId), new AbortController().signal)
 
-/** A call and the preparation of the objects that it needs and consumes. */
+/** A call, and the setup of the objects that it needs and consumes. */
 export interface Call {
   operation: OperationId
   /** The difference between this call and the operation's other calls. */
   which?: string
   request?: Request
-  /** Performs preparation that is not part of the call. @returns ids for the call's path */
+  /** Performs setup that is not part of the call. @returns ids for the call's path */
   before?: () => Promise<Partial<Ids>>
 }
 

@@ -80,7 +80,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect((await send('getMe')).body).toEqual({ credential: { type: 'operator_token', name: 'ci' } })
   })
 
-  test('AUTH-15 PAGE-1 An operator token lists every undeleted workspace exactly once, newest first', async () => {
+  test('AUTH-15 PAGE-1 An operator token lists each existing workspace exactly once, newest first', async () => {
     const others = [await createTenant(app.world), await createTenant(app.world), await createTenant(app.world)]
     await app.world.database.transaction(sql =>
       sql.run('update workspaces set deleted_at = 1 where workspace_id = ?', [others[1]!.workspaceId]),
@@ -105,7 +105,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect(keys.body.workspaces.map(({ workspace_id: id }: { workspace_id: string }) => id)).toEqual([tenant.workspaceId])
   })
 
-  test("AUTH-15 An operator token cancels any member's run, even in a private project, and the audit log records the cancellation", async () => {
+  test("AUTH-15 An operator token can cancel any member's run, even in a private project, and the audit log records the cancellation", async () => {
     const balance = () => app.world.database.read(sql => readBalance(sql, tenant.workspaceId))
     const before = await balance()
     const { runId } = await start(app.world, tenant)

@@ -109,7 +109,7 @@ describe.each(databases)("the service's SQL statements on $name", ({ open }) => 
   })
 })
 
-/** Until all jobs are finished, runs workers that use every kind of limit. */
+/** Runs workers with every kind of limit until all jobs are finished. */
 async function workOff(world: World): Promise<void> {
   const { lanes, ...pool } = runPool(world)
   await world.queue.work([{ ...pool, lanes: lanes.map(lane => ({ ...lane, limit: 4 })), groupLimit: 2 }, ...webhookPools(world)])
@@ -122,7 +122,7 @@ const image = (projectId: string, workspaceId: string) => ({
   body: { type: 'image', prompt: 'A fox', workspace_id: workspaceId, project_id: projectId, callback_url: 'https://example.com/hook' },
 })
 
-/** Statements that are allowed to scan tables, identified by a part of their text. */
+/** Statements that may scan tables, each identified by a part of its text. */
 const known: readonly { part: string; reason: string }[] = [
   { part: ') part) assets', reason: 'sorts the first pages of two lists' },
   { part: 'sum(size_bytes)', reason: 'a quota for storage adds up the files of its workspace, from an index alone' },

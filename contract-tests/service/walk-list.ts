@@ -1,4 +1,6 @@
-/** For any target with more than one page of items, walks a list as declared in `contract-tests/operations/` and reports problems. */
+/**
+ * Walks a list, as declared in `contract-tests/operations/`, and reports problems. Works for any target with more than one page of items.
+ */
 import type { Item } from '../declare/lists.ts'
 import { declared } from '../declared/operations.ts'
 import type { OperationId } from '../support/document.ts'

@@ -15,7 +15,7 @@ export interface Header {
   required?: boolean
   schema: object
   example?: unknown
-  /** Values for the response examples with the same names. Responses with other examples lack the header. */
+  /** The header's values, keyed by the name of the response example. The header is absent from all other response examples. */
   examples?: Record<string, { value: unknown }>
 }
 export interface Link {

@@ -53,7 +53,7 @@ export interface Target {
   readonly kind: 'server' | 'mock'
   /** True if the target returns any documented response requested with `Prefer: code=…`. */
   readonly prefers: boolean
-  /** Pairs such as `getRun 404` for which the target is known not to respond as the contract requires, with the reason. */
+  /** Pairs such as `getRun 404` for which the target is known to violate the contract, each with the reason. */
   readonly exceptions?: ReadonlyMap<string, string>
   /** Returns true for a pair whose request is not sent because the target is known never to respond to that request. */
   readonly unanswered?: (operation: OperationId, status: number) => boolean

@@ -31,8 +31,7 @@ export function createOperator(env: Record<string, string>): Operator {
   async function carryOut(args: string[]) {
     const { child, gone } = (started ??= start())
     const answer = Promise.race([once(child, 'message'), gone])
-    // Ignores an error while the command is sent: `gone` already reports that the process has exited, and an error event would hide why the
-    // target was closed.
+    // Ignores send errors: `gone` already reports that the process has exited, and an error event would hide why the target was closed.
     child.send([...args, '--json'], () => undefined)
     const [{ code, out, err }] = (await answer) as [{ code: number; out: string; err: string }]
     if (code !== 0) throw new Error(`admin ${args.join(' ')} exited with code ${code}: ${err || out}`)

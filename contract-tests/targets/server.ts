@@ -246,7 +246,7 @@ async function redirectDeliveries(place: string, from: string, to: string): Prom
 }
 
 /**
- * Starts a service, creates one object of every kind, and stores in the given folder the data that is needed to start a copy of the server.
+ * Starts a service, creates one object of every kind, and stores in the given folder the data needed to start a copy of the server.
  */
 async function furnishServer(postgres: Postgres | undefined, folder: string): Promise<void> {
   const identity = selfSigned()
@@ -344,7 +344,7 @@ export async function addFolder({ admin }: Operator, tenant: Tenant): Promise<Te
   return { ...tenant, ids: { ...tenant.ids, folderId: String(folderId) } }
 }
 
-/** Removes the workspace's remaining balance. Must be called after the workspace has created an object that can be run. */
+/** Removes the workspace's remaining balance. Call it after the fixtures have been created, because some of them cost credits. */
 export async function spendAllCredits({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const { balance } = await admin('workspace', 'show', '--workspace', tenant.workspaceId)
   await admin('credits', 'grant', '--workspace', tenant.workspaceId, `--usd=-${String(balance)}`)

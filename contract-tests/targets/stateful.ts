@@ -69,7 +69,7 @@ export async function startStatefulMock(): Promise<Target> {
     return {
       name: 'stateful mock',
       kind: 'server',
-      // Skips statuses that are caused only by internal failures.
+      // Statuses caused only by internal failures are skipped.
       prefers: false,
       baseUrl: mock.baseUrl,
       main: main.tenant,

@@ -432,7 +432,7 @@ const farthest = 1e6;
 const bandPixels = 1 << 21;
 /**
 * Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
-* time is limited for any strokes, even invalid ones, because strokes that would take too long are drawn at a lower resolution.
+* time is limited, even for invalid strokes: strokes that would take too long are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {

@@ -760,7 +760,7 @@ const computeShadow = (size) => ({
 	sigma: size * .05,
 	opacity: .55
 });
-/** Returns generous bounds for a word after it has been rotated around a point. */
+/** Returns generous bounds of a word rotated around a point. */
 function getBounds(word, size, { x, y, angle }) {
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
 	const middle = word.x + word.width / 2;

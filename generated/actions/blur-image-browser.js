@@ -130,7 +130,7 @@ const smallSigma = 2;
 /**
 * Averages nearby pixels of similar brightness, which preserves edges. Alpha is unchanged.
 * @param sigma in pixels
-* @param difference maximum difference in brightness, on a scale of 0 to 255, that is considered similar
+* @param difference maximum difference in brightness, on a scale of 0 to 255, between pixels that count as similar
 */
 function bilateralBlur(image, sigma, difference) {
 	return sigma <= smallSigma ? byNeighbors(image, sigma, difference) : byGrid(image, sigma, difference);
@@ -806,8 +806,8 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 
 // actions/prebuilt/shared/small-gaussian.ts
 /**
-* A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field that is wide enough for the product of a byte
-* (8 bits) and the sum of the weights (9 bits), which is `total`.
+* A pixel's three channels are summed in a single 51-bit number. Each channel's bit field can hold the product of a byte (8 bits) and
+* `total`, the sum of the weights (9 bits).
 */
 const weightBits = 9;
 const laneBits = 17;
@@ -816,7 +816,10 @@ const lane = 2 ** laneBits;
 const blueLane = lane * lane;
 /** Number added to sums so that the division rounds to the nearest integer. */
 const half = total / 2 * (1 + lane + blueLane);
-/** Number that is also added to sums. Between this number and twice its value, a double consists of an exponent and a 52-bit integer. */
+/**
+* Number added to sums so that their bits can be read: from this number to twice its value, a double consists of an exponent and a 52-bit
+* integer.
+*/
 const bias = 2 ** 52;
 /** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
 const lowQuotients = 4227988992;
@@ -1159,7 +1162,7 @@ const farthest = 1e6;
 const bandPixels = 1 << 21;
 /**
 * Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
-* time is limited for any strokes, even invalid ones, because strokes that would take too long are drawn at a lower resolution.
+* time is limited, even for invalid strokes: strokes that would take too long are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {

@@ -453,7 +453,7 @@ function placementFor({ width, height }, ratio, fit) {
 		top: Math.floor((canvas.height - height) / 2)
 	};
 }
-/** A blur with this sigma, in pixels, hides the fact that the image was scaled down to make blurring fast. */
+/** A blur with this sigma, in pixels, hides that the image was scaled down for speed. */
 const enoughSigma = 4;
 /** A blur with a smaller sigma is invisible. */
 const minSigma = .3;

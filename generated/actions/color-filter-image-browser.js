@@ -50,7 +50,7 @@
   },
   {
     "key": "solarize_threshold", "label": "Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
-    "description": "Levels from this value on are inverted.",
+    "description": "Levels at or above this value are inverted.",
     "visibleIf": { "filter": "solarize" }
   },
   {
@@ -851,7 +851,7 @@ async function preview({ inputs, params }) {
 	const image = toPreview(inputs.image);
 	return { image: colorFilter(image, filterOn(params, image.width / inputs.image.width)) };
 }
-/** Returns the filter adapted to an image that was scaled by the given factor. */
+/** Returns the filter adapted to an image scaled by the given factor. */
 const filterOn = (params, scale) => scale === 1 ? params : {
 	...params,
 	dot_size: Math.max(2, params.dot_size * scale)

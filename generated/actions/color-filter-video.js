@@ -23,7 +23,7 @@
   },
   {
     "key": "bw_threshold", "label": "B&W Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
-    "description": "Pixels from this brightness on become white.",
+    "description": "Pixels with at least this brightness become white.",
     "visibleIf": { "filter": "bw" }
   },
   {
@@ -33,7 +33,7 @@
   },
   {
     "key": "solarize_threshold", "label": "Solarize Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
-    "description": "Channel values from this one on are inverted.",
+    "description": "Channel values at or above this one are inverted.",
     "visibleIf": { "filter": "solarize" }
   },
   {

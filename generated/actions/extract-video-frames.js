@@ -134,8 +134,8 @@ const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* Returns the start times of the scenes, in seconds; the first one is 0. A scene starts at a frame that differs from the previous frame
-* much more than that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
+* Returns the start times of the scenes, in seconds; the first one is 0. A scene starts at a frame if the change from the previous frame is
+* much greater than the change before it, so that fast camera motion is not mistaken for a cut.
 * @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {
@@ -160,8 +160,8 @@ async function sceneStarts(clip, sensitivity) {
 	return starts;
 }
 /**
-* Returns the difference as a value from 0 to 1; 1 is a mean difference of at least a quarter of the range, because such a difference is
-* already large.
+* Returns the mean difference of two frames, from 0 to 1. A difference of a quarter of the range or more counts as 1, because it is already
+* large.
 */
 function difference(one, other) {
 	let sum = 0;

@@ -354,8 +354,8 @@ function fill(image) {
 	return levels[0]?.matches;
 }
 /**
-* Reports whether nearly all pixels of the hole are next to known pixels, in which case filling the hole gives finer images a good starting
-* point.
+* Reports whether every pixel of the hole is next to a known pixel, except at the border of the image. Filling such a hole gives finer
+* images a good starting point.
 */
 function isThin({ width, height, hole }) {
 	for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
@@ -454,8 +454,8 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 	}
 }
 /**
-* If there are more holes than this, all of them are filled as a single hole, because every hole that is filled separately needs its own
-* image of its surroundings.
+* If there are more holes than this, they are filled together as one hole, because each separately filled hole needs its own image of its
+* surroundings.
 */
 const maxHoles = 16;
 /** Numbers the connected parts of a mask from 1. Pixels that the mask does not cover get 0. */
@@ -656,7 +656,7 @@ const farthest = 1e6;
 const bandPixels = 1 << 21;
 /**
 * Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
-* time is limited for any strokes, even invalid ones, because strokes that would take too long are drawn at a lower resolution.
+* time is limited, even for invalid strokes: strokes that would take too long are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {

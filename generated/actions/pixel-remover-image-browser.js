@@ -1,6 +1,6 @@
 /*
 @flora-name Pixel Remover
-@flora-description Makes the brushed areas transparent, and connected areas of the same color.
+@flora-description Makes the brushed areas, and connected areas of the same color, transparent.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -14,7 +14,7 @@
   },
   {
     "key": "softness", "label": "Edge Softness (px)", "type": "slider", "default": 1, "min": 0, "max": 100, "step": 1,
-    "description": "How wide the edge is over which the image fades out."
+    "description": "Width of the edge over which the image fades out."
   },
   {
     "key": "erase", "label": "Erase", "type": "toggle", "default": false,
@@ -147,7 +147,7 @@ const farthest = 1e6;
 const bandPixels = 1 << 21;
 /**
 * Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
-* time is limited for any strokes, even invalid ones, because strokes that would take too long are drawn at a lower resolution.
+* time is limited, even for invalid strokes: strokes that would take too long are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -359,7 +359,8 @@ function removePixels(image, mask, softness) {
 	};
 }
 /**
-* Extends the mask to all connected pixels whose color is close to the color of the rim pixel from which the mask spreads to them.
+* Extends the mask pixel by pixel. The mask starts at the rim of a stroke and spreads to each connected pixel whose color is close to the
+* color of the rim pixel.
 * @param tolerance maximum color difference, as a fraction of the difference between black and white
 */
 function spread(image, mask, tolerance) {
@@ -397,7 +398,7 @@ function spread(image, mask, tolerance) {
 		next.push(at);
 	}
 }
-/** Reports whether all of a pixel's neighbors are covered, in which case the mask cannot spread from that pixel. */
+/** Reports whether all neighbors of a pixel are covered, so that the mask cannot spread from the pixel. */
 const isInside = (mask, at, width) => mask[at - 1] > 127 && mask[at + 1] > 127 && mask[at - width] > 127 && mask[at + width] > 127;
 /** Returns the squared difference between two colors. The more transparent the colors are, the less the difference counts. */
 function difference(rgba, one, other) {

@@ -203,7 +203,7 @@ const background = getParam("transparent") ? "#00000000" : getParam("background"
 const alpha = parseColor(background)[3];
 /**
 * Background color for libvips. The color is transparent unless the background is opaque, because only an opaque color can be placed behind
-* the image before the image is rotated.
+* the image before rotation.
 */
 const ground = alpha === 255 ? background : "#00000000";
 const { size: scaledSize, canvas } = planRotation(image, angle, mode);
@@ -220,7 +220,7 @@ async function byAngle() {
 async function afresh(pipeline) {
 	return images.edit(await images.pixels(pipeline));
 }
-/** Mirrors the image and, if the background is opaque, adds the background. sharp mirrors an image before it rotates the image. */
+/** Mirrors the image and, if the background is opaque, adds the background. sharp mirrors an image before rotating it. */
 function mirrored() {
 	const pipeline = images.edit(image).flop(direction === "horizontal" || direction === "both").flip(direction === "vertical" || direction === "both");
 	if (alpha < 255) return pipeline;

@@ -55,7 +55,7 @@
   },
   {
     "key": "size", "label": "Resolution (longest side)", "type": "number", "default": 1024, "min": 64, "max": 4096, "step": 1,
-    "description": "Pixels of the longer side."
+    "description": "Length of the longer side in pixels."
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
@@ -534,8 +534,8 @@ function cylinderProfile(radius, half, bevel) {
 	];
 }
 /**
-* Returns the outline of a cone whose apex and rim are rounded by circles: the apex by one that is centered on the axis and tangent to the
-* side, and the rim by one that is tangent to the side and the base.
+* Returns the outline of a cone with a rounded apex and rim. The circle at the apex is centered on the axis and tangent to the side. The
+* circle at the rim is tangent to the side and the base.
 */
 function coneProfile(radius, height, bevel) {
 	const slope = Math.atan2(radius, height);

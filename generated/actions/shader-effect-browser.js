@@ -53,12 +53,12 @@
   },
   {
     "key": "segments", "label": "Segments", "type": "slider", "default": 6, "min": 2, "max": 24, "step": 1,
-    "description": "How often the piece is repeated.",
+    "description": "How many times the piece is repeated.",
     "visibleIf": { "effect": "kaleidoscope" }
   },
   {
     "key": "bloom_threshold", "label": "Threshold", "type": "slider", "default": 0.7, "min": 0, "max": 1, "step": 0.01,
-    "description": "Brightness from which light blooms.",
+    "description": "Minimum brightness of light that blooms.",
     "visibleIf": { "effect": "bloom" }
   },
   {
@@ -650,8 +650,8 @@ const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => 
 
 // actions/prebuilt/shared/small-gaussian.ts
 /**
-* A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field that is wide enough for the product of a byte
-* (8 bits) and the sum of the weights (9 bits), which is `total`.
+* A pixel's three channels are summed in a single 51-bit number. Each channel's bit field can hold the product of a byte (8 bits) and
+* `total`, the sum of the weights (9 bits).
 */
 const weightBits = 9;
 const laneBits = 17;
@@ -660,7 +660,10 @@ const lane = 2 ** laneBits;
 const blueLane = lane * lane;
 /** Number added to sums so that the division rounds to the nearest integer. */
 const half = total / 2 * (1 + lane + blueLane);
-/** Number that is also added to sums. Between this number and twice its value, a double consists of an exponent and a 52-bit integer. */
+/**
+* Number added to sums so that their bits can be read: from this number to twice its value, a double consists of an exponent and a 52-bit
+* integer.
+*/
 const bias = 2 ** 52;
 /** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
 const lowQuotients = 4227988992;
@@ -1114,7 +1117,7 @@ async function preview({ inputs, params }) {
 	const image = toPreview(inputs.image);
 	return { image: shaderEffect(image, effectOn(params, image.width / inputs.image.width)) };
 }
-/** Returns the effect adapted to an image that was scaled by the given factor. */
+/** Returns the effect adapted to an image scaled by the given factor. */
 function effectOn(params, scale) {
 	if (scale === 1) return params;
 	return {

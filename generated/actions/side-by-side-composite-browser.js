@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "layout", "label": "Layout", "type": "select", "default": "auto",
-    "description": "Images beyond the places of a layout continue in further rows or columns.",
+    "description": "Images that do not fit into the layout continue in additional rows or columns.",
     "options": [
       { "label": "Auto", "value": "auto", "description": "Up to three images in a row, more in a grid." },
       { "label": "Horizontal, 2", "value": "horizontal-2", "description": "Two beside each other." },

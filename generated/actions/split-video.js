@@ -9,7 +9,7 @@
     "description": "Where the video is cut.",
     "options": [
       { "label": "Equal", "value": "equal", "description": "Into a number of parts of equal length." },
-      { "label": "Duration", "value": "duration", "description": "After a number of seconds each; the last part may be shorter." },
+      { "label": "Duration", "value": "duration", "description": "Into parts of a given duration; the last part may be shorter." },
       { "label": "Scene", "value": "scene", "description": "Where the frame changes abruptly." }
     ]
   },
@@ -119,8 +119,8 @@ const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* Returns the start times of the scenes, in seconds; the first one is 0. A scene starts at a frame that differs from the previous frame
-* much more than that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
+* Returns the start times of the scenes, in seconds; the first one is 0. A scene starts at a frame if the change from the previous frame is
+* much greater than the change before it, so that fast camera motion is not mistaken for a cut.
 * @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {
@@ -145,8 +145,8 @@ async function sceneStarts(clip, sensitivity) {
 	return starts;
 }
 /**
-* Returns the difference as a value from 0 to 1; 1 is a mean difference of at least a quarter of the range, because such a difference is
-* already large.
+* Returns the mean difference of two frames, from 0 to 1. A difference of a quarter of the range or more counts as 1, because it is already
+* large.
 */
 function difference(one, other) {
 	let sum = 0;

@@ -24,7 +24,7 @@
   },
   {
     "key": "fit_mode", "label": "Fit Mode", "type": "select", "default": "contain",
-    "description": "What happens to videos with another aspect ratio.",
+    "description": "What happens to videos with a different aspect ratio.",
     "options": [
       { "label": "Contain", "value": "contain", "description": "The whole video is shown, on a background." },
       { "label": "Cover", "value": "cover", "description": "The video fills the frame, and the excess is cut off." }
@@ -32,7 +32,7 @@
   },
   {
     "key": "background_mode", "label": "Background Mode", "type": "select", "default": "solid",
-    "description": "What fills the space beside videos with another aspect ratio.",
+    "description": "What fills the space beside videos with a different aspect ratio.",
     "options": [
       { "label": "Solid", "value": "solid", "description": "One color." },
       { "label": "Blur", "value": "blur", "description": "The video itself, enlarged and blurred." }
@@ -165,7 +165,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/aspect.ts
-/** A blur with this sigma, in pixels, hides the fact that the image was scaled down to make blurring fast. */
+/** A blur with this sigma, in pixels, hides that the image was scaled down for speed. */
 const enoughSigma = 4;
 /** A blur with a smaller sigma is invisible. */
 const minSigma = .3;

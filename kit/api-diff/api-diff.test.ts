@@ -300,7 +300,7 @@ function chain(operation: any, { components }: any) {
   })
   toAnswer(operation).properties.chain = { $ref: `#/components/schemas/${name}` }
 }
-/** Declares a recursive tree or, if the name asks for branches, the same tree as branches that refer back to the whole tree. */
+/** Declares a recursive tree. If the name contains `branches`, the tree is an `allOf` with a branch that refers back to the tree. */
 function recursive(operation: any, { components }: any) {
   const self = { $ref: `#/components/schemas/${named(operation)}` }
   const tree = { type: 'object', required: ['size'], properties: { size: { type: 'integer', maximum: 9 }, next: self } }
@@ -399,7 +399,7 @@ describe('planted changes', async () => {
     expect(changes.filter(change => !planted.some(([name]) => isAt(name, change)))).toEqual([])
   })
 
-  test('A change in an allOf branch is reported where the document defines the changed part, even if references lead to it', () => {
+  test('A change in an allOf branch is reported where the document defines the changed part, even behind references', () => {
     const toPlace = (name: string) => {
       const { at, file } = changes.find(change => isAt(name, change))!
       return [at, file.replace(/^.*(?=schema)/, '')]
@@ -423,7 +423,7 @@ describe('planted changes', async () => {
   })
 })
 
-test('Adding a security scheme does not break callers, but removing a security scheme does', async () => {
+test('Adding a security scheme does not break callers, but removing one does', async () => {
   const [before, after] = [contract(), contract()]
   before.components.securitySchemes.old = { type: 'apiKey', in: 'header', name: 'old' }
   after.components.securitySchemes.new = { type: 'apiKey', in: 'header', name: 'new' }

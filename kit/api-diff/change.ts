@@ -1,6 +1,6 @@
 /** A change between two documents, in the format of `redocly diff --format=json`. Values are those of the changed node or property. */
 export interface Change {
-  /** Path from the root through all `$ref`s. For a component that is used in several places, this is the path of the first one. */
+  /** Path from the root through all `$ref`s. For a component used in several places, this is the path of the first use. */
   path: string
   typeName: string
   kind: 'added' | 'removed' | 'modified'

@@ -176,7 +176,7 @@ function header(change: Change): Finding[] | undefined {
   ]
 }
 
-/** A schema that is used in both requests and responses is classified once for each use. */
+/** A schema used in both requests and responses is classified once for each use. */
 function schema(change: Change, directions: ReadonlySet<Direction>): Finding[] | undefined {
   if (change.property === 'key')
     return [finding('component-renamed', `${show(change.base?.value)} was renamed to ${show(change.revision?.value)}.`)]

@@ -154,7 +154,7 @@ export function flattened(written: Document): Flattened {
   function getOrigin(pointer: string, path: string, name?: string) {
     const parts = tokens(pointer)
     const asked = name === undefined ? parts : [...parts, name]
-    /** The tokens that replace each token when references are followed. */
+    /** For each token, the tokens that replace it when references are followed. */
     const via: string[][] = parts.map(token => [token])
     let at: string[] = []
     for (let length = 1; length <= asked.length; length++) {

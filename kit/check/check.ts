@@ -14,7 +14,7 @@ export interface Check {
   each?: 'file' | 'types'
   /** With `each`: files that affect the results of all other files. */
   settings?: RegExp
-  /** Another check that makes this check redundant, provided that the other check examines all files rather than only changed ones. */
+  /** Another check that includes this one: if the other check runs on all files, not only on changed ones, this check is skipped. */
   within?: string
   /** True if the result also depends on the date. */
   daily?: boolean

@@ -132,7 +132,7 @@ function node(root: string, args: string[]): Promise<Outcome> {
     // of their CPU time and save only 0.3 of 2.4 GiB.
     GOGC: 'off',
     GOMEMLIMIT: '3GiB',
-    // Threads that wait for each other cost a fifth more CPU time, and other checks use the remaining processors.
+    // Several threads would wait for each other and use a fifth more CPU time; the other processors run other checks.
     GOMAXPROCS: '1',
     ...process.env,
     REDOCLY_TELEMETRY: 'off',

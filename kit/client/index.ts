@@ -39,8 +39,8 @@ export interface StreamSettings extends CallSettings {
   /** The `id` of the last received event, for example from before a page reload. */
   lastEventId?: string
   /**
-   * The condition for reconnecting after the last event: `breaks` if the connection is lost (the default for operations that accept
-   * `Last-Event-ID`), `always` until a response has no content, or `never`.
+   * When to reconnect: `breaks` after a lost connection (the default for operations that accept `Last-Event-ID`), `always` also after the
+   * stream ends, until a response has no content, or `never`.
    */
   resume?: 'breaks' | 'always' | 'never'
   /** Number of consecutive failed attempts after which the stream rejects (default: 5). */
@@ -250,7 +250,7 @@ type Item<Op, Type> = Op extends { responses: infer Responses }
   ? { [S in keyof Responses & Success]: ItemIn<Responses[S], Type> }[keyof Responses & Success]
   : never
 
-/** One function per operation. It returns the items of a stream, or the body of any other response. */
+/** One function per operation. Each function returns the items of a stream, or the body of any other response. */
 export type ClientOf<Types, Rows> = {
   readonly [Id in keyof Rows & keyof Types]: Rows[Id] extends { streams: infer Streams }
     ? (...args: Arguments<InputFor<Types[Id], Rows[Id]>, StreamSettings>) => AsyncGenerator<Item<Types[Id], keyof Streams>, void>

@@ -71,8 +71,8 @@ export interface Checker {
   /** Returns the reasons why a request must be rejected; empty if the schemas allow the request. */
   readonly request: (operation: Operation, request: SentRequest) => string[]
   /**
-   * Operations with error responses that were not checked, because the service returns the kit's problem details if the kit cannot fill in
-   * the documented body.
+   * Operations whose error responses were not checked: the service returns the kit's problem details if the kit cannot fill in the
+   * documented body.
    */
   readonly unchecked: Set<Operation>
 }

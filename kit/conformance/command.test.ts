@@ -161,7 +161,7 @@ test('`conformance --explore` prints the seed when it starts and the number of r
   )
 })
 
-test('If `conformance --explore` is given no seed, it chooses a different seed for each run', async () => {
+test('Each run of `conformance --explore` uses a different seed unless a seed is given', async () => {
   const url = await serve(petShop())
   const seeds = [await run(url, ...credentials, '--explore', '1'), await run(url, ...credentials, '--explore', '1')].map(
     ({ output }) => /--seed (\d+)/.exec(output)?.[1],

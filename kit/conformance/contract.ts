@@ -276,7 +276,7 @@ export function responseFor({ responses }: Operation, status: number): ResponseS
   return responses.get(String(status)) ?? responses.get(`${Math.floor(status / 100)}XX`) ?? responses.get('default')
 }
 
-/** Finds the operation for a method and a path, given without the base path. Fixed segments take precedence over parameters. */
+/** Finds the operation for a method and a path without the base path. Fixed segments take precedence over parameters. */
 export function findOperation(contract: Contract, method: string, path: string) {
   const matching = contract.operations
     .filter(operation => operation.method === method)

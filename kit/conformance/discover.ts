@@ -8,7 +8,7 @@ import { exampleParams, validDraft, withIds } from './requests.ts'
 /** Maximum number of existing resources to try for each operation. */
 const maxTries = 8
 
-/** Statuses for a resource that was deleted or is of another kind. */
+/** Statuses for a deleted resource or a resource of another kind. */
 const elsewhere = [400, 403, 404, 409, 410]
 
 export async function discover(run: Run, operations: readonly Operation[]): Promise<void> {

@@ -165,7 +165,7 @@ function wrongStatus(run: Run, operation: Operation, answer: Answer, { what, sta
 }
 
 /**
- * Maximum number of consecutive calls without a response. Without this limit, a target that stopped responding would delay the run for
+ * Maximum number of consecutive calls without a response. Without this limit, a target that stops responding would delay the run for
  * hours.
  */
 const maxUnanswered = 5
@@ -197,7 +197,7 @@ async function sendWithRetry(run: Run, operation: Operation, request: WireReques
 
 /** Checks that the URL in a response's `Location` header can be fetched. The key is sent only to the target. */
 export async function locationProblems(run: Run, operation: Operation, answer: Answer, provoked: Provoked): Promise<Problem[]> {
-  // A response that was requested from a mock with `Prefer` is an example, and its objects do not exist in the mock's state.
+  // A response requested from a mock with `Prefer` is an example, and its objects do not exist in the mock's state.
   if (provoked === 'asked' && run.isStateful) return []
   const location = answer.headers.get('location')
   const header = responseFor(operation, answer.status)?.headers.find(({ name }) => name.toLowerCase() === 'location')
@@ -234,7 +234,7 @@ async function findFetchProblem(run: Run, url: URL): Promise<string> {
   }
 }
 
-/** Returns any operation; only the operation's credentials matter, and all operations share the same credentials. */
+/** Returns any operation: only its credentials are used, and all operations have the same credentials. */
 const anyOperation = ({ contract }: Run) => contract.operations[0] as Operation
 
 /**

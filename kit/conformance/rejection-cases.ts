@@ -242,8 +242,8 @@ function withForeignTenant(run: Run, draft: Draft): Draft | undefined {
 const beforeRouting = new Set([401, 403, 404, 429])
 
 /**
- * Discards the 404 for a made-up id unless another response shows that the target has the operation. If this run is not allowed to call the
- * operation successfully, an existing id in the operation's path is sufficient proof.
+ * Discards the 404 for a made-up id unless another response shows that the target has the operation. For a mutating operation, which this
+ * run may be unable to call successfully, an existing id for the operation's path is sufficient proof.
  */
 export function discardUnproven(run: Run): void {
   const proven = new Set(

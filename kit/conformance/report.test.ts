@@ -88,7 +88,7 @@ test("An undocumented status appears in the report's matrix but is not counted a
   expect(made.totals).toMatchObject({ pairs: pairCount, exercised: 0 })
 })
 
-test('A pair of operation and status that was requested explicitly is distinguished from one that an ordinary request caused', () => {
+test('The report distinguishes a status requested with `Prefer` from a status that an ordinary request caused', () => {
   const asked: Outcome = { ...outcome('getBook', 404), provoked: 'asked' }
   expect(pairFor(report([asked]), 'getBook', 404)?.provoked).toBe('asked')
   expect(pairFor(report([asked, outcome('getBook', 404)]), 'getBook', 404)?.provoked).toBe('request')
@@ -132,7 +132,7 @@ test('The conformance score counts only exercised pairs of operation and status,
   expect(score.exercised).toBe(100)
 })
 
-test('A status that is documented by a range or by `default` is added to the report as a pair when the status first occurs', () => {
+test('A status documented by a range or by `default` is added to the report as a pair when the status first occurs', () => {
   const getBook = operation('getBook')
   const ok = getBook.responses.get('200')!
   const ranged = { ...getBook, responses: new Map([['default', { ...ok, status: 'default' }]]) }

@@ -51,7 +51,7 @@ export function validDraft(
   }
 }
 
-/** Reports whether the schema allows the string. A string from another object with the same parameter name may not be allowed. */
+/** Reports whether the schema allows the string. A string found for a parameter with the same name may violate this schema. */
 export const allowsValue = ({ fits }: Contract, { schema }: Parameter, text: string): boolean =>
   typeof schema === 'boolean' || fits(schema, text) || (String(Number(text)) === text && fits(schema, Number(text)))
 

@@ -267,7 +267,7 @@ function selected({ operations }: Contract, only: readonly string[]): readonly O
   return only.length === 0 ? operations : operations.filter(({ id }) => only.includes(id))
 }
 
-/** Appends the base path to a target that has no path and is therefore only an origin. */
+/** Appends the base path to a target that is only an origin. */
 const withBasePath = (target: string, { basePath }: Contract) =>
   new URL(target).pathname === '/' ? target.replace(/\/$/, '') + basePath : target
 

@@ -151,7 +151,7 @@ const idleStatuses = (operations: readonly OperationReport[]) =>
     statuses.filter(({ exercised }) => !exercised).map(({ status, reason }) => `${operation_id} ${status} ${reason}`),
   )
 
-test('A contract with its own conventions is tested completely, and the run deletes only what the run created', async () => {
+test('A contract with its own conventions is tested completely, and the run deletes only what it created', async () => {
   let calls: string[] = []
   const origin = await serve(
     aLibrary(call => {
@@ -217,7 +217,7 @@ test('A call that hangs is reported as a violation, and the other calls continue
   expect(totals.passed).toBeGreaterThan(5)
 })
 
-test('If the service responds with 429, the run waits, and it checks that response against the contract', async () => {
+test('If the service responds with 429, the run checks that response against the contract, waits and sends the request again', async () => {
   let refused = 0
   const origin = await serve(
     aLibrary((call, response) => {

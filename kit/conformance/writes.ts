@@ -62,7 +62,7 @@ async function repeat(run: Run, draft: Draft): Promise<void> {
     await expectDraft(run, other, { what: 'another call with the same Idempotency-Key', status: 422 })
 }
 
-/** Adds items to lists that are too short for the list rules, using the operation with which this run created an item. */
+/** Adds items to lists that are too short for the list rules, using the operation that created an item in this run. */
 export async function fillLists(run: Run, operations: readonly Operation[]): Promise<void> {
   for (const list of operations.filter(({ id, method }) => method === 'GET' && run.found.has(id))) {
     const creator = run.contract.operations.find(({ id, method, path }) => method === 'POST' && path === list.path && run.found.has(id))

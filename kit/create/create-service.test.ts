@@ -195,7 +195,7 @@ test("A stub's comment states the body's type and how to return each documented 
   ])
 })
 
-test('A project depends on the kit that is given by --kit and on the tools of that kit', async () => {
+test('A project depends on the kit given by --kit and on the tools of that kit', async () => {
   write({ 'kit/package.json': { name: '@mediawright/contract-kit', peerDependencies: { typescript: '9.9.9' } } })
   await run('tar', ['-czf', 'kit.tgz', '--transform', 's/^kit/package/', 'kit'])
   for (const [spec, version] of [

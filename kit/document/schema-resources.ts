@@ -15,7 +15,7 @@ export interface Spot {
 export type Scope = ReadonlyMap<string, Spot>
 
 export interface SchemaResources {
-  /** Returns the scope within a node that is entered from the given scope. */
+  /** Returns the scope that applies within a node when the node is entered from the given scope. */
   enter: (scope: Scope, at: Spot) => Scope
   /** Resolves an `$id`, `$anchor` or `$dynamicAnchor`. Returns undefined if nothing has that name. */
   find: (ref: string, at: Spot) => Spot | undefined

@@ -4,8 +4,8 @@ import { queryInPath } from '../runtime/query-in-path.ts'
 import type { ItemRule } from '../runtime/sequence.ts'
 
 /**
- * The data from an OpenAPI document that is needed to build responses. It is plain data, so that it can also be generated for web pages.
- * References are resolved except inside schemas.
+ * The parts of an OpenAPI document needed to build responses, as plain data, so that they can also be generated for web pages. References
+ * are resolved except inside schemas.
  */
 export interface Contract {
   /** Path of the document's first server, for example `/api/v1`. */

@@ -127,7 +127,7 @@ function echoReferences(sent: Record<string, unknown>, request: Content | undefi
   return [body => (isRecord(body) ? mapMembers(body, echo) : body)]
 }
 
-/** Returns the names that are given by properties of list items, such as `add[].ref`. */
+/** Returns the names that list items define in a property such as `add[].ref`. */
 const namesGiven = (example: Record<string, unknown>) =>
   Object.entries(example).flatMap(([list, items]) => {
     const properties = Array.isArray(items) ? new Set(items.filter(isRecord).flatMap(item => Object.keys(item))) : []

@@ -55,10 +55,10 @@ const text = 'A fox asleep in deep snow. '.repeat(100)
 let stream: EventStream
 let failures: unknown[]
 let responses: ServerResponse[]
-/** The last call. On Express, its request has a session. */
+/** The last call. On Express, the call's request has a session. */
 let last: HttpCall
 let headers: Record<string, string>
-/** Called with a form's file while the handler waits. */
+/** The form handler calls this function with the form's file and waits for it to finish. */
 let onFile: (file: FormFile) => Promise<void>
 beforeEach(() => {
   failures = []
@@ -131,7 +131,7 @@ describe.each<[string, () => RequestListener]>([
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
   })
 
-  test("If a client disconnects, the client's event stream ends", async () => {
+  test('If a client disconnects, its event stream ends', async () => {
     const ended = Promise.withResolvers<void>()
     stream = async function* (signal) {
       signal.addEventListener('abort', () => ended.resolve())

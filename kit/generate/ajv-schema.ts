@@ -12,7 +12,7 @@ const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'arra
 const all = (names: string, test: Test): [string, Test][] => names.split(' ').map(name => [name, test])
 
 /**
- * The keywords that are passed to Ajv, each with a test for its values. Ajv would interpret other members such as `$id` and reject invalid
+ * The keywords passed to Ajv, each with a test for its values. Ajv would interpret other members such as `$id` and reject invalid
  * values.
  */
 const keywords = new Map<string, Test>([

@@ -26,7 +26,7 @@ export const closedBundle = (written: Bundle, config: ContractConfig) =>
   withQueryParameters(withDirections(withInheritance(withCodesClosed(withParsedData(written), completeConfig(config).errors))))
 
 /**
- * Generates everything that is derived from the document: the published form with the types and SDK for callers, and
+ * Generates everything derived from the document: the published form with the types and SDK for callers, and
  * the closed form with the types, operations table and validators for the server.
  */
 export async function generateContract(written: Bundle, given: ContractConfig, folder: string, notice: string): Promise<void> {
@@ -83,7 +83,7 @@ function requireSchemas({ components: { schemas } }: Bundle, { errors, files }: 
       throw new Error(`\`${field}\` names the schema \`${schema}\`, which the document does not define.`)
 }
 
-/** Removes parameters and webhooks with names such as `__proto__` and `constructor`, with which the SDK generator fails. */
+/** Removes parameters and webhooks with names such as `__proto__` and `constructor`, which the SDK generator cannot handle. */
 function forSdk(document: Bundle): Record<string, unknown> {
   const input = prepareForGenerators('document', { ...document })
   for (const operation of Object.values(input['paths'] as Bundle['paths']).flatMap(item => Object.values(item)))

@@ -10,8 +10,8 @@ export type Choice = Discriminator & { oneOf?: Schema[]; anyOf?: Schema[] }
 /**
  * Returns a schema for a choice in which a property's value selects the variant: by the mapping, by the values that the variant declares,
  * or by the schema's name.
- * @param isExplained true if errors must refer to the selected variant, even if the choice without a selection would already accept the
- * right values
+ * @param isExplained true if errors must refer to the selected variant; if false, a choice whose variants all declare distinct values is
+ * returned without a selection
  */
 export function selectVariant(choice: Choice, schemas: Schemas, isExplained: boolean): Schema {
   const { propertyName, mapping = {}, oneOf, anyOf } = choice

@@ -61,7 +61,7 @@ export function createErrorForms(schemas: Schemas): FindErrorForm {
 
 const readExample = (example: unknown) => (example as { value?: unknown } | undefined)?.value
 
-/** Sample errors. A template must produce a valid body for each of them. */
+/** Sample errors. A template must produce a valid body for each sample. */
 const probes = (status: number) => {
   const error = { code: 'invalid_request', message: 'The request is invalid. '.repeat(8), status, requestId: crypto.randomUUID() }
   return [
@@ -233,7 +233,7 @@ class Forms {
     return fitting ?? standard ?? (isRequired ? (example ?? values[0]) : undefined)
   }
 
-  /** Returns a value for a required member that is unrelated to the error. */
+  /** Returns a value for a required member that has nothing to do with the error. */
   #constant(property: Schema): unknown {
     const [{ type, schema } = nothing] = this.#alternatives(property)
     const isNullable = [schema['type']].flat().includes('null')

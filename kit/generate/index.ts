@@ -1,4 +1,4 @@
-/** Bundles a document and generates everything that is derived from the document. */
+/** Bundles a document and generates everything derived from the document. */
 export { readConfiguration, type Configuration } from '../read-configuration.ts'
 export { bundledOperations, type Bundle, type Operation, type Schema } from './bundle.ts'
 export { bundledSpec, readBundle } from './bundled-spec.ts'

@@ -5,7 +5,7 @@ import type { Bundle, Schema } from './bundle.ts'
 /**
  * Returns the document for callers. Because a minor version may add fields and values to responses, the published document leaves responses
  * open: objects may have more fields, and an enum becomes an open string with known values unless `x-fixed` declares that its values never
- * change. Requests stay closed. A schema that is used in both directions is published in both forms if its open form differs.
+ * change. Requests stay closed. A schema used in both directions is published in both forms if its open form differs.
  */
 export function publishedBundle(bundle: Bundle): Bundle {
   return withTwoForms(bundle, { response: openSchema, request: schema => schema })

@@ -36,7 +36,7 @@ test("If an operation inherits the document's security requirements, it still in
   expect(bundle).toHaveProperty('security', [{ key: [] }, { cookie: [] }])
 })
 
-test('A security scheme causes an error if the document does not declare it', () => {
+test('A security scheme that the document does not declare causes an error', () => {
   expect(() => withAlternatives(buildDocument([{ key: [] }]), { key: ['token'] })).toThrow(
     'names the security scheme `token`, which the document does not define',
   )

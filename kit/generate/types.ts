@@ -16,8 +16,8 @@ export function typesModule(bundle: Bundle, notice: string, isClosed = false): s
   ) as unknown as OpenAPI3 & Pick<Bundle, 'paths'>
   for (const operation of Object.values(document.paths).flatMap(item => Object.values(item)))
     operation.operationId = operation.operationId.replaceAll('#', hash)
-  // The tool's main entry point validates and bundles the document first. That doubles the time that the tool takes, and it fails on names
-  // such as `constructor`.
+  // The tool's main entry point validates and bundles the document first. That doubles the tool's running time and
+  // fails on names such as `constructor`.
   const nodes = transformSchema(document, {
     ...settings,
     discriminators: scanDiscriminators(document, settings),

@@ -124,7 +124,7 @@ function operationHandler(
     if (preference.code !== undefined || preference.dynamic) delete req.headers.prefer
     // A requested error is returned for any request. A requested success is returned only for a valid request.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)
-    // Several schemes may use the same header, so it is sufficient that one of the credentials is accepted.
+    // Several schemes may use the same header, so one accepted credential is enough.
     const shown = credentials?.(req) ?? []
     const found = shown.find(({ value, scheme }) => mock.accepts(value, scheme))
     if (credentials && found === undefined) {

@@ -170,7 +170,7 @@ describe('values from the request', () => {
     expect(ask('addBook', { body: { title: 'Emma', dry: false } }).status).toBe(201)
     expect(ask('addBook').status).toBe(201)
   })
-  it('The mock does not modify an example that is requested by name', () => {
+  it('The mock does not modify an example requested by name', () => {
     expect(ask('addBook', { body: { title: 'Ulysses' } }, { status: 201, example: 'textbook' }).body.title).toBe('Cosmos')
   })
 })

@@ -27,9 +27,9 @@ export interface FormReading {
 /** Maximum total size of a form without its files. */
 const textBytes = 256 * 1024
 
-/** Limits on everything except files, far higher than a form needs. */
+/** Limits on everything except files, for forms that contain only files and a few short strings. */
 const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 20 }
-/** Limits on forms that contain more than files and a few short strings. */
+/** The limits for all other forms. */
 const longTextLimits = { ...textLimits, fields: 1000, fieldSize: 1024 * 1024 }
 const defaultMaxBytes = 100 * 1024 * 1024
 const maxFiles = 100

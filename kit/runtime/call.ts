@@ -67,7 +67,7 @@ export interface AcceptedCall<Row, Caller, OwnCall> {
   authenticatedAt: number
 }
 
-/** A project's decisions about a call, in the order in which they are made. Each function may throw a `Refusal`. */
+/** A project's decisions about a call, in the order they are made. Each function may throw a `Refusal`. */
 export interface CallOptions<Row extends OperationRow, OwnCall, Caller, Context> extends ErrorReporting {
   /** One handler for each operation. */
   handlers: AnyHandlers<Context>

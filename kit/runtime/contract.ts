@@ -16,7 +16,7 @@ export interface ContractOptions<Row extends OperationRow> {
   config?: ContractConfig
   /** Common path prefix of all operations (default: none). */
   basePath?: string
-  /** Set in projects that have their own error class, which is derived from `Refusal`. */
+  /** Set in projects with their own error class derived from `Refusal`. */
   refuse?: Refuse
 }
 

@@ -12,8 +12,8 @@ export interface ErrorReporting {
   /** If false, a response that breaks the contract is reported to `onError` but still sent (default: it becomes a 500). */
   validateResponses?: boolean
   /**
-   * If false, errors and events that break the contract are still sent (for other responses, `validateResponses` decides), and a 500 does
-   * not explain how the response breaks the contract (default: the value of `validateResponses`).
+   * If false, errors and events that break the contract are still sent, and a 500 does not explain how the response breaks the contract
+   * (default: the value of `validateResponses`). For all other responses, `validateResponses` decides whether they are sent.
    */
   strictResponses?: boolean
 }

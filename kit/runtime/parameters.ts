@@ -126,7 +126,7 @@ function readHeaders(rules: readonly ParameterRule[], { headers, rawHeaders }: S
     if (!Object.hasOwn(headers, name) || headers[name] === undefined) continue
     const text = String(headers[name])
     put(found, name, rule, [text], asSent, problems)
-    // Node joins repeated headers with commas, so a header that is repeated although it is not a list must be detected here.
+    // Node joins repeated headers with commas, so a repeated header that is not a list must be detected here.
     if (
       !rule.items &&
       text.includes(',') &&

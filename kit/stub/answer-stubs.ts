@@ -5,9 +5,9 @@ import { createExamples } from './examples.ts'
 type Handler = (input: never, context: never) => Promise<unknown>
 
 /**
- * In services that do not use `createRouter` or `createListener` to serve their operations, replaces the stub handlers. The stages around
- * the handlers are unchanged.
- * @param isStub returns true if an error was thrown because nothing is implemented
+ * Replaces the stub handlers in services that do not serve their operations with `createRouter` or `createListener`. The stages around the
+ * handlers are unchanged.
+ * @param isStub returns true for an error that means that the handler is not implemented
  */
 export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: Handler }>(
   handlers: Handlers,

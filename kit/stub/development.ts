@@ -1,5 +1,5 @@
 /**
- * Makes stubs that are served by `createRouter` and `createListener` return examples from the document: `node --import
+ * Makes stubs served by `createRouter` and `createListener` return examples from the document: `node --import
  * @mediawright/contract-kit/development main.ts`. `contract-kit dev` starts services this way. Nothing else loads this module.
  */
 import { readFile, stat } from 'node:fs/promises'

@@ -36,7 +36,7 @@ test('A stub returns the documented text or no body, but it cannot return events
   expect(answer('events')).toBe(undefined)
 })
 
-test('A stub returns the valid items of an example, or an item that is generated from the schema', async () => {
+test('A stub returns the valid items of an example, or an item generated from the schema', async () => {
   const items = async (id: string) => {
     const { mediaType, body } = answer(id) as { mediaType: string; body: AsyncIterable<unknown> }
     const found: unknown[] = []

@@ -22,9 +22,9 @@ export interface Stage {
 export interface Layer {
   /** Depth, from 0 (the sky) to 1 (the foreground). */
   depth: number
-  /** Paints the parts that are painted only once. */
+  /** Paints the static parts; called only once. */
   still?: (context: Context) => void
-  /** Paints the parts that are painted for every frame of a video; images show second 0. */
+  /** Paints the moving parts; called for every frame of a video. Images show second 0. */
   moving?: (context: Context, seconds: number) => void
 }
 

@@ -30,9 +30,7 @@ const simulatedFailures: Readonly<Record<string, SimulatedFailure & { name: stri
   },
 }
 
-/**
- * These models cost more than the image model, so that cheapest-first selection would not choose one of them even without the sandbox flag.
- */
+/** These models cost more than the image model, so cheapest-first selection would not choose them even without the sandbox flag. */
 export const failingModels: readonly Model[] = Object.entries(simulatedFailures).map(([id, { name }]) =>
   localModel({
     id,

@@ -39,8 +39,8 @@ export function readBrandText(prompt: string): BrandText {
 }
 
 /**
- * If a paragraph other than the first one contains hex colors, it is only about colors: "Midnight #0a1a3f, Sand #e8d8b0" does not mean a
- * night in a desert.
+ * A paragraph after the first is only about colors if it contains hex colors: "Midnight #0a1a3f, Sand #e8d8b0" does not mean a night in a
+ * desert.
  */
 function thingsIn(prompt: string): string {
   const paragraphs = prompt.split(/\n\s*\n/)

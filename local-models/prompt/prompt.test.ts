@@ -145,7 +145,7 @@ describe('randomness', () => {
     a.fork('y').next()
     expect(a.next()).toBe(b.next())
   })
-  test("Random numbers depend on the seed and the exact prompt, except for the prompt's case and surrounding whitespace", () => {
+  test("Random numbers depend on the seed and the prompt, but not on the prompt's case or surrounding whitespace", () => {
     const first = (prompt: string, seed: number): number => requestRandom(prompt, seed).next()
     expect(first(' A Fox ', 1)).toBe(first('a fox', 1))
     expect(new Set([first('a fox', 1), first('a fox', 2), first('a  fox', 1), first('a box', 1)]).size).toBe(4)

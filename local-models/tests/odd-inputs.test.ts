@@ -60,7 +60,7 @@ test.each(formats)('An image model accepts %s', async (name, image) => {
 })
 
 describe.each(models)('%s', (model, params, getMedia) => {
-  test.each(shapes)('The image model accepts %s', async (_, image) => {
+  test.each(shapes)('The model accepts %s', async (_, image) => {
     const { output, bytes } = await testProvider.generate(model, 'calm', params, getMedia(await image()))
     expect(bytes.length).toBeGreaterThan(80)
     if (output.type === 'imageUrl' || output.type === 'videoUrl') expect(Math.min(output.width ?? 0, output.height ?? 0)).toBeGreaterThan(0)

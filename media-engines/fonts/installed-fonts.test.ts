@@ -23,7 +23,7 @@ async function readSkipped(): Promise<[name: string, reason: string][]> {
   return found.map(({ path, reason }) => [basename(path), reason])
 }
 
-test('FONT-2 TrueType fonts, WOFF2 fonts and font collections are read along with the characters that each font covers, even from subfolders', async () => {
+test('FONT-2 TrueType fonts, WOFF2 fonts and font collections are found, even in subfolders, and their characters are listed', async () => {
   await mkdir(join(folder, 'thai'))
   await copyFile(fixture('thai.ttf'), join(folder, 'thai', 'one.TTF'))
   await copyFile(fixture('thai.ttc'), join(folder, 'all.ttc'))

@@ -17,7 +17,7 @@ const plain: Lettering = {
 const whole = { left: 0, top: 0, width: 200, height: 120 }
 const prepare = (lettering: Partial<Lettering>) => prepareText({ ...plain, ...lettering }, fonts)
 
-/** Returns the region that contains all pixels that are not transparent. */
+/** Returns the bounding box of the visible pixels. */
 function inkBox(rgba: Uint8Array, width: number) {
   const seen = Array.from({ length: rgba.length / 4 }, (_, at) => at).filter(at => rgba[at * 4 + 3]! > 0)
   const [xs, ys] = [seen.map(at => at % width), seen.map(at => Math.floor(at / width))]
@@ -74,7 +74,7 @@ test('Text without visible characters has empty bounds', async () => {
   for (const text of ['', ' \n ', '\u200D']) expect((await prepare({ text })).bounds).toMatchObject({ width: 0, height: 0 })
 })
 
-test('The memory that was used for drawing text is released', async () => {
+test('Memory used to draw text is released', async () => {
   const { draw } = await prepare({})
   const large = { left: 0, top: 0, width: 2000, height: 1000 }
   draw(large)

@@ -96,6 +96,6 @@ test('A word is drawn completely even if its accents come from another font', as
   expect(countGlyphs(line!)).toBe(2)
 })
 
-test('FONT-3 If text contains characters that are missing from all fonts, it is rejected with an error that names those characters', async () => {
+test('FONT-3 Text with characters that no font contains is rejected with an error that names the characters', async () => {
   await expect(layOut('A 한 B')).rejects.toMatchObject({ code: 'action_failed', message: expect.stringContaining('“한” (U+D55C)') })
 })

@@ -165,7 +165,7 @@ const isMpegAudio = async (track: InputVideoTrack | InputAudioTrack): Promise<bo
 const toCopy = <Packets extends InputVideoTrack | InputAudioTrack>(track: Packets | 'hidden' | undefined, start: number) =>
   isPackets(track) ? { track, start } : undefined
 
-/** Returns the timestamp in the file that becomes time zero. */
+/** Returns the earliest timestamp in the tracks, which becomes time zero. */
 async function getStart(...tracks: Track[]): Promise<number> {
   const starts = await Promise.all(tracks.flatMap((track): Promise<number>[] => (isPackets(track) ? [track.getFirstTimestamp()] : [])))
   return starts.length === 0 ? 0 : Math.min(...starts)

@@ -59,7 +59,7 @@ export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, li
     const pool = mayConvert ? pools.converting : pools.reading
     const run = () => pool.run(job, bounds, { signal: new AbortController().signal })
     try {
-      // The operating system may kill a process when memory is low, so reading the file is then attempted a second time.
+      // The operating system may kill a process when memory is low, so a file whose process died is read a second time.
       return await run().catch(error => (getReason(error) === 'died' ? run() : Promise.reject(error)))
     } catch (error) {
       const explained = explainFailure(getReason(error), bounds)

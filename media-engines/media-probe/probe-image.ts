@@ -5,7 +5,7 @@ import type { OpenFile } from './open-file.ts'
 import { maxLoadedPixels, maxPixels, checkPixelCount, checkLoadedPixelCount } from './image-limits.ts'
 import { damaged, readOrDamaged } from './unusable.ts'
 
-// There is no cache, because each image is read once, and there are no additional threads, because several processes run in parallel.
+// No cache, because each image is read once; no additional threads, because several processes run in parallel.
 sharp.cache(false)
 sharp.concurrency(1)
 // Only these loaders may open a file, because libvips would otherwise load SVG, which can refer to other files.

@@ -28,7 +28,7 @@ const codecs: Readonly<Record<PlayedIn, { video: ReadonlySet<VideoCodec>; audio:
 export const canContain = (container: PlayedIn, codec: VideoCodec | AudioCodec): boolean =>
   codecs[container].video.has(codec as VideoCodec) || codecs[container].audio.has(codec as AudioCodec)
 
-/** A track to copy, and the position in its file that becomes time zero. */
+/** A track to copy, and the timestamp in its file that becomes time zero. */
 export interface CopiedTrack<Track extends InputVideoTrack | InputAudioTrack = InputVideoTrack | InputAudioTrack> {
   track: Track
   start: number

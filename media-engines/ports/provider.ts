@@ -196,7 +196,7 @@ export interface ProviderContext {
   warn: (warning: { code: string; message: string }) => void
   /** Reports whether the signal aborted because the run was canceled, in which case no worker will resume it. */
   wasCanceled: () => Promise<boolean>
-  /** Keeps retrying a write that saves finished work until storage and the local disk are available again. */
+  /** Retries a write of finished work while storage or the local disk is unavailable. */
   keepTrying: <T>(write: () => Promise<T>) => Promise<T>
 }
 

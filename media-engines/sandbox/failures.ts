@@ -7,7 +7,7 @@ import { harness } from './launch.ts'
 import { beyond, type SandboxLimits } from './limits.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** Maximum lengths of a message and of the sentence in the message that precedes the console output. */
+/** Maximum lengths of a message and of its first sentence, which precedes the console output. */
 const maxMessageLength = 2000
 const maxSentenceLength = 1200
 

@@ -57,7 +57,7 @@ async function findDeno(): Promise<string | undefined> {
   }
 }
 
-/** Tries out Bubblewrap by running it once, because many containers forbid the namespaces that it needs. */
+/** Tries bubblewrap by running it once, because many containers forbid the namespaces that it needs. */
 async function findBubblewrap(deno: string): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {

@@ -36,7 +36,7 @@ export class FrameReader {
     return bytes
   }
 
-  /** Reports whether the process wrote the line that the harness writes before the harness receives its token. */
+  /** Reports whether the process wrote the line that the harness writes before it receives the token. */
   async isReady(): Promise<boolean> {
     return (await this.#exactly(6))?.toString() === 'ready\n'
   }

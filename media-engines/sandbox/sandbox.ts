@@ -182,7 +182,7 @@ export class Sandbox {
     this.#kill()
     await this.gone
     for (const stream of this.#streams()) stream.destroy()
-    // If the process is still starting, waits for the startup to stop, which it does early because the sandbox is ending.
+    // If the process is still starting, its startup stops early, because the sandbox is ending.
     await this.ready.catch(() => undefined)
     this.#meter.close()
     if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)

@@ -17,7 +17,7 @@ serveJobs<TestJob, unknown>(async (job, progress) => {
   if (job.do === 'write') await writeFile('/dev/full', 'x')
   if (job.do === 'exit') process.exit(3)
   for (; job.do === 'spin';);
-  // The test ends this job by closing its connection.
+  // The test ends this job by closing the connection.
   if (job.do === 'connect') await once(connect(job.port, '127.0.0.1').resume(), 'close')
   if (job.do === 'wait') await new Promise(() => undefined)
   progress(41.7)

@@ -51,7 +51,7 @@ describe.each(await installedVideoEngines())('malformed videos processed by $nam
     return bytes
   }
 
-  test('A video file with random content is rejected with an error that gives advice', async () => {
+  test('A video file with random content is rejected with an error that suggests a fix', async () => {
     const bytes = await noisy((await createVideo('noise', { frames: 1 })).file)
     for (const [source, declared] of [
       [copy, toVideo],
@@ -63,7 +63,7 @@ describe.each(await installedVideoEngines())('malformed videos processed by $nam
       })
   })
 
-  test('If a video is damaged in the middle, either the error gives the time of the damage or the damaged part is not shown', async () => {
+  test('A video damaged in the middle fails with the timestamp of the damaged part or is shown without that part', async () => {
     const bytes = await readFile((await createVideo('damaged', { frames: 2 })).file)
     const from = bytes.indexOf('mdat') + 4
     const middle = from + Math.floor((bytes.length - from) / 2)
@@ -77,7 +77,7 @@ describe.each(await installedVideoEngines())('malformed videos processed by $nam
     expect(end).toMatch(choice.name === 'ffmpeg' ? /^completed$/ : refused)
   })
 
-  test('An audio file with random content is rejected with an error that gives advice', async () => {
+  test('An audio file with random content is rejected with an error that suggests a fix', async () => {
     const bytes = await noisy(await makeTone(join(folder, 'damaged.m4a'), 'm4a', 500, 1))
     const source = `await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav' }, 1)`
     const declared = declares({ audio: 'audio' }, { audio: 'audio' })

@@ -131,7 +131,7 @@ describe('limits on copies', () => {
   })
 })
 
-test('No copy is made of SDR media or unreadable files', async () => {
+test('SDR media and unreadable files are not copied', async () => {
   const { folder, look } = await open()
   const text = join(folder, 'text.txt')
   await writeFile(text, 'Once upon a time')

@@ -14,8 +14,8 @@ export interface Part {
 }
 
 /**
- * Cuts a timeline into parts that are rendered one after another, so that each part's open media weigh at most `max` if cutting can achieve
- * that. Media that span a cut are opened again and searched for the right position, so cuts are placed where few media are open.
+ * Cuts a timeline into parts that are rendered one after another. Where possible, each part's open media weigh at most
+ * `max`. Media that span a cut are opened again and searched for the right position, so cuts are placed where few media are open.
  */
 export function cutIntoParts(loads: readonly Load[], length: number, max: number): Part[] {
   const edges = [...new Set(loads.flatMap(({ start, end }) => [start, end])), length].toSorted((a, b) => a - b)
@@ -29,7 +29,7 @@ export function cutIntoParts(loads: readonly Load[], length: number, max: number
   return parts
 }
 
-/** Considers only the later candidates, and returns the one at which the media that span the cut have the least weight. */
+/** Considers only the later candidates, and returns the one where the media that span the cut weigh the least. */
 function bestCut(loads: readonly Load[], from: number, candidates: readonly number[], max: number): number | undefined {
   const weights = candidates.map(to => weightIn(loads, { from, to }))
   const near = candidates.filter((_, at) => weights[at]! <= max)

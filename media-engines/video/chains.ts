@@ -90,8 +90,8 @@ export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shi
 }
 
 /**
- * Returns the position to which to seek in order to read from `from`, in seconds from the start of the file. Demuxers seek by decoding
- * time, which is a few frames earlier than the presentation time.
+ * Returns where to seek in order to read from `from`, in seconds from the start of the file. Demuxers seek by decoding time, which is a
+ * few frames earlier than the presentation time.
  */
 export function seekPoint({ from = 0, shown }: FileInput): number {
   return Math.max(0, from - Math.max(0.15, 4 / (shown?.frameRate || Infinity)))

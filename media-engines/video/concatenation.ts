@@ -1,4 +1,4 @@
-/** Videos that were created with the same recipe, to be concatenated with one audio track. Streams are copied without re-encoding. */
+/** Videos created with the same recipe, to be concatenated with one audio track. Streams are copied without re-encoding. */
 export interface Concatenation {
   /** MP4 files without audio. All but the last have at least `minFrames` frames. */
   videos: readonly ConcatenatedVideo[]

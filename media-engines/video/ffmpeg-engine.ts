@@ -85,7 +85,7 @@ class Ffmpeg {
   readonly #ended: Promise<void>
   #stderr = ''
 
-  /** If there is one more extra pipe than there are frame inputs, ffmpeg writes to the last pipe. */
+  /** ffmpeg gets a pipe for each frame input, followed by one to which it can write frames. */
   constructor(path: string, args: string[], { inputs }: Pick<FrameRecipe, 'inputs'>, options: RecipeOptions) {
     options.signal?.throwIfAborted()
     this.#options = options

@@ -22,7 +22,7 @@ export interface Recipe {
 export interface Pace {
   /** The end time of the last frame, in seconds. */
   seconds: number
-  /** The average frame rate, from which the file's requirements on players are derived. */
+  /** The average frame rate, from which the H.264 level is derived. */
   frameRate: number
 }
 
@@ -49,8 +49,8 @@ export interface FileInput {
   /** The position to read from, in seconds from `start`; it becomes time 0. */
   from?: number
   /**
-   * The earliest start of a frame that is kept, in seconds from `from`, 0 or negative; frames that start earlier are dropped. If undefined,
-   * there may be frames before time 0, and the filtergraph must drop all but the last of them.
+   * Frames that start before this time, in seconds from `from` (0 or negative), are dropped. If undefined, there may be frames before
+   * time 0, and the filtergraph must drop all but the last of them.
    */
   lead?: number
   /** The times of a fragmented MP4 file's first packets, from which `alignInputs` computes the shift. */
@@ -144,10 +144,10 @@ const evenSize = 'crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1'
 
 const h264: Codec = {
   name: 'libx264',
-  // The same request must produce the same bytes. Hence there is a fixed thread count, which x264 writes into the file, and no macroblock
-  // tree: with the tree, 30 runs over the same 12 frames produced 12 different videos; without it, 40 runs produced one. `sync-lookahead`
-  // is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the speed are the same, and a 4K video
-  // takes 50 MiB less memory.
+  // The same request must produce the same bytes, so the thread count, which x264 writes into the file, is fixed, and the macroblock tree
+  // is off: with the tree, 30 runs over the same 12 frames produced 12 different videos; without it, 40 runs produced one.
+  // `sync-lookahead` is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the speed are the same,
+  // and a 4K video takes 50 MiB less memory.
   options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0:sync-lookahead=2' },
   takes: `format=yuv420p,${evenSize}`,
 }

@@ -159,7 +159,7 @@ describe('running a binary', () => {
     expect(await run()).toBe(2)
   })
 
-  test('The output that an ffmpeg binary writes to standard error is returned', async () => {
+  test('If an ffmpeg binary fails, the error contains what the binary wrote to standard error', async () => {
     await expect(ffmpegEngine(fake).run(recipe(join(folder, 'x.mp4'), '[v0]broken[out0];[a1]anull[out1]'))).rejects.toThrow(
       'No such filter: broken',
     )

@@ -47,7 +47,7 @@ test('A lazy folder is created once, on demand, and deleted afterward', async ()
   await expect(folder.useLazily(({ create }) => create())).rejects.toThrow(FilesUnavailable)
 })
 
-test('If a disk rejects a new folder, the error reports the rejection, and the work does not start', async () => {
+test('If the disk rejects a new folder, FilesUnavailable is thrown, and the work does not start', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   await rm(folder.path, { recursive: true })
   await writeFile(folder.path, '')

@@ -39,7 +39,7 @@ export interface WorkFolder {
 }
 
 export const retainedPrefix = 'held-'
-/** The name prefix for processes that lock the parent folder while they run. Earlier versions, which use other names, do not lock it. */
+/** Folder name prefix of processes that lock the parent folder while running. Earlier versions use other names and do not lock it. */
 export const lockedPrefix = 'locked-'
 const dayMs = 24 * 3600_000
 /** The size of the trial file. A few bytes are not enough, because those may still fit on a full disk. */

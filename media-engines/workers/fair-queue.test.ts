@@ -50,7 +50,7 @@ test('The concurrency limit is never exceeded, and a failed job releases its slo
   expect(order.slice(4)).toEqual(['e1', 'e2'])
 })
 
-test("If a job exceeds its owner's limit, it is rejected immediately without any effect, and other owners are not affected", async () => {
+test("A job beyond its owner's limit is rejected immediately and never runs, and other owners are not affected", async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 2 } })
   for (const job of ['a1', 'a2', 'a3']) void come(job)
   await expect(come('a4')).rejects.toBeInstanceOf(QueueOverloaded)

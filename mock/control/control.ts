@@ -153,7 +153,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
 
 const formatTimes = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
-/** Returns the names of all worlds except the one that serves requests that do not name a world. */
+/** Returns the names of all worlds except the unnamed one, which serves requests that do not name a world. */
 const getNames = (worlds: Worlds) =>
   worlds
     .list()

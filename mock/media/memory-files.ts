@@ -8,7 +8,7 @@ import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-fo
 import { entityTooLarge, entityTooSmall, checkForm, type FormSigner } from '../../server/machine/files/post-policy.ts'
 import { signSmallForm } from './sign-form.ts'
 
-/** The size of chunks. Larger chunks are more efficient. A file is copied only while it is sent. */
+/** The size of the chunks in which a file is copied while it is being sent. Larger chunks are more efficient. */
 const chunkBytes = 256 * 1024
 
 /** Creates a world's files, and the forms with which they are uploaded. @param bucket last segment of the forms' URL */

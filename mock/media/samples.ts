@@ -62,8 +62,7 @@ export function sampleJpeg({ width, height }: Size): Sample {
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1')
   const coded = Buffer.from(padded.match(/.{8}/g)!.map(byte => Number.parseInt(byte, 2)))
   const quantization = Buffer.concat([Buffer.from('ffdb004300', 'hex'), Buffer.alloc(64, 16)])
-  // A difference of 0 has the code 00, and the end of a block has the code 1010, as in the standard's tables, reduced to the codes that are
-  // used.
+  // The standard's tables, reduced to the codes that are used: 00 for a difference of 0, and 1010 for the end of a block.
   const huffman = Buffer.concat([
     huffmanTable(0x00, [0, 1], [0x00]),
     huffmanTable(0x10, [0, 2, 1, 3], [0x01, 0x02, 0x03, 0x00, 0x04, 0x11]),

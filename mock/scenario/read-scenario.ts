@@ -89,7 +89,7 @@ export async function readScenario(text: string, { file, name, contract }: ReadO
   return scenario
 }
 
-/** Adds to a message the fault that takes a number, because the message's list of names does not include that fault. */
+/** Adds `events-cut` to a message's list of faults, which lacks this fault because it takes a number. */
 const ofFaults = (message: string) => message.replace(/^must be one of [^;]+/, names => `${names}, or \`{ events-cut: { after: 3 } }\``)
 
 /** Reads a scenario. The schema rejects members with an invalid structure, which are then skipped. */

@@ -47,7 +47,7 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
   const { contract, scenarios, latency, log = createRequestLog() } = options
   const states = new WeakMap<World, State>()
 
-  /** The world that serves requests that do not name a world has no scenario. */
+  /** The unnamed world, which serves requests that do not name a world, has no scenario. */
   const chosenFor = (world: string, scenario: string | undefined) => {
     const name = scenario ?? options.scenario
     return name === undefined || world === '' ? undefined : scenarios.find(name)

@@ -64,7 +64,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
   }
 }
 
-/** The name of the world that serves requests that do not name a world. No key can contain this name. */
+/** The name of the world for requests that do not name one. No key can contain this name. */
 const lobby = ''
 
 /** Returns the session token of a world's studio. */

@@ -94,7 +94,7 @@ test('The events-cut fault interrupts a stream, and the client resumes it', asyn
   await clock({ freeze: true })
   const generation = { type: 'image' as const, prompt: 'mock:10m', workspace_id: 'ws_cutoff', project_id: project.project_id }
   const { run_id } = await client.generate(generation)
-  // If the run had not started yet, an additional event would report that it has started.
+  // A run that has not started yet would send an additional event when it starts.
   await expect.poll(async () => (await client.GET('/runs/{runId}', { params: { path: { runId: run_id } } })).data.status).toBe('running')
   const seen: number[] = []
   const waiting = client.waitForRun(run_id, { onProgress: ({ progress }) => void seen.push(progress) })

@@ -15,7 +15,7 @@ test("A world's clock starts at the beginning of 2026 and runs in real time", ()
   expect(clock.now()).toBe(worldStart + 1500)
 })
 
-test('A frozen clock stands still and, when it is unfrozen, continues from the same time', () => {
+test('A frozen clock stands still and, when unfrozen, continues from the same time', () => {
   const { real, pass } = realTime()
   const clock = createWorldClock({ real, frozen: true })
   pass(1000)
@@ -25,7 +25,7 @@ test('A frozen clock stands still and, when it is unfrozen, continues from the s
   expect(clock.now()).toBe(worldStart + 10)
 })
 
-test('While a clock is being advanced, it stops at each time at which a timer is due', async () => {
+test('A clock that is being advanced stops whenever a timer is due', async () => {
   const { real } = realTime()
   const jobs = [worldStart + 2000]
   const clock = createWorldClock({

@@ -5,8 +5,8 @@ export interface WorldClock extends Clock {
   readonly frozen: boolean
   freeze: (frozen: boolean) => void
   /**
-   * Advances the time, stopping at each moment at which something is due. Events, retries and completed runs therefore get the timestamps
-   * that they would have in real time. Resolves when everything that became due has happened.
+   * Advances the time, stopping whenever something is due. Events, retries and completed runs therefore get the timestamps that they would
+   * have in real time. Resolves when everything that became due has happened.
    */
   advance: (ms: number) => Promise<void>
   /** Waits for the given number of milliseconds on this clock. @throws the signal's reason */
@@ -27,7 +27,7 @@ const maxTimerMs = 2 ** 31 - 1
 export interface ClockOptions {
   start?: number
   frozen?: boolean
-  /** Returns the next moment at which something that does not sleep on this clock is due, such as a job's retry. */
+  /** Returns the time of the next due event that does not sleep on this clock, such as a job's retry. */
   nextDue?: () => Promise<number | undefined>
   /** Resolves once there is nothing left to do at the current moment. */
   settle?: () => Promise<void>

@@ -6,7 +6,7 @@ import { setIdSource, type IdSource } from '../../server/machine/ids.ts'
 const present = new AsyncLocalStorage<IdSource>()
 setIdSource(() => present.getStore())
 
-/** A world's ids. They are derived from the seed and from the world's name, clock and order of events. */
+/** A world's ids, derived from the seed and from the world's name, clock and order of events. */
 export interface WorldIds {
   /** The prefix of the world's secrets; it identifies the world that a file or share belongs to. */
   readonly tag: string

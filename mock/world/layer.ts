@@ -29,7 +29,7 @@ export interface Exchange {
   readBody: () => Promise<Buffer>
 }
 
-/** Lets the service respond on `exchange.res`. Resolves when the response has ended or its connection is closed. */
+/** Lets the service respond on `exchange.res`. Resolves when the response ends or its connection closes. */
 export interface Next {
   (): Promise<void>
   /**

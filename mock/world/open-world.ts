@@ -227,7 +227,7 @@ export async function openWorld(
   return world
 }
 
-/** Receivers reject signatures that are old according to their own clocks, so signatures are the only thing that uses real time. */
+/** Signs with the real time, which nothing else in a world uses: receivers reject signatures that are old by their own clocks. */
 function signedNow(post: Post, secret: string): Post {
   const id = post.headers['webhook-id']
   if (id === undefined) return post

@@ -29,7 +29,7 @@ export function createOutbound(): SafeFetch {
 
   return {
     findShapeProblem,
-    // Only webhooks need this check; no host name is resolved.
+    // Only webhook URLs need this check, which resolves no host names.
     findProblem: async url => (isLocalhost(url) ? undefined : findShapeProblem(url)),
     async get(url, limits) {
       const { bytes, contentType } = await fetchSample(url, limits)

@@ -16,7 +16,7 @@ export interface RunClock {
   working: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** The course of a run for which no scenario specifies one. */
+/** The default course of a run; a scenario can specify another. */
 export const defaultPlan: PlanRun = ({ defaultMs }) => ({
   durationMs: Math.max(300, defaultMs),
   progress: [10, 40, 70, 90],

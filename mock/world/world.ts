@@ -1,14 +1,14 @@
 /**
  * A world is the real service in memory, with one instance per name.
  *
- * `sk_test_<name>` and `sk_test_<name>.<scenario>` are keys for the world `<name>`, which is created on its first request. It consists of
- * the service's own handlers and pipeline (`compose`), an in-memory database, a scripted provider, in-memory files and its own clock. The
- * mock's responses are therefore the service's responses.
+ * `sk_test_<name>` and `sk_test_<name>.<scenario>` are keys for the world `<name>`, which is created on its first request. A world consists
+ * of the service's own handlers and pipeline (`compose`), an in-memory database, a scripted provider, in-memory files and its own clock.
+ * The mock's responses are therefore the service's responses.
  *
  * How the parts work together:
  *
- * - `worlds.get(name, scenario?)` creates or finds a world; `worlds.reset(name, scenario?)` restarts it as a new `World`, so entries in a
- *   `WeakMap` with worlds as keys are dropped too; `worlds.remove(name)` and `worlds.list()` do what their names say.
+ * - `worlds.get(name, scenario?)` creates or finds a world; `worlds.reset(name, scenario?)` restarts it as a new `World`, so `WeakMap`
+ *   entries keyed by the old one are dropped too; `worlds.remove(name)` and `worlds.list()` do what their names say.
  * - A `Layer` (`layer.ts`) wraps the service: `settings` is called before a world is created, `open` is called after that, `handle` is
  *   called for each request and may call `next()` or `next.capture()`, and `control` is called for paths under `/__mock`.
  * - `world.clock.advance(ms)` resolves once everything that became due has happened; `world.clock.freeze(true)` stops the clock.
@@ -76,7 +76,7 @@ export interface World {
   random: () => number
   /** Never throws: errors are returned as responses. */
   call: (id: OperationId, options?: CallOptions) => Promise<Answer>
-  /** Calls the service without the layer. Resolves when the response has ended or its connection is closed. */
+  /** Calls the service without the layer. Resolves when the response ends or its connection closes. */
   request: (req: IncomingMessage, res: ServerResponse) => Promise<void>
   /** Runs `work` so that it takes ids and secrets from this world, as if it were a separate request. */
   inside: <T>(work: () => T) => T
@@ -94,7 +94,7 @@ export interface Worlds {
   /** @returns true if the world existed */
   remove: (name: string) => Promise<boolean>
   list: () => readonly World[]
-  /** Returns the world that a secret belongs to: a file's key, a share's token, or an API key. */
+  /** Returns the world to which a file key, share token or API key belongs. */
   findBySecret: (secret: string) => World | undefined
   close: () => Promise<void>
 }

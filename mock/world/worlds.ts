@@ -4,7 +4,7 @@ import type { Layer, WorldSettings } from './layer.ts'
 import { openWorld, type OpenWorld, type WorldParts } from './open-world.ts'
 import type { Worlds } from './world.ts'
 
-/** A limit that is higher than the number of worlds that tests use simultaneously; each world takes a megabyte or two. */
+/** Maximum number of worlds: more than tests use at the same time. Each world takes a megabyte or two. */
 export const maxWorlds = 100
 /** A world used within this time (in real milliseconds) is not removed to make room. */
 const retentionMs = 10 * 60_000

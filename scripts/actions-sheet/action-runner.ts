@@ -11,7 +11,7 @@ export interface ActionRunner {
   close: () => Promise<void>
 }
 
-/** Opens the engines. @param folder a new folder for the engines' outputs; an earlier runner's folder at the same path is replaced */
+/** Opens the engines. @param folder the folder for the engines' outputs; an earlier runner's folder at this path is replaced */
 export async function openActionRunner(folder: string): Promise<ActionRunner> {
   await rm(folder, { recursive: true, force: true })
   const temporaryFolder = join(folder, 'temporary')

@@ -7,7 +7,7 @@ import { openTestProvider } from '@mediawright/local-models/testing/test-provide
 import type { ActionRunner } from './action-runner.ts'
 
 export interface SheetInputs {
-  /** Returns media for actions, two of each type. The caller names the slots. */
+  /** Returns an action's possible inputs, up to two per type. The caller assigns them to slots. */
   given: (slug: string) => Record<SlotType, ActionInput[]>
 }
 

@@ -21,7 +21,7 @@ const scripts: Record<string, string> = { latin: 'latn', 'latin-ext': 'latn', gr
 const inter = (name: string): FontPart[] => [{ file: `inter-ui/web/Inter-${name}.woff2`, script: 'latn' }]
 const byScript = (name: string, style: string): FontPart[] =>
   Object.entries(scripts).map(([part, script]) => ({ file: `@fontsource/${name}/files/${name}-${part}-${style}.woff2`, script }))
-/** The first part that contains a character is used, as in the server's fonts. */
+/** A character comes from the first part that contains it, as in the server's fonts. */
 const families: Record<string, FontPart[]> = {
   sans: inter('Regular'),
   'sans-bold': inter('Bold'),

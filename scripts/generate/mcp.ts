@@ -107,7 +107,7 @@ function operationArguments(bundle: Bundle, operation: Operation): { properties:
   return { properties, required }
 }
 
-/** Returns a parameter's schema with the parameter's own description, which is more specific. */
+/** Returns a parameter's schema with the parameter's own description, which is more specific than the schema's. */
 const describedParameter = (bundle: Bundle, { schema, description }: Operation['parameters'][number]): Schema =>
   pruned(bundle, { ...schema, ...(description !== undefined && { description }) })
 

@@ -70,7 +70,7 @@ describe('a stub', () => {
     expect(buildStub(operation, { ...row, body }, contractConfig)).toContain('- `body.picture`: `FormFile`')
   })
 
-  it("The manual steps for a new operation state what must be declared for the operation's list test and defaults test", () => {
+  it('The manual steps for a new operation name every declaration that its list test and defaults test need', () => {
     const list = { ...row, method: 'get', idempotent: 'safe', defaults: ['limit'] } as const
     const filter = { name: 'color', in: 'query', schema: { type: 'string' }, example: undefined }
     const places = listManualSteps('listNotes', list, { ...operation, requests: [], parameters: [filter] }, {})

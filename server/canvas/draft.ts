@@ -23,7 +23,7 @@ export interface CanvasChanges {
   nextEdgeNumber: number
 }
 
-/** A canvas that is changed in memory. Reading it returns its state after the changes; the differences are written later. */
+/** A canvas that is changed in memory. Reads return the changed state; the differences are written later. */
 export interface Draft extends Wiring {
   readonly projectId: string
   nodes: () => readonly CanvasNode[]

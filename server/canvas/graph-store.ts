@@ -44,7 +44,7 @@ export async function loadRevisions(sql: Sql, projectIds: readonly string[]): Pr
   return new Map(rows.map(row => [row['project_id'], row['revision']]))
 }
 
-/** For each of the given runs that is the latest run of its node, returns the node, the status and the progress, keyed by run. */
+/** Returns the node, status and progress of each given run that is still the latest run of its node, keyed by run. */
 export async function latestRunStates(
   sql: Sql,
   runIds: readonly string[],

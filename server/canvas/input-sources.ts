@@ -8,7 +8,7 @@ import { getFeeds, type Feed, type Wiring } from './wiring.ts'
 
 /** The data needed to determine nodes' outputs. */
 export interface SourceContext {
-  /** Returns a node's active or planned run, which will produce its output. */
+  /** Returns the active or planned run that will produce a node's output. */
   runFor: (shortId: number) => string | undefined
   /** The source nodes' current outputs, keyed by short id. */
   outputs: ReadonlyMap<number, readonly NodeOutput[]>

@@ -5,8 +5,8 @@ import { isApart, overlapsHorizontally, type Edges, type Gap } from './bounds.ts
 export const maxSpread = 150
 
 /**
- * Moves boxes up or down, each as little as possible, until no two are too close to each other. If that is not possible, places each box as
- * high as possible. If the available height is too small, no box is moved.
+ * Moves boxes up or down, each as little as possible, until no two are too close to each other. If they do not fit that way, places each
+ * box as high as possible. If they still do not fit, no box is moved.
  */
 export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], roomHeight: number, gap: Gap): readonly FlowPlace[] {
   const all = boxes.map((box, index) => boxAt(box, places[index]!))

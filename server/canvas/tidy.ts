@@ -166,7 +166,7 @@ const placedAt = (outlines: readonly Edges[], places: readonly FlowPlace[], left
   })
 
 const getSize = ({ left, top, right, bottom }: Edges) => ({ width: right - left, height: bottom - top })
-/** Returns a size that does not depend on the position on the canvas. */
+/** Rounds a size up, so that rounding errors, which depend on the position, do not change it. */
 const wholeSize = (edges: Edges) => {
   const { width, height } = getSize(edges)
   return { width: Math.ceil(width - epsilon), height: Math.ceil(height - epsilon) }

@@ -1,7 +1,7 @@
 import type { Sql } from '../machine/database/database.ts'
 import type { RunStatus } from './run-result.ts'
 
-/** One of several runs of the same node that were started by one call. */
+/** One of several runs of the same node started by one call. */
 export interface Variation {
   runId: string
   status: RunStatus

@@ -47,7 +47,7 @@ test('A folder is not cleaned while another process is using it, and is cleaned 
 })
 
 /**
- * Locks a folder as a process that cleans it does. @returns a function that unlocks the folder, and a function that tries to lock it again
+ * Locks a folder the way a cleanup process does. @returns a function that unlocks the folder, and a function that tries to lock it again
  */
 function clean(folder: string) {
   const lock = new BetterSqlite3(join(folder, 'processes.lock'), { timeout: 0 })

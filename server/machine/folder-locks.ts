@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 
 /**
- * Locks a data folder for a single service process. The lock is an SQLite lock on a separate file, so the operating system releases it no
+ * Locks a data folder for a single service process. The lock, an SQLite lock on a separate file, is released by the operating system no
  * matter how the process ends.
  * @returns a function that releases the lock, or undefined if another process holds it
  */
@@ -19,8 +19,8 @@ const removalMs = 60_000
 const againAfterMs = 100
 
 /**
- * Marks a folder, with a shared lock, as in use by this process until the process exits. If no other process uses the folder, `whenAlone`
- * is called first.
+ * Marks a folder as in use by this process, with a shared lock that ends with the process at the latest. If no other process uses the
+ * folder, `whenAlone` is called first.
  * @returns a function that removes the mark
  * @throws {Error} if another process holds the folder exclusively for longer than `patienceMs`
  */

@@ -22,8 +22,7 @@ export interface LimitNotice {
 /** The port through which the code for limits notifies workspaces and reads the installation's caps. */
 export interface LimitPort {
   /**
-   * Notifies the workspace, in the transaction in which the threshold is passed, and writes a log line once that transaction has been
-   * committed.
+   * Notifies the workspace in the transaction that passes the threshold, and writes a log line once that transaction has been committed.
    */
   announce: (tx: Tx, notice: LimitNotice, now: number) => Promise<void>
   /** The maximum that each provider may cost the installation on one UTC day, in micro-dollars. */

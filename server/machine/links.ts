@@ -8,8 +8,8 @@ export interface Links {
   run: (runId: string) => string
   canvas: (projectId: string) => string
   /**
-   * Returns the URL of the studio page at which a browser signs in with the code. The code is in the fragment, which browsers do not send
-   * to the server.
+   * Returns the URL of the studio page where a browser signs in with the code. The code is in the fragment, which browsers do not send to
+   * the server.
    */
   signIn: (code: string) => string
   /** Returns the URL of a share's public page. */

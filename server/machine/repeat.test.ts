@@ -27,7 +27,7 @@ test('If repeated work takes longer than its interval, its executions never over
   await stop()
 })
 
-test('Stopping repeated work aborts the signal of the work and waits until the work in progress has finished', async () => {
+test('Stopping repeated work aborts its signal and waits for any execution in progress', async () => {
   const events: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const { stop } = repeat(60_000, async stopping => {

@@ -19,7 +19,7 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(
     `update nodes set output_run_id = run_id where exists (select 1 from runs where runs.run_id = nodes.run_id and runs.status = 'completed')`,
   )
-  // New nodes are placed at a position below which there is no node; the search skips nodes whose bottom is above that position.
+  // A new node is placed where no node is below it; the search skips nodes that end above that position.
   await db.raw('create index nodes_bottom on nodes (project_id, (y + height))')
   await db.schema.createTable('edges', table => {
     table.text('project_id').notNullable().references('projects.project_id')

@@ -2,8 +2,7 @@ import type { Knex } from 'knex'
 
 /** Adds actions: the source of custom actions, and the action that a run performs. */
 export async function up(db: Knex): Promise<void> {
-  // Sources, identified by content, so that a run or a copy of a node keeps the source that was current when the run began or the copy was
-  // made.
+  // Sources, identified by content, so that a run or a copied node keeps the source that was current when it was created.
   await db.schema.createTable('action_sources', table => {
     table.text('source_id').primary()
     table.text('code').notNullable()

@@ -18,8 +18,8 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /**
- * Assigns idempotency keys to the members who used them. The member was not stored for existing keys, so they are assigned to the member
- * who holds the workspace's newest API key; active keys take precedence.
+ * Assigns idempotency keys to the members who used them. Existing idempotency keys name no member, so they are assigned to the member who
+ * holds the workspace's newest API key; active API keys take precedence.
  */
 export async function idempotencyByMember(db: Knex): Promise<void> {
   await db.raw(`create table idempotency_keys_before as select i.*, (
@@ -57,7 +57,7 @@ async function kindsOfRuns(db: Knex): Promise<void> {
     // The amount that the provider charged the installation, if the provider reports it; shown only to operators.
     table.bigInteger('provider_cost_micros')
   })
-  // Without defaults for these columns, a running process of the older version fails to start runs, instead of starting runs of the wrong
+  // Without defaults for these columns, a process still running the older version fails to start runs instead of starting runs of the wrong
   // kind. On SQLite, there is only one process.
   if (db.client.config.client === 'pg')
     for (const column of ['kind', 'charged_at']) await db.raw(`alter table runs alter column ${column} drop default`)

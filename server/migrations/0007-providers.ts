@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Adds notes about outputs, and prices that are estimates: for some models, the maximum that a request can use is charged, and the unused
- * part is refunded.
+ * Adds notes about outputs, and estimated prices: for some models, a run is charged the maximum that it can use, and the unused part is
+ * refunded.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('runs', table => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds sign-in to the studio: the codes of one-time links, and the sessions for which they are exchanged. Secrets are stored as hashes. */
+/** Adds sign-in to the studio: the codes of one-time links, and the sessions that they are exchanged for. Secrets are stored as hashes. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('sign_in_codes', table => {
     table.text('code_hash').primary()

@@ -13,8 +13,8 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /**
- * Makes the database announce changes, so that no writer, including an operator on the command line, can forget to do so. Postgres sends
- * identical signals from one transaction only once.
+ * Makes the database announce changes, so that no writer can forget to, not even an operator on the command line. Postgres sends identical
+ * signals from one transaction only once.
  */
 async function announce(db: Knex, table: string, column: string, topic: string, subject: string): Promise<void> {
   await db.raw(

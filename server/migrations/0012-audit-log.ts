@@ -2,8 +2,9 @@ import type { Knex } from 'knex'
 import { appendOnly } from './0001-schema.ts'
 
 /**
- * Adds the audit log: a chain of entries for each workspace, in which each entry contains the hash of the previous one. Later versions
- * moved operators' earlier entries to the audit log from `operator_acts`, to which older versions still wrote while running in parallel.
+ * Adds the audit log: a chain of entries for each workspace, in which each entry contains the hash of the previous one. Operators' earlier
+ * entries were moved here from `operator_acts` only in a later version, because older versions running in parallel still wrote to that
+ * table.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('audit_log', table => {

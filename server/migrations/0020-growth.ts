@@ -1,8 +1,6 @@
 import type { Knex } from 'knex'
 
-/**
- * Adds indexes for statements that would otherwise read whole tables. A run that starts successfully is written to none of these indexes.
- */
+/** Adds indexes for statements that would otherwise read whole tables. A run that starts successfully adds no entry to these indexes. */
 export async function up(db: Knex): Promise<void> {
   await ofPeople(db)
   await ofOperators(db)
@@ -57,7 +55,7 @@ async function ofSweeps(db: Knex): Promise<void> {
 
 /**
  * A run is removed before its project (`operate/retention/`), so no constraint is needed. A constraint would make the database search all
- * runs for each deleted project, and for that search, it would need an index to which every new run would be written.
+ * runs for each deleted project; the search would need an index, and every new run would have to be added to it.
  */
 async function runsWithoutProjects(db: Knex): Promise<void> {
   if (db.client.config.client === 'pg') {

@@ -37,7 +37,7 @@ export async function up(db: Knex): Promise<void> {
     texts(table, 'workspace_id', 'member_id', 'project_id', 'type', 'model_id', 'lane', 'status')
     counts(table, 'created_at', ...measures, 'reported_micros')
   })
-  // The progress of counting runs that ended before this migration: a workspace's runs that were created before the stored time have been
+  // The progress of counting runs that ended before this migration: in each workspace, the runs created before the stored time have been
   // counted.
   await db.schema.createTable('uncounted_workspaces', table => {
     table.text('workspace_id').primary()
@@ -49,7 +49,7 @@ export async function up(db: Knex): Promise<void> {
     `insert into uncounted_workspaces (workspace_id, counted_before) select workspace_id, 0 from workspaces w
      where exists (select 1 from runs r where r.workspace_id = w.workspace_id) or exists (select 1 from past_runs r where r.workspace_id = w.workspace_id)`,
   )
-  // Hours from this hour on are counted; in a new database, all hours are counted. Other processes' clocks may be slightly ahead.
+  // Counting begins with this hour; in a new database, every hour is counted. Other processes' clocks may be slightly ahead.
   const since = Math.floor(Date.now() / hourMs) + 2
   await db.raw(`insert into settings (name, value) select 'run_hours_since', '${since}' where exists (select 1 from runs)`)
 }

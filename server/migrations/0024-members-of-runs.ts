@@ -3,9 +3,8 @@ import type { Knex } from 'knex'
 /**
  * Improves Postgres's estimate of the number of runs for a project and a member whose ids are not known when the statement is planned. By
  * default, Postgres assumes that these two values are independent and expects a single run, so any index with both columns looks as good as
- * one that also has the status. With this migration, Postgres assumes that there is a single member, so it expects each member to have as
- * many runs as the one with the most runs. If one project has most of the runs, listing its runs with one status then does not read its
- * other runs.
+ * one that also has the status. This migration tells Postgres that there is a single member, so that it expects every member to have as
+ * many runs as the member with the most. Then, even in a project with most of the runs, listing the runs with one status reads no others.
  */
 export async function up(db: Knex): Promise<void> {
   if (db.client.config.client !== 'pg') return

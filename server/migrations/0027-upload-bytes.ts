@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds to open uploads the numbers of bytes that count toward the quota: bytes that may still arrive, and bytes that have arrived. */
+/** Stores how many bytes of each open upload count toward the quota: the bytes that may still arrive, and those that have arrived. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('assets', table => {
     table.bigInteger('awaited_bytes')

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * Connections that set `mediawright.announces` to `code` announce canvas and balance changes after the commit. Connections of the previous
- * version set it to `on` and are still sent a notice. For all others, such as `psql`, the database announces the changes. A later migration
- * in the contract phase removes the notice.
+ * Connections that set `mediawright.announces` to `code` announce canvas and balance changes after the commit. Connections from the
+ * previous version set it to `on` and are still sent a notice. For all others, such as `psql`, the database announces the changes. A later
+ * migration in the contract phase removes the notice.
  */
 export async function up(db: Knex): Promise<void> {
   if (db.client.config.client !== 'pg') return

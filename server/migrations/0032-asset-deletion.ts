@@ -5,7 +5,7 @@ const isPostgres = (db: Knex) => db.client.config.client === 'pg'
 /** Supports the deletion of assets, and the duplication of projects: nodes can show the outputs of other projects' runs. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('assets', table => {
-    // The time since which only nodes refer to the asset, which no longer has any content.
+    // When the asset lost its content; only nodes still refer to it.
     table.bigInteger('deleted_at')
   })
   await db.raw('create index assets_deleted on assets (deleted_at) where deleted_at is not null')
@@ -14,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /**
- * Allows no change to a run that has ended, except that its outputs may be removed, once, and that single outputs may be marked as deleted.
+ * Allows no change to a run that has ended, except that its outputs may be removed once and that single outputs may be marked as deleted.
  */
 async function changesOfEndedRuns(db: Knex): Promise<void> {
   const sameEnd = 'new.status = old.status and new.charged_micros = old.charged_micros'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /**
- * Adds to each run a reference to the first run of the variations that one call started for a node; the first run refers to itself. The
+ * Links variations, the runs that one call starts for the same node: each refers to the first of them, which refers to itself. The
  * reference is null for runs without variations.
  */
 export async function up(db: Knex): Promise<void> {

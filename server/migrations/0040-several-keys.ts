@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Processes of the previous version rely on the index that this migration drops. If one of these processes rotated a key, all of the
- * workspace's keys would become invalid.
+ * Processes running the previous version rely on the index that this migration drops. If one of them rotated a key, all of the workspace's
+ * keys would become invalid.
  */
 export const phase = 'late'
 

@@ -136,7 +136,7 @@ test('MONEY-2 If a model or a provider is removed, its waiting runs fail and are
   const service = await installation.serve()
   const api = apiFor(service)
   const project = await api.createProject()
-  // Two runs are active and continue with the settings with which they started.
+  // Two runs are active and continue with the settings that they started with.
   const busy = [await api.generate(project, { model: 'fal/two' }), await api.generate(project, { model: 'fal/two' })]
   await eventually(() => vendor.count('submit')).toBe(2)
   const waiting = await api.generate(project, { model: 'fal/one' })
@@ -197,7 +197,7 @@ test('CRASH-1 RUN-11 A vendor job survives both a shutdown and a crash of the se
   await eventually(() => vendor.count('cancel')).toBe(1)
 })
 
-test('CRASH-6 MONEY-2 If the jobs of hosted runs finish during a storage outage, the runs complete afterward, and no jobs are submitted during the outage', async () => {
+test('CRASH-6 MONEY-2 Hosted runs whose jobs finish during a storage outage complete afterward, and no jobs are submitted during the outage', async () => {
   const [storage, openai] = [await startFakeS3(), await startFakeOpenai({ key: vendorKey })]
   await writeFile(
     file,

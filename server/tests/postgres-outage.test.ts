@@ -167,7 +167,7 @@ models:
   const services = [await live.serve()]
   await mkdir(used!)
   services.push(await live.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port }))
-  // The second process shares the folder with the first one, so the second process deletes nothing when it starts.
+  // The second process shares the first one's folder, so it deletes nothing when it starts.
   expect([left, used, held].map(folder => existsSync(folder!))).toEqual([false, true, true])
   const client = createApi(services[0]!.baseUrl, liveKey, workspaceId)
   const project = await client.createProject()

@@ -31,7 +31,7 @@ const stop = (service: RunningProcess): Promise<Finished> => {
   service.kill('SIGTERM')
   return service.exited
 }
-/** Sends a request whose body is still arriving, which makes a stopping service wait. */
+/** Sends a request but only the beginning of its body, so that a stopping service waits for the rest. */
 async function holdOpen({ baseUrl }: RunningProcess) {
   const request = httpRequest(`${baseUrl}/projects`, {
     method: 'POST',
@@ -60,7 +60,7 @@ describe('starting the service', () => {
     expect(await exchanged.json()).toMatchObject({ workspace: { workspace_id: workspace }, member: { role: 'owner' } })
     const ended = await stop(first)
     expect(ended.code).toBe(0)
-    // Only the beginning of a key, by which the key can be recognized, may be logged.
+    // Only the beginning of a key may be logged; it suffices to recognize the key.
     const session = readCookie(exchanged).split('=')[1]!
     for (const reported of [key!, key!.slice(20), secret!, code!, session]) expect(ended.stderr).not.toContain(reported)
     const second = await installation.serve()
@@ -137,7 +137,7 @@ describe('crashes and shutdowns', () => {
     expect([audit.code, audit.stderr]).toEqual([1, expect.stringMatching(advice)])
   })
 
-  test('CRASH-2 A second signal that is sent more than a second after the first ends the service immediately with exit code 1', async () => {
+  test('CRASH-2 A second signal sent more than a second after the first ends the service immediately with exit code 1', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '300' })
     const request = await holdOpen(service)
     // Two signals sent at the same moment are treated as one.
@@ -254,7 +254,7 @@ describe('a service that was killed and restarted', () => {
     expect(await own.adminJson('audit')).toMatchObject({ ok: true, runs: 2, problems: [] })
   })
 
-  test('ASSET-6 CRASH-1 After the service has been killed, an interrupted upload can be sent again, and an upload that was already sent can be completed', async () => {
+  test('ASSET-6 CRASH-1 After the service has been killed, an interrupted upload can be sent again, and one that was already sent can be completed', async () => {
     const api = apiFor(after)
     const { cut, sent } = uploads
     expect(partial).toEqual([])
@@ -335,7 +335,7 @@ describe('a service configured by its environment', () => {
     expect((await apiFor(service).get('/models')).status).toBe(200)
   })
 
-  test('OPS-1 The service does not print values that are set in the environment', async () => {
+  test('OPS-1 The service does not print values set in the environment', async () => {
     expect(await own.adminJson('workspace', 'show', '--workspace', workspaceId)).toMatchObject({
       balance: 7,
       sandbox: true,

@@ -42,7 +42,7 @@ describe.each(databases)('a service that fails to start on $name', ({ name, plac
     expect((await readdir(join(config.dataFolder, 'work'))).filter(entry => /^(incoming|locked)-/.test(entry))).toEqual([])
   })
 
-  test('When the service starts, it removes unlocked work folders, but keeps folders of earlier versions if they may still be in use', async () => {
+  test('When the service starts, it removes unlocked work folders, but keeps those that an earlier version may still be using', async () => {
     const { dataFolder, databaseUrl } = await place()
     const folder = join(dataFolder, 'work')
     for (const each of ['held-run_1', 'incoming-idle', 'incoming-old', 'locked-service-1'])

@@ -47,7 +47,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     await expect.poll(async () => (await on.graph()).nodes[1]?.action?.action_id).toBe('rotate-image')
   })
 
-  test('The Connect list states the direction of each wire, and Enter adds the first wire that is possible', async () => {
+  test('The Connect list states the direction of each wire, and Enter adds the first possible wire', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) },
@@ -172,7 +172,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect(source.x + source.width).toBeGreaterThan(0)
   })
 
-  test('A double-click opens the list of nodes at the pointer, and a node that is added from the list has its input at that point', async () => {
+  test('A double-click opens the list of nodes at the pointer, and a node added from the list has its input at that point', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
     const view = () => page.locator('.react-flow__viewport').getAttribute('style')
     const before = await view()

@@ -1,5 +1,5 @@
 // @project slow: it drives the studio in a browser
-/** Tests in a real browser how the canvas handles undo, Escape, the displayed text, and simultaneous editing by several people. */
+/** Tests, in a real browser, how the canvas handles undo, Escape, the displayed text, and simultaneous editing by several people. */
 import axe from 'axe-core'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -169,7 +169,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 
-  test('If a node is first selected while the service is unavailable, it can be edited', async () => {
+  test('A node that is first selected while the service is unavailable can be edited', async () => {
     await on.newCanvas(twoImages)
     await page.reload()
     await on
@@ -308,7 +308,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect((await on.call('GET', `/generations?node_id=${(await on.graph()).nodes[0].node_id}`)).generations).toHaveLength(1)
   })
 
-  test('A node does not run if its prompt, or text that feeds the node, was replaced before the page received the change', async () => {
+  test('A node does not run if its prompt or input text was replaced and the page has not received the change yet', async () => {
     await on.newCanvas({ add: [{ ref: 'cup', type: 'image', prompt: 'a cup', label: 'Cup', model: 'local/image', ...place(0) }] })
     await on.node(/Cup/).click()
     const balance = await on.balance()

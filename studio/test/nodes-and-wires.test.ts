@@ -74,7 +74,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
     if (type === '3D model') await page.goto(`${studio.service.origin}/studio`)
   })
 
-  test("If a node is added by dropping a wire, it gets a model that accepts the wire's source", async () => {
+  test("A node added by dropping a wire gets a model that accepts the wire's source", async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', prompt: 'A fox', ...place(0) }] })
     const handle = page.locator('.handle.out')
     await expect.poll(async () => (await handle.boundingBox())?.x).toBeGreaterThan(300)
@@ -95,7 +95,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
     expect(await wires()).toEqual(['n1 n2'])
   })
 
-  test('If a node without a model was added through the API, it runs with the model that its panel shows', async () => {
+  test('A node added through the API without a model runs with the model that its panel shows', async () => {
     await on.newCanvas({
       add: [
         { ref: 's', type: 'audio', prompt: 'A calm sea', params: { duration: 1 }, ...place(0) },

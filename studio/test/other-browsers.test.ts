@@ -33,7 +33,7 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     page = await launch(errors)
     await page.resize(1280, 960)
     await page.goto(await studio.link())
-    // When the browser leaves a page, Firefox reports resources that are still loading as failed.
+    // When Firefox leaves a page, it reports resources that are still loading as failed.
     await until(`find('button', 'New project')`)
   })
   afterAll(() => page?.close())

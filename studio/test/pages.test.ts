@@ -184,7 +184,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('A technique is shown as a form that has a price, shows errors for missing inputs, and shows results', async () => {
+  test('A technique is shown as a form with a price, errors for missing inputs, and results', async () => {
     const { project_id } = await call('/projects', { workspace_id: studio.workspaceId, name: 'Posters' })
     const diagram = 'flowchart LR\n a["text: A fox"] --> b["image: As a poster"]'
     await page.evaluate(
@@ -294,7 +294,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await old.close()
   })
 
-  test('If a project address cannot exist, the page shows an explanation and a way back, without an error message', async () => {
+  test('For a project address that cannot exist, the page shows an explanation and a way back, without an error message', async () => {
     await page.goto(await studio.link())
     await page.waitForURL(`${studio.service.origin}/studio`)
     await page.goto(`${studio.service.origin}/studio/nonsense%20x`)
@@ -325,7 +325,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.unroute(/\/studio\/static\//)
   })
 
-  test('If a page is reopened, it loads the catalog only if the catalog has changed', async () => {
+  test('A reopened page loads the catalog only if the catalog has changed', async () => {
     // Routes set by earlier tests have disabled the shared page's cache.
     const again = await browser.newPage(errors)
     const open = async () => {

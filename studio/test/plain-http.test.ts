@@ -1,6 +1,6 @@
 // @project slow: it drives the studio in a browser
 /**
- * Tests the studio on plain HTTP at a host name, as on an office network. Such pages lack the browser APIs that require a secure context.
+ * Tests the studio over plain HTTP at a host name, as on an office network. Such pages lack the browser APIs that require a secure context.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { onePixel } from '../../testing/form.ts'
 import { freePort } from '../../testing/ports.ts'
 import { callFrom, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
-describe.skipIf(missingBrowser)('the studio on plain HTTP', () => {
+describe.skipIf(missingBrowser)('the studio over plain HTTP', () => {
   let studio: Studio
   let browser: Browser
   let origin: string
@@ -54,7 +54,7 @@ describe.skipIf(missingBrowser)('the studio on plain HTTP', () => {
     return into.inputValue()
   }
 
-  test('On plain HTTP, a node can be added, run and copied with its prompt', async () => {
+  test('Over plain HTTP, a node can be added, run and copied with its prompt', async () => {
     const { page, errors, canvas, panel, add } = await openCanvas()
     await add('Image')
     await panel.getByRole('textbox', { name: 'Prompt' }).fill('A red fox in deep snow')
@@ -70,7 +70,7 @@ describe.skipIf(missingBrowser)('the studio on plain HTTP', () => {
     expect(errors).toEqual([])
   })
 
-  test('On plain HTTP, a dropped image is uploaded and becomes a node', async () => {
+  test('Over plain HTTP, a dropped image is uploaded and becomes a node', async () => {
     const { page, errors, canvas } = await openCanvas()
     const file = await page.evaluateHandle(
       bytes => {
@@ -85,7 +85,7 @@ describe.skipIf(missingBrowser)('the studio on plain HTTP', () => {
     expect(errors).toEqual([])
   })
 
-  test('On plain HTTP, the copy buttons for a share link and a diagram copy to the clipboard', async () => {
+  test('Over plain HTTP, a share link and a diagram can be copied with their copy buttons', async () => {
     const { page, errors, canvas, panel, add } = await openCanvas()
     await add('Text')
     const prompt = panel.getByRole('textbox', { name: 'Prompt' })

@@ -1,4 +1,6 @@
-/** Records which nodes of a canvas React re-renders. Uses the hook for React's developer tools, which production builds also call. */
+/**
+ * Records which nodes of a canvas are re-rendered by React. Uses the hook for React's developer tools, which production builds also call.
+ */
 import type { BrowserContext, Page } from 'playwright-core'
 
 export interface Renders {

@@ -1,5 +1,5 @@
 // @project slow: it drives the studio in a browser
-/** Tests the settings as an admin, on plain HTTP at a host name, where pages have no `navigator.clipboard`. */
+/** Tests the settings as an admin, over plain HTTP at a host name, where pages have no `navigator.clipboard`. */
 import axe, { type AxeResults } from 'axe-core'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'

@@ -1,5 +1,5 @@
 // @project slow: it drives the studio in a browser
-/** Tests in a real browser how several nodes are edited and run together. */
+/** Tests, in a real browser, how several nodes are edited and run together. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
@@ -20,7 +20,7 @@ describe.skipIf(missingBrowser)('several nodes on a canvas', () => {
   }
   const panel = () => page.getByRole('region', { name: 'Nodes', exact: true })
 
-  test('Fields that several nodes share show Mixed if the values differ, and an edit changes all of the nodes and is undone in one step', async () => {
+  test('A field shared by several nodes shows Mixed if values differ, and an edit changes all nodes in one undo step', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'Town', prompt: 'A town', model: 'local/image', params: { size: 1024 }, ...place(0) },

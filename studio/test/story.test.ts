@@ -77,7 +77,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().waitFor()
   }
 
-  test('The link that the service prints when it first starts signs a user in once', async ({ task }) => {
+  test('A user can sign in once with the link that the service prints when it first starts', async ({ task }) => {
     const link = isRetry(task) ? await studio.link() : /http\S+\/studio\/login#\S+/.exec(studio.service.stdout())![0]
     await page.goto(link)
     await page.waitForURL(`${studio.service.origin}/studio`)
@@ -230,7 +230,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     ])
   })
 
-  test('A change that is made through the API is shown immediately', async () => {
+  test('A change made through the API is shown immediately', async () => {
     const { changeset } = await newCanvas('Together')
     await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor()
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'From an agent' }] })

@@ -2,8 +2,8 @@ import { ErrorResponse, runAsProcess, startFakeVendor, type Answer, type Exchang
 import { samplePng } from '../sample-media.ts'
 
 /**
- * The API of a web UI that was started with `--api-auth user:password`. The fake runs one task at a time, and continues the task if the
- * caller disconnects.
+ * The API of a web UI that was started with `--api-auth user:password`. The fake runs one task at a time, and continues the task even if
+ * the caller disconnects.
  */
 export interface FakeA1111 extends FakeVendor {
   /** Time taken to generate an image, in milliseconds. Default: 0. */

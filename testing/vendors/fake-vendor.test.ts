@@ -69,7 +69,7 @@ test("A request with an unrecognized key gets the vendor's error response", asyn
   expect(vendor.violations).toEqual([])
 })
 
-test('Each fault is applied once, in order, and after some faults, the request still takes effect', async () => {
+test('Faults are applied once each, in order, and some faults still let the request take effect', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 2 })
   vendor.fail('submit', 'server-error-after')
   vendor.fail('submit', 'answer-lost')

@@ -14,7 +14,7 @@ const smallSigma = 2
 /**
  * Averages nearby pixels of similar brightness, which preserves edges. Alpha is unchanged.
  * @param sigma in pixels
- * @param difference maximum difference in brightness, on a scale of 0 to 255, that is considered similar
+ * @param difference maximum difference in brightness, on a scale of 0 to 255, between pixels that count as similar
  */
 export function bilateralBlur(image: Pixels, sigma: number, difference: number): RgbaImage {
   return sigma <= smallSigma ? byNeighbors(image, sigma, difference) : byGrid(image, sigma, difference)

@@ -64,7 +64,7 @@ function blurred(image: Pixels, by: Blur): Pixels {
     case 'motion':
       return motionBlur(image, by.radius, by.angle)
     case 'bilateral':
-      // As the edge threshold increases, the difference in brightness that is considered similar decreases from 127 (hardly any edge is
+      // As the edge threshold increases, the maximum brightness difference between similar pixels decreases from 127 (hardly any edge is
       // preserved) to 8.
       return bilateralBlur(image, toSigma(by.radius), 127 * 0.06 ** by.edge_threshold)
     case 'bokeh':

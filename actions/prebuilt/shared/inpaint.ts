@@ -169,8 +169,8 @@ function fill(image: ImageWithHole): PatchMatches | undefined {
 }
 
 /**
- * Reports whether nearly all pixels of the hole are next to known pixels, in which case filling the hole gives finer images a good starting
- * point.
+ * Reports whether every pixel of the hole is next to a known pixel, except at the border of the image. Filling such a hole gives finer
+ * images a good starting point.
  */
 function isThin({ width, height, hole }: ImageWithHole): boolean {
   for (let y = 1; y < height - 1; y++) {
@@ -278,8 +278,8 @@ function carryOver({ width, height, bytes, hole }: ImageWithHole, columns: numbe
 }
 
 /**
- * If there are more holes than this, all of them are filled as a single hole, because every hole that is filled separately needs its own
- * image of its surroundings.
+ * If there are more holes than this, they are filled together as one hole, because each separately filled hole needs its own image of its
+ * surroundings.
  */
 const maxHoles = 16
 

@@ -145,8 +145,8 @@ function cylinderProfile(radius: number, half: number, bevel: number): OutlinePo
 }
 
 /**
- * Returns the outline of a cone whose apex and rim are rounded by circles: the apex by one that is centered on the axis and tangent to the
- * side, and the rim by one that is tangent to the side and the base.
+ * Returns the outline of a cone with a rounded apex and rim. The circle at the apex is centered on the axis and tangent to the side. The
+ * circle at the rim is tangent to the side and the base.
  */
 function coneProfile(radius: number, height: number, bevel: number): OutlinePoint[] {
   const slope = Math.atan2(radius, height)

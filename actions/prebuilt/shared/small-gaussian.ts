@@ -2,8 +2,8 @@ import type { Pixels } from './module.ts'
 import { toWords, type RgbaImage } from './rgba-image.ts'
 
 /**
- * A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field that is wide enough for the product of a byte
- * (8 bits) and the sum of the weights (9 bits), which is `total`.
+ * A pixel's three channels are summed in a single 51-bit number. Each channel's bit field can hold the product of a byte (8 bits) and
+ * `total`, the sum of the weights (9 bits).
  */
 const weightBits = 9
 const laneBits = 17
@@ -12,7 +12,10 @@ const lane = 2 ** laneBits
 const blueLane = lane * lane
 /** Number added to sums so that the division rounds to the nearest integer. */
 const half = (total / 2) * (1 + lane + blueLane)
-/** Number that is also added to sums. Between this number and twice its value, a double consists of an exponent and a 52-bit integer. */
+/**
+ * Number added to sums so that their bits can be read: from this number to twice its value, a double consists of an exponent and a 52-bit
+ * integer.
+ */
 const bias = 2 ** 52
 /** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
 const lowQuotients = 0xfc01fe00

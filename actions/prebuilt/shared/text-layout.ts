@@ -50,7 +50,7 @@ export interface TextRotation {
   angle: number
 }
 
-/** Returns generous bounds for a word after it has been rotated around a point. */
+/** Returns generous bounds of a word rotated around a point. */
 export function getBounds(word: PlacedWord, size: number, { x, y, angle }: TextRotation): Region {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
   const middle = word.x + word.width / 2

@@ -27,8 +27,8 @@ export const countFrames = (clip: Timed): number => countFramesAt(clip.duration_
  * @param before frame rate of the incoming frames: the average if it varies
  */
 export function toExactFrames(frames: number, rate: number, before = rate): string {
-  // Timestamps are rounded and, in recordings, vary slightly. If both rates are equal, a shift of less than half a frame selects the same
-  // frame.
+  // Timestamps are rounded and, in recordings, vary slightly. If both rates are equal, shifting the timestamps by less than half a frame
+  // does not change which frames are selected.
   const ahead = before === rate ? 0.45 / rate : 0.001
   // At the end of a video, `fps` drops anything shorter than a frame, so the last frame is held longer.
   const longer = `tpad=stop_mode=clone:stop_duration=${1 / rate}`

@@ -163,7 +163,7 @@ function numbers(own: Members, isInteger: boolean): fc.Arbitrary<number> {
   return min > max ? fc.constant(multiple(min)) : fc.integer({ min, max }).map(multiple)
 }
 
-/** URLs with hosts that are reserved for examples, so that the target cannot contact a real service. */
+/** URLs with hosts reserved for examples, so that the target cannot contact a real service. */
 const addresses = ['https://example.com/', 'https://example.com/a%20b?c=d&e#f', 'http://example.com:8080/ü']
 
 const formats: Readonly<Record<string, () => fc.Arbitrary<string>>> = {

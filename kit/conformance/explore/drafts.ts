@@ -124,7 +124,7 @@ function bodyArbitrary({ harvest }: Run, values: Values, { operation: { body }, 
   const contents = [...body.content].map(([type, { schema, items, examples }]) => {
     const example = type === shown.type ? shown.value : examples[0]
     if (items || !/json$|form|^text\//.test(type)) return fc.constant({ type, value: example })
-    // Keeps most ids, so that they refer to existing objects.
+    // In most bodies, generated ids are replaced with ids of existing objects.
     const keepsIds = fc.integer({ min: 0, max: 6 }).map(chance => chance === 6)
     return fc
       .tuple(values(schema, { example, depth: 0 }), keepsIds)

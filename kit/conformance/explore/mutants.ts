@@ -9,7 +9,7 @@ import { mutations, type Mutation } from '../values.ts'
 export interface Mutant {
   /** A description of the mutation. All requests with the same mutation have the same description. */
   readonly what: string
-  /** Returns false if the mutation is relevant only when the document forbids the mutated request. */
+  /** Returns false if the mutated request is sent only when the document forbids it. */
   readonly mayBeValid: () => boolean
   readonly make: () => { readonly draft: Draft; readonly request: WireRequest }
 }

@@ -57,7 +57,7 @@ interface Scheme {
   name?: string
 }
 
-/** Omits keys that are sent in the query, because the test can send only headers, which are the same for all operations. */
+/** Omits keys sent in the query, because the test can send only headers, which are the same for all operations. */
 function findCredentials({ components }: Bundle, used: ReadonlySet<string>): Record<string, string> {
   const schemes = Object.entries((components['securitySchemes'] ?? {}) as Record<string, Scheme>).filter(([id]) => used.has(id))
   const headers = schemes.flatMap(([, { type, scheme, in: place, name = '' }]): (readonly [string, string])[] => {

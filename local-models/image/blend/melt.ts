@@ -149,7 +149,7 @@ async function paintRegions(canvas: Canvas, regions: readonly Region[], imageAt:
   }
 }
 
-/** Returns the brightness of an image's dark and light areas, because most images use only part of the scale. */
+/** Returns the brightness levels of an image's dark and light areas; most images use only part of the scale. */
 function findLevels(pixels: Uint8ClampedArray): { low: number; high: number } {
   const sample: number[] = []
   for (let at = 0; at < pixels.length; at += 4 * 101) sample.push(brightnessAt(pixels, at))

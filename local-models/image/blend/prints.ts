@@ -20,7 +20,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
     const place = places[index]
     if (place === undefined) continue
     const ratio = limitedRatio(image)
-    // All photographs have the same area, slightly larger than the area of their cells, so that the photographs overlap.
+    // A photograph's area is a fixed fraction of its cell's area, unless a side would be much longer than the cell's side.
     const area = place.width * place.height * 0.78
     const size = Math.min(1, (place.width * 1.03) / Math.sqrt(area * ratio), (place.height * 1.03) / Math.sqrt(area / ratio))
     const [wide, high] = [Math.sqrt(area * ratio) * size, Math.sqrt(area / ratio) * size]

@@ -19,10 +19,7 @@ const minSolidCover = 0.75
 /** Minimum contrast at which a logo is legible at a glance. */
 const minContrast = 0.26
 
-/**
- * Places the logos in the corner with the least detail among those where the logos are legible; if there is no such corner, places them on
- * plates. Returns RGBA.
- */
+/** Places the logos in the least detailed corner where they are legible or, if there is none, on plates. Returns RGBA. */
 export async function placeLogos(
   { pixels, width, height }: RgbaImage,
   logos: readonly Pixels[],
@@ -58,7 +55,7 @@ function listCorners({ width, height }: RgbaImage, row: Size): Place[] {
   return [far, { left: near.left, top: far.top }, { left: far.left, top: near.top }, near]
 }
 
-/** Returns how much the colors below and around the logos vary, relative to the maximum for a calm area. */
+/** Returns how much the colors below and around the logos vary, relative to the most that a calm area may vary. */
 function measureDetail(sheet: RgbaImage, row: Size, { left, top }: Place): number {
   const around = Math.round((margin / 2) * Math.min(sheet.width, sheet.height))
   const colors: Lab[] = []
@@ -75,7 +72,7 @@ function isReadable(sheet: RgbaImage, logo: Pixels, { left, top }: Place): boole
 
 interface Contrast {
   mean: number
-  /** Contrast of the quarter of the logo that has the weakest contrast, because a bright symbol does not make dark lettering legible. */
+  /** The contrast of the logo's least visible quarter, because a bright symbol does not make dark lettering legible. */
   weakest: number
 }
 

@@ -32,7 +32,7 @@ function samplePixels(pixels: Uint8ClampedArray): Lab[] {
 const weights = { lightness: 0.8, hue: 0.8 }
 /** How gradually the mapping changes from one color to the next. */
 const softness = 0.012
-/** A value of 1 would strictly enforce each color's share of the palette, so that a night scene would contain as much white as a beach. */
+/** A value of 1 would strictly enforce each color's share of the palette, so a night scene would contain as much white as a beach. */
 const strictness = 0.8
 
 function splitColor(own: Lab, palette: readonly ColorShare[], pulls: readonly number[]): number[] {
@@ -69,7 +69,7 @@ function findTarget(own: Lab, palette: readonly ColorShare[], pulls: readonly nu
 /** The fractions of the image's own lightness and hue that are preserved. */
 const kept = { lightness: 0.4, hue: 0.08 }
 
-/** Returns a color's tint or shade that matches the lightness at the color's position in the image. */
+/** Returns the target color, lightened or darkened toward the lightness of the image's own color. */
 function shaded(own: Lab, target: Lab): Lab {
   const lightness = own[0] * kept.lightness + target[0] * (1 - kept.lightness)
   // The gamut narrows toward black and white.

@@ -17,7 +17,7 @@ interface RelightOptions {
   colored: boolean
 }
 
-/** The time, in seconds, at which a still image shows the video overlays. At that time, the mist has appeared, and lightning strikes. */
+/** The time, in seconds, at which a still image shows the video overlays. By then, the mist has appeared, and lightning is striking. */
 const overlaySeconds = 4.65
 
 /** Shows the same scene in different light and weather. Returns opaque RGBA. */

@@ -33,7 +33,7 @@ export function readMoves(prompt: string): Moves {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
-  // "From left to right" means a move to the right, so the last direction that is named applies.
+  // "From left to right" means a move to the right, so the last direction named applies.
   const last = verbs.test(text) ? [...text.matchAll(/\b(left|right|leftwards?|rightwards?|up|upwards?|down|downwards?)\b/g)] : []
   const toward = (forth: string, back: string): number => {
     const word = last.findLast(([found]) => found.startsWith(forth) || found.startsWith(back))?.[0]

@@ -37,7 +37,7 @@ async function run() {
   else await runScript()
 }
 
-/** Writes and errors after the end of the code are included. */
+/** Includes writes and errors that occur after the code has ended. */
 async function runScript() {
   const writes = []
   const params = head.params
@@ -56,8 +56,8 @@ async function runScript() {
   if (typeof action.default === 'function') await action.default()
   do {
     await settled(writes.splice(0))
-    // Unhandled rejections are reported at the end of a turn of the event loop. On a busy machine the first timer can
-    // fire earlier.
+    // Unhandled rejections are reported at the end of a turn of the event loop. On a busy machine, the first timer can
+    // fire before that.
     await turn()
     await turn()
   } while (writes.length > 0)

@@ -5,8 +5,8 @@ const articles = { text: 'a text', image: 'an image', video: 'a video', audio: '
  * @param {{ name: string, type: string, max: number | null }[]} declared
  * @param send of `wire.js`
  * @returns a function that sends a value, or a list of values, to the output with this name: bytes, strings, pixels. It
- * throws messages synchronously, so that the error has the line of the call, and returns a promise, since a Blob must
- * be read first.
+ * throws errors synchronously, so that they have the line of the call, and returns a promise, because a Blob must be
+ * read first.
  */
 export function createOutputs(declared, send) {
   const slots = new Map(declared.map((slot, index) => [slot.name, { ...slot, index, count: 0 }]))

@@ -27,7 +27,7 @@ const { head, blobs } = readJob()
 stripGlobals()
 addEventListener('beforeunload', () => sendEnd('\0The code waits for an event that never occurs.'))
 for (const kind of ['error', 'unhandledrejection']) {
-  // An error of Pyodide itself, which cannot be used afterward.
+  // An error in Pyodide itself, which cannot be used afterward.
   addEventListener(kind, event => {
     event.preventDefault()
     sendEnd(`\0${describe(event.error ?? event.reason)}`)

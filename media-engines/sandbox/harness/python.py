@@ -1,4 +1,4 @@
-"""The Python end of the harness: globals of an action, and what is said of its errors."""
+"""The Python end of the harness: an action's globals and its error messages."""
 
 import ast
 import inspect
@@ -11,9 +11,9 @@ FILE = "action.py"
 
 
 async def run(bridge):
-    """None, or the line of the action, a zero byte and what went wrong."""
+    """Returns None, or the line of the action, a zero byte and an error message."""
     source = bridge.source
-    # The snapshot contains a path of the machine that made it.
+    # The snapshot contains a path from the machine that created it.
     os.environ.pop("_", None)
     linecache.cache[FILE] = (len(source), None, source.splitlines(True), FILE)
     try:
@@ -34,7 +34,7 @@ def globals_of(bridge):
     read = {}
 
     def value_at(index):
-        # what Python has taken over, JavaScript lets go of: a large video is in memory once
+        # JavaScript drops each value that Python has converted, so that a large video is in memory only once.
         if index not in read:
             read[index] = to_python(bridge.inputs[index].value)
             bridge.inputs[index].value = None
@@ -106,12 +106,12 @@ def no_processes(*_):
     raise PermissionError("An action cannot start other programs.")
 
 
-# Pyodide would look for a shell, and break
+# Without this, Pyodide would look for a shell and fail.
 os.system = no_processes
 
 
 def place_of(error):
-    """Of a SyntaxError: its column and the line as it stands."""
+    """Returns the column and the source line of a SyntaxError."""
     if not error.text or not error.offset:
         return ""
     return f", at column {error.offset} of\n{error.text.rstrip()[:200]}"

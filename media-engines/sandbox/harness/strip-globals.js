@@ -21,7 +21,7 @@ const removed = [
   'prompt',
   'WebSocket',
   'EventSource',
-  // These have no 2D context; those of `canvas/` do.
+  // Deno's versions have no 2D context; those in `canvas/` do.
   'OffscreenCanvas',
   'ImageBitmap',
   'ImageBitmapRenderingContext',

@@ -53,7 +53,7 @@ describe('conversion of videos to MP4 or WebM (ASSET-11)', () => {
     expect(await bench.problem(bytes.subarray(0, bytes.length / 2))).toContain('The Matroska file is damaged: it ends after')
   })
 
-  test('Without a video engine, streams are copied, but files that require encoding are rejected with an error that gives advice', async () => {
+  test('Without a video engine, streams are copied, but a file that needs encoding is rejected with an error that suggests a fix', async () => {
     const poor = await openBench()
     expect(await poor.metadata(await readFile(fixture('video.mkv')))).toMatchObject({ contentType: 'video/mp4' })
     for (const name of ['ac3.mkv', 'video.avi', 'audio.aiff'])
@@ -231,7 +231,7 @@ describe('conversion of hostile files (ASSET-8)', () => {
     expect(await bench.problem(Buffer.concat([head, Buffer.from(playlist)]), 'x.ts')).toMatch(/damaged|no video or audio/)
   })
 
-  test('A conversion that takes too long is aborted with an error that gives advice', async () => {
+  test('A conversion that takes too long is aborted with an error that suggests a fix', async () => {
     const one = await openBench({ videoEngine: { name: 'node-av' }, limits: { milliseconds: 1 } })
     expect(await one.problem(await readFile(fixture('video.avi')))).toContain('export it again in a simpler form')
     await one.close()

@@ -143,7 +143,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.problem(other)).toContain('HEIF image is of an unsupported kind')
   })
 
-  test('If there is no video engine, a HEIC image is rejected with an error that gives advice', async () => {
+  test('Without a video engine, a HEIC image is rejected with an error that suggests a fix', async () => {
     const bare = await openBench()
     expect(await bare.problem(await readFile(fixture('grid.heic')))).toBe(
       'HEIC images cannot be read in this installation: convert it to JPEG.',

@@ -61,7 +61,7 @@ describe('unsupported types (ASSET-10)', () => {
     ['an AU audio file', Buffer.from('.snd\0\0\0\x18\xff\xff\xff\xff', 'latin1'), 'convert it to MP3'],
     ['a PNM image', 'P6 2 2 255 abcdefghijkl', 'convert it to PNG'],
     ['a subtitle file', '1\r\n00:00:01,000 --> 00:00:02,000\r\nHello\r\n', 'send an image'],
-  ])("A file that is %s (case %#) is rejected with an error that names the file's type and gives advice", async (what, bytes, instead) => {
+  ])('A file that is %s (case %#) is rejected with an error that names the type and suggests a fix', async (what, bytes, instead) => {
     const seen = await bench.probe(bytes, 'holiday.png')
     expect(seen).toMatchObject({ usable: false, what, problem: expect.stringContaining(`The file is ${what}, which is not accepted`) })
     expect(seen).toMatchObject({ problem: expect.stringContaining(instead) })
@@ -183,7 +183,7 @@ describe('decompression bombs (ASSET-10, ASSET-8)', () => {
     expect(await bench.problem(bytes)).toContain('400 megapixels (10000 × 10000 pixels in 4 frames)')
   })
 
-  test('A video that claims to be too long or 60,000 pixels wide is rejected', async () => {
+  test('A video that declares an excessive duration or a width of 60,000 pixels is rejected', async () => {
     const video = await readFile(fixture('video.mp4'))
     const said = Buffer.from(video)
     const header = said.indexOf('mdhd') + 4

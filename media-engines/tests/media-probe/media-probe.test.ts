@@ -95,7 +95,7 @@ describe('size, duration and channels of videos and audio (ASSET-2)', () => {
   test.each([
     ['audio-only.mov', 'QuickTime video without a video track', 'MP3'],
     ['video-only.ogv', 'Ogg video', 'MP4'],
-  ])('The file %s is rejected with an error that gives advice', async (name, what, instead) => {
+  ])('The file %s is rejected with an error that suggests a fix', async (name, what, instead) => {
     const problem = await bench.problem(await readFile(fixture(name)))
     expect(problem).toContain(what)
     expect(problem).toContain(instead)

@@ -104,7 +104,7 @@ describe.each(kinds)('%s', (_, parts) => {
   })
 })
 
-test('If code finished while the service process was paused, the code does not time out', async () => {
+test('Code that finishes while the service process is paused does not time out', async () => {
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'sandbox-paused-'))
   const snapshot = { file: async () => undefined }
   const sandbox = new Sandbox('javascript', { parts: denoAlone, snapshot, limits: createLimits({ seconds: 0.1 }), temporaryFolder })

@@ -29,7 +29,7 @@ describe.each(await installedVideoEngines())('failing timelines rendered by $nam
     }
     const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
 
-    test("If an item starts after its media ends, it is rejected with an error that gives the media's length and the skipped time", async () => {
+    test('An item that starts after its media ends is rejected with an error that gives the media length and the skipped time', async () => {
       const late = { ...item(reds, 0, 10, { trimStart: 50 }), name: 'tracks[0].items[2]' }
       await expect(failure({ tracks: [videoTrack(late)] })).rejects.toThrow(
         new RunFailure(

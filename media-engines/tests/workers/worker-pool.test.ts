@@ -98,7 +98,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test("If a job finished while the pool's process was paused, the job does not time out", async () => {
+test("A job that finishes while the pool's process is paused does not time out", async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const running = pool.run({ do: 'answer', with: 2 }, { ...limits, milliseconds: 300 }, { signal })
   blockThisProcess()

@@ -4,7 +4,7 @@ import { publishBrand } from '../../../server/core/brands/publish-brand.ts'
 import type { PlanRun, World } from '../../world/world.ts'
 import { callOrThrow } from './call-or-throw.ts'
 
-/** Of these prompts, 18 become nodes on the first canvas; with the changeset's 12 nodes, the canvas has 30 in total. */
+/** Of these prompts, 18 become nodes on the first canvas; with the changeset's 12 nodes, the canvas has 30. */
 const canvasPrompts: readonly [type: string, prompt: string][] = [
   ['image', 'A red fox asleep in deep snow, morning light'],
   ['image', 'A harbour at dawn, cranes in the mist'],

@@ -39,7 +39,7 @@ export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagra
     if (!readStatement(scanner, graph)) needEnd(scanner)
   }
   if (graph.openLine !== undefined)
-    scanner.fail(`the subgraph opened on line ${graph.openLine} is never closed: end it with a line \`end\``)
+    scanner.fail(`the subgraph opened on line ${graph.openLine} is never closed: end it with an \`end\` line`)
   const { ignored, ...read } = graph.finish()
   const { doubtful } = scanner
   return { ...read, doubtful, ignored: [...source.directives.map(line => ({ line, statement: '%%{…}%%' })), ...ignored] }
@@ -91,7 +91,7 @@ function readStatement(scanner: Scanner, graph: Graph): boolean {
   return word === 'end'
 }
 
-/** Reports whether the text after a keyword can only follow a node's id. After `click` and a space, anything is allowed. */
+/** Reports whether the text after a keyword shows that the word is a node's id. After `click` and a space, anything is allowed. */
 function goesOnAsNode(scanner: Scanner, at: number): boolean {
   if (/^(?:[[({>]|@\{|:::)/.test(scanner.text.slice(at, at + 3))) return true
   const behind = scanner.text.slice(at, at + 24).trimStart()

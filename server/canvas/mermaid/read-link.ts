@@ -101,7 +101,7 @@ function drawn([, invisible, head = '', closed, tip = '', open]: RegExpExecArray
   return { kind, heads: { start: start === end ? start : 'none', end } }
 }
 
-/** Combines both ends of a link with text. If the ends contradict each other, Mermaid draws a plain line. */
+/** Combines the two ends of a link that has text. If the ends contradict each other, Mermaid draws a plain line. */
 function joined(start: ArrowHead, kind: ParsedEdge['kind'], end: Line): Line {
   const contradictory = kind !== end.kind || (start !== 'none' && (end.heads.start !== 'none' || start !== end.heads.end))
   if (contradictory) return { kind: 'normal', heads: { start: 'none', end: 'none' } }

@@ -76,7 +76,7 @@ function frontMatterEnd(text: string, fail: (origin: number, message: string) =>
     closing.lastIndex = at + mark.length
     if (closing.test(text)) return closing.lastIndex
   }
-  return fail(0, 'the front matter is never closed: end it with a line of `---`')
+  return fail(0, 'the front matter is never closed: end it with a `---` line')
 }
 
 function directivesIn(text: string, begin: number, fail: (origin: number, message: string) => never): Range[] {

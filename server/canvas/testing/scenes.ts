@@ -10,7 +10,7 @@ import type { Canvas, CanvasNode } from '../node.ts'
 
 export type NodeSketch = Partial<Omit<CanvasNode, 'shortId'>>
 
-/** Returns a canvas with nodes `n1, n2, …` in order, and edges between their numbers. */
+/** Returns a canvas with nodes `n1, n2, …` in order; edges refer to nodes by number. */
 export function sketchCanvas(nodes: readonly NodeSketch[], edges: readonly (readonly [number, number])[] = []): Canvas {
   const base = { type: 'image', label: '', x: 0, y: 0, width: 320, height: 320, createdAt: 0 } as const
   return {

@@ -4,11 +4,10 @@ import { newId } from '../../machine/ids.ts'
 import { emails, hashEntry, installationChain, noHash, replaceEmails, type Change, type StoredEntry } from './audit-log.ts'
 
 /**
- * Records a change in the audit log, in the transaction that makes the change: neither exists without the other. The workspace's chain is
- * locked until the transaction ends, so this function is called last in the transaction (see `work/runs/endings.ts`), and audited changes
- * wait only for other audited changes in the same workspace.
- * @param by the author and time of the change, taken from the transaction or, if the transaction has just identified a person, from that
- * person
+ * Records a change in the audit log, in the transaction that makes the change: neither exists without the other. The workspace's chain
+ * stays locked until the transaction ends. This function is therefore called last in the transaction (see `work/runs/endings.ts`), so that
+ * audited changes wait only for other audited changes in the same workspace.
+ * @param by the author and time of the change: those of the transaction, unless the transaction has just identified the author
  */
 export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, change: Change): Promise<void> {
   const { actor, surface, requestId } = by.origin

@@ -11,7 +11,7 @@ export type Role = (typeof roles)[number]
 export const limitToRole = (role: Role, granted: readonly Permission[]): readonly Permission[] =>
   role === 'viewer' ? granted.filter(permission => permission === 'mcp') : granted
 
-/** Roles, each with a rank that grows with what the role allows, for calls that require a minimum role. */
+/** The rank of each role, for calls that require a minimum role: a higher rank allows more. */
 const ranks = { viewer: 0, member: 1, admin: 2, owner: 3 } as const satisfies Record<Role, number>
 
 /** A caller's proof of identity: an API key, a studio session cookie, a token from the sign-on service, or an operator token. */

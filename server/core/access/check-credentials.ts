@@ -4,7 +4,7 @@ import type { Database } from '../../machine/database/database.ts'
 import type { Credential } from './caller.ts'
 import { activeAmong } from './credential-store.ts'
 
-/** Reports whether the credential is active, based on a check that is made after the call begins. */
+/** Reports whether the credential is active, according to a check that starts after the call. */
 export type CheckCredential = (credential: Credential) => Promise<boolean>
 
 interface Waiting {
@@ -17,8 +17,8 @@ interface Waiting {
 const batchSize = 500
 
 /**
- * Checks credentials in batches for many readers. Credentials that are passed while a statement is running are checked by the next
- * statement, which starts after those calls, so no result predates its call.
+ * Checks credentials in batches for many readers. A credential that arrives while a statement is running waits for the next statement, so
+ * no result is older than its call.
  */
 export function createCredentialCheck({ database, clock }: { database: Database; clock: Clock }): CheckCredential {
   let waiting: Waiting[] = []

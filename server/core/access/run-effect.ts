@@ -26,7 +26,7 @@ export interface EffectRequest {
   idempotency: { key: string; fingerprint: string } | undefined
   /** The maximum amount that the call may charge. */
   maxCost?: Micros | undefined
-  /** The surface of the call. Default: derived from its credential. */
+  /** The surface of the call. Default: derived from the caller's credential. */
   surface?: Surface
 }
 
@@ -75,7 +75,7 @@ export function toOrigin({ credential, memberId }: Caller, requestId: string, su
   return { actor, surface: surface ?? (credential.kind === 'session' ? 'studio' : 'api'), requestId }
 }
 
-/** Runs a transaction. If a reached limit causes the call to be rejected, `afterRollback` runs in a separate transaction. */
+/** Runs a transaction. If the call is rejected because of a limit, `afterRollback` runs in a separate transaction. */
 async function transactOrAnnounce<T>(
   database: Database,
   options: Parameters<typeof transact>[1],

@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 
-/** Values that are valid only for a short time: self-check secrets, and issuer responses that have been accepted. */
+/** Values that are valid only for a short time: self-check secrets and accepted issuer responses. */
 type Kind = 'self_check' | 'sign_on'
 
 /**

@@ -1,6 +1,6 @@
 import { inList, type Row, type Sql } from '../../machine/database/database.ts'
 
-/** The fields of an asset that are needed to delete the asset. */
+/** The fields needed to delete an asset. */
 export interface StoredAsset {
   assetId: string
   fileKey: string
@@ -9,7 +9,7 @@ export interface StoredAsset {
   contentType: string | undefined
   /** The run that produced the asset. */
   runId: string | undefined
-  /** The asset's position in lists, oldest first. */
+  /** The asset's sort key in lists, oldest first. */
   place: readonly [createdAt: number, assetId: string]
 }
 
@@ -31,7 +31,7 @@ export async function findAssets(sql: Sql, assetIds: readonly string[]): Promise
   return rows.map(assetFromRow)
 }
 
-/** Waits for transactions that are putting the asset on a canvas, and makes later transactions of this kind wait for the current one. */
+/** Waits for transactions that are putting the asset on a canvas, and makes later ones wait for the current transaction. */
 export async function lockForRemoval(sql: Sql, assetId: string): Promise<void> {
   // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from assets where asset_id = ? for update', [assetId])

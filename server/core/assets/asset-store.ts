@@ -258,6 +258,6 @@ const placedFromRow = (row: Row): PlacedAsset => ({
   place: row['place_node_id'] === null ? undefined : { nodeId: row['place_node_id'], projectId: row['place_project_id'] },
 })
 
-/** If a run returns the outputs of its steps, makes these outputs appear in asset lists, like the outputs of any run. */
+/** Makes step outputs appear in asset lists if their run returns them, like the outputs of any run. */
 export const showStepAssets = (sql: Sql, assetIds: readonly string[]) =>
   pipelined(...assetIds.map(assetId => sql.run(`update assets set uploaded_via = 'run' where asset_id = ?`, [assetId])))

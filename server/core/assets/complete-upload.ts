@@ -88,8 +88,7 @@ async function arrival({ services, asset, reservation }: Upload, folder: string)
   const { clock, files, uploadMaxBytes } = services
   if (clock.now() >= reservation.expiresAt) return { good: false, failure: expiredMessage }
   const upload = await files.copyUpload(reservation.key, folder)
-  if (!upload)
-    return { good: false, failure: 'No file was uploaded, or not all of it: call `retry`, send the form and then call `complete`.' }
+  if (!upload) return { good: false, failure: 'The upload is missing or incomplete: call `retry`, send the form and then call `complete`.' }
   // The form also contains the limit, but not every storage service enforces it.
   if (upload.size > uploadMaxBytes) return { good: false, failure: `The file is larger than ${uploadMaxBytes} bytes.` }
   return storeFile(services, upload, { claimed: claimedType(asset.uploadContentType), folder, workspaceId: asset.workspaceId })

@@ -17,7 +17,7 @@ import type { AssetServices } from './show-asset.ts'
 const fetchLimits = { maxBytes: 50 * 1024 * 1024, timeoutMs: 20_000 }
 
 /**
- * Downloads a file from an allowed host before returning: by then, the asset is ready or has failed with a reason.
+ * Downloads a file from an allowed host. When this function returns, the asset is ready or has failed with a reason.
  * @throws {AppError} `input_validation_error` naming `source` or `content_type`, `not_found`, or `service_unavailable` if too many
  * downloads are in progress
  */
@@ -43,7 +43,7 @@ export async function fetchAsset(
     )
   await requireProject(services, caller, claims)
   const { database, limits, clock } = services
-  // Nothing is downloaded if the quota is full. The effect throws the error, because the effect recognizes repeated calls first.
+  // Nothing is downloaded if the quota is full. The error is thrown inside the effect, which recognizes repeated calls first.
   const full = await database
     .read(sql => requireStorage(sql, limits, caller.workspaceId, 0, clock.now()))
     .then(

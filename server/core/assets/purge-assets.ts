@@ -3,7 +3,7 @@ import type { Engines } from '../../machine/engines.ts'
 import * as store from './asset-removal-store.ts'
 import { hasThumbnail, thumbnailWidths } from './thumbnail.ts'
 
-/** The engines that are needed to delete assets, besides the database. */
+/** The engines needed to delete assets, besides the database. */
 export type PurgeNeeds = Pick<Engines, 'deriveKey'>
 
 /** Deletes assets, leaving their files and thumbnails to the sweep; assets on a canvas are kept. @returns the number of deleted assets */

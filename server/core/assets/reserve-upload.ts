@@ -68,7 +68,7 @@ export async function limitUpload(
 
 export const newReservation = (now: number): Reservation => ({ key: newSecret(), expiresAt: now + reservationMs })
 
-/** Stages the upload, so that it is removed some time after the last moment at which it can arrive. */
+/** Stages the upload, so that its file is removed some time after the reservation expires. */
 export const noteReservation = (sql: Sql, { key, expiresAt }: Reservation) => stageFile(sql, 'uploads', key, expiresAt + removeAfterMs)
 
 /** @throws {FilesUnavailable} */

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppError } from '../../machine/errors.ts'
 
 /**
- * `ended`: the upload is ready or failed. `undecided`: the call failed, so another call may check the upload. An error: the check finished
- * after the call returned, and the error explains why the file could not be stored.
+ * `ended`: the upload is ready or has failed. `undecided`: the call failed, so another call may check the upload. An error: the check
+ * finished after the call returned, and the error explains why the file could not be stored.
  */
 export type Outcome = 'ended' | 'undecided' | AppError
 
@@ -12,7 +12,7 @@ export class Check {
   readonly #over = Promise.withResolvers<Outcome>()
   #isDetached = false
 
-  /** True once a call has returned before the check has finished. */
+  /** True if a call returned before the check finished. */
   get isDetached(): boolean {
     return this.#isDetached
   }

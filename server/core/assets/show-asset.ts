@@ -6,7 +6,7 @@ export interface AssetToShow {
   projectId: string
   asset: Pick<Asset, 'assetId' | 'name'> & { [Fact in 'contentType' | 'width' | 'height']?: Asset[Fact] }
   now: number
-  /** Checks the quota, for which it locks the balance. Called after the canvas is locked and before the project's activity is updated. */
+  /** Locks the balance and checks the quota. Called after the canvas is locked and before the project's activity is updated. */
   requireRoom?: () => Promise<unknown>
 }
 

@@ -9,10 +9,7 @@ import { hasFileHold } from './file-hold-store.ts'
 /** File keys and upload keys are separate namespaces. */
 export type Place = 'files' | 'uploads'
 
-/**
- * The time after which unclaimed files are removed. It is longer than the time during which an upload is accepted, and longer than any
- * process waits to end a run.
- */
+/** Unclaimed files are removed after this time. No upload is accepted for that long, and no process waits that long to end a run. */
 export const removeAfterMs = 24 * 3600_000
 
 /** A worker that has not noticed that its run has ended may still write during this time. */
@@ -44,8 +41,8 @@ const removalLeaseMs = 3600_000
 
 /**
  * Takes at most `limit` overdue files for removal: from now on they cannot be claimed, and no other process removes them for an hour. Files
- * that turn out to be referred to by an asset are unstaged instead: a stalled worker may stage an output of a run that another worker has
- * completed in the meantime. No files are taken while a hold is active.
+ * that an asset already refers to are unstaged instead: a stalled worker may stage an output of a run that another worker has since
+ * completed. No files are taken while a hold is active.
  */
 export async function takeOverdue(sql: Sql, now: number, limit: number): Promise<{ file_key: string; place: Place }[]> {
   if (await hasFileHold(sql, now)) return []

@@ -159,7 +159,7 @@ const checks: readonly Check[] = [
   { promise: 'each hourly total equals the sum of its runs', statement: hourDifferences, hasTime: true, of: 'installation' },
 ]
 
-/** A number for the report rather than an invariant. It is taken from rows that are read anyway. */
+/** A number for the report rather than an invariant, taken from rows that are read anyway. */
 const countOfRuns: Check = { promise: '', statement: `select '' as id, 0 as expected, count(*) as found from audited_runs` }
 
 interface Violation {
@@ -197,7 +197,7 @@ async function ask(sql: Sql, asked: readonly Check[], workspaceId: string | unde
 
 /** Returns the violations, and the row from `countOfRuns`. */
 async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<Violation[]> {
-  // The rows of a single workspace are read once. The rows of all workspaces are too many for a database to sort in memory at one time.
+  // For a single workspace, all checks share one read of the rows. The rows of all workspaces are too many to sort in memory at once.
   if (workspaceId !== undefined) return ask(sql, [...checks.filter(check => check.of !== 'installation'), countOfRuns], workspaceId)
   const violations: Violation[][] = []
   for (const check of [...checks.filter(({ of }) => of !== 'workspace'), countOfRuns]) violations.push(await ask(sql, [check], undefined))

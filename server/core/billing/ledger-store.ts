@@ -62,7 +62,7 @@ const moveAndEnterStatement = `with moved as (${moveStatement}) ${enterStatement
 
 export interface Posted {
   balance: Micros
-  /** The workspace's limits. They are read here, where the balance is locked, so that no additional statement is needed. */
+  /** The workspace's limits, returned by the statement that locks the balance, so that no other statement is needed. */
   limits: readonly Limits[]
 }
 

@@ -75,7 +75,7 @@ export interface Spending {
 
 /** The usage caused by one request that starts or ends runs: the cost and the number of generations. */
 export interface Usage {
-  /** The time when the request's runs were started, which determines the windows in which the runs are counted. */
+  /** The time when the request's runs were started; it determines the windows in which the runs are counted. */
   at: number
   spending: readonly Spending[]
   generations: number
@@ -188,7 +188,7 @@ const places: Readonly<Record<Scope, (subject: string) => string>> = {
 /** The people who can change each document. */
 const authors: Readonly<Record<LimitsDocument, string>> = { operator: 'the operator', workspace: 'an admin of this workspace' }
 
-/** Formats a time in ISO 8601 without milliseconds. */
+/** Formats a time in ISO 8601, without milliseconds if they are zero. */
 export const asTime = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')
 
 export const nextReset = ({ per, window }: Pick<Counter, 'per' | 'window'>, timeZone: string): number | undefined =>

@@ -83,8 +83,8 @@ const dayMs = 86_400_000
 const maxSlices = 60
 
 /**
- * Counts, in advance, the amounts for the caps in a limits file, which shortens the time for which requests that start runs have to wait.
- * Excludes active runs and runs that ended in the last few minutes.
+ * Counts the amounts for the caps of a limits file in advance, which shortens the wait for requests that start runs. Excludes active runs
+ * and runs that ended in the last few minutes.
  */
 export async function countSettled(
   database: Database,
@@ -145,7 +145,7 @@ const findDocument = (limits: readonly Limits[], document: LimitsDocument) => li
 async function requireNoOlder(sql: Sql): Promise<void> {
   const older = await servicesWithoutDocuments(sql)
   if (older.length === 0) return
-  const message = `An upgrade is under way: ${getNames(older)} of an older version would not count these limits. Try again once it has stopped.`
+  const message = `An upgrade is under way: ${getNames(older)} running an older version would not count these limits. Try again once it has stopped.`
   throw new AppError('conflict', message)
 }
 

@@ -26,7 +26,7 @@ const subjects: Record<Scope, { column: string; steps: boolean }> = {
   type: { column: 'r.makes', steps: true },
 }
 
-/** Returns the SQL condition that a run's kind has the given property. */
+/** Returns the SQL condition for runs whose kind has the given property. */
 const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvider' | 'countsAsGeneration'): [string, string] => {
   const [among, list] = inList(
     sql,

@@ -65,7 +65,7 @@ export interface Counted {
 /**
  * Returns the sources that count a workspace's runs in a period: sums of runs that have ended, rows waiting to be added to these sums, and
  * active runs.
- * @param before the time before which a run must have been created to be included in the sums; later runs are read individually
+ * @param before the sums include only runs created before this time; later runs are read individually
  */
 function getSources(workspaceId: string, { from, to }: Time, span: number, { before }: Counted): Source[] {
   const sums = [...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')

@@ -50,7 +50,7 @@ export const roleIn = ({ roles: { everywhere, inWorkspaces } }: Visit, workspace
 /** Returns the account's memberships, oldest workspace first. */
 export const listMemberships = async (sql: Sql, { account, email }: Visit): Promise<store.Membership[]> =>
   (await store.listMemberships(sql, { ...account, email })).filter(
-    // A member linked to another account is a different person, even with the same address, because addresses are reassigned.
+    // A member linked to another account is a different person, even with the same address, because addresses can be reassigned.
     ({ issuer, subject }) => subject === undefined || (issuer === account.issuer && subject === account.subject),
   )
 

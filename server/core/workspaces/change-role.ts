@@ -24,7 +24,7 @@ export interface ChangedRole {
 }
 
 /**
- * Changes a member's role. The new role applies from the next request, including requests that use keys. Restores a role to a member who
+ * Changes a member's role. The new role applies from the next request, including requests that use keys. Also gives a role to a member who
  * has none.
  */
 export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: RoleChange): Promise<ChangedRole | Rejection> {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 
-/** Returns the ids of owners, in the order in which the owners joined, without owners who have been invited but have never signed in. */
+/** Returns the ids of owners in the order in which they joined, leaving out invited owners who have never signed in. */
 export const listOwnerIds = async (sql: Sql, workspaceId: string): Promise<string[]> =>
   (
     await sql.all(`select member_id from members where workspace_id = ? and role = 'owner' and invited_at is null order by member_id`, [

@@ -11,7 +11,7 @@ export interface MemberRemoval extends Pick<RoleChange, 'by'> {
   memberId: string
   /** The new owner of the projects. Default: the workspace's first owner, or the next one if the first is the member being removed. */
   transferTo: string | undefined
-  /** True to also transfer private projects, which only this member can see; otherwise the removal fails if there are any. */
+  /** True to also transfer the member's private projects, which nobody else can see; otherwise the removal fails if there are any. */
   withPrivate: boolean
 }
 
@@ -52,7 +52,7 @@ export async function findRemovable(
       problem: { code: 'conflict', message: `${receiver.email} has no role and could not open the projects: name another member.` },
     }
   if (receiver.memberId === memberId)
-    return { problem: { code: 'conflict', message: 'The projects must be transferred to a member other than the removed one.' } }
+    return { problem: { code: 'conflict', message: 'The projects must be transferred to a member other than the one being removed.' } }
   return { member, receiver }
 }
 

@@ -19,7 +19,7 @@ interface Rotation {
 export interface RotatedKey extends AddedKey {
   old: ApiKey
   oldKeyExpiresAt: number
-  /** The key from an earlier rotation whose overlap ended early. */
+  /** The older key whose overlap this rotation ended early. */
   ended: ApiKey | undefined
 }
 

@@ -16,8 +16,7 @@ export const rotateSecretByCall = (effect: Effect, { workspaceId }: Caller, over
   })
 
 /**
- * Replaces the signing secret. With an overlap, the old secret is also used for signing for the duration of the overlap; a secret that was
- * already expiring keeps its earlier expiry.
+ * Replaces the signing secret. During an overlap, the old secret also signs; a secret that was already expiring keeps its earlier expiry.
  * @throws {OperatorError}
  */
 export async function rotateWebhookSecret(

@@ -134,7 +134,7 @@ export async function endWebhookSecrets(sql: Sql, workspaceId: string, expiresAt
   await sql.run('delete from webhook_secrets where workspace_id = ? and expires_at <= ?', [workspaceId, now])
 }
 
-/** Serializes transactions that change an object of which each workspace has only one. */
+/** Serializes transactions that change something a workspace has only one of. */
 export async function lockWorkspace(sql: Sql, workspaceId: string): Promise<void> {
   // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from workspaces where workspace_id = ? for no key update', [workspaceId])

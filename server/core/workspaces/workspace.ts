@@ -4,7 +4,7 @@ import type { Role } from '../access/caller.ts'
 export const features = ['custom_actions', 'video_generation', 'timeline', 'share_edit'] as const
 export type Feature = (typeof features)[number]
 
-/** Plans that an operator can name; `plan set` creates any other combination, called `custom`. */
+/** The named plans; any other combination of features, set with `plan set`, is called `custom`. */
 export const plans: Readonly<Record<string, readonly Feature[]>> = {
   pro: features,
   basic: ['video_generation'],
@@ -54,7 +54,7 @@ export interface ApiKey {
   name: string | undefined
   /** The name of the key's agent; undefined for an API key. */
   agent: string | undefined
-  /** The first key in the series of replacements that led to this key; undefined if it replaced none. */
+  /** The first key in the series of replacements that led to this key; undefined if this key replaced none. */
   firstKeyId: string | undefined
   createdAt: number
   expiresAt: number | undefined

@@ -6,7 +6,7 @@ import { newSecret } from '../ids.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { readStream, writeAndHash, type BackupStorage } from './backup-storage.ts'
 
-/** The folder for files that are being written; an interrupted write may leave files there. */
+/** The folder for files in progress; an interrupted write may leave files there. */
 const partial = 'partial'
 
 /** Opens a folder that only its owner can read. It is created when the first file is stored. */

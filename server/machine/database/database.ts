@@ -35,7 +35,7 @@ export interface Sql {
 export async function pipelined<T extends readonly unknown[]>(...work: { [Index in keyof T]: Promise<T[Index]> }): Promise<T> {
   let failure: { reason: unknown } | undefined
   const note = (reason: unknown) => {
-    // Later failures are consequences of the first one, but nested pipelines may report them before the first one.
+    // Later failures follow from the first one, but nested pipelines may report them earlier.
     if (!failure || isAftermath(failure.reason)) failure = { reason }
   }
   const results = await Promise.all(work.map(one => one.catch(note)))
@@ -58,7 +58,7 @@ export interface Database {
   snapshot: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
    * Runs statements outside any transaction; statements from other reads may run between them. The work must not start another read or a
-   * transaction, because on SQLite the work and that read or transaction could wait for each other.
+   * transaction: on SQLite, the two could wait for each other.
    */
   read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
@@ -105,8 +105,7 @@ export function rejectAfterEnd(sql: Sql): { sql: Sql; close: () => void } {
 const afterEnd = 'A statement was sent after the end of its transaction.'
 
 /**
- * Returns the end of a condition that a column contains one of these ids, in a form that needs only one prepared statement for any number
- * of ids.
+ * Returns what follows the column in a condition that matches any of these ids; one prepared statement serves any number of ids.
  * @returns the SQL and its value
  */
 export const inList = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]): [condition: string, value: string] =>
@@ -116,7 +115,7 @@ export const inList = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]
 export const rowIdColumn = ({ dialect }: Pick<Sql, 'dialect'>) => (dialect === 'postgres' ? 'ctid' : 'rowid')
 
 /**
- * Returns the condition that a row is in a query's result. With a plain `in`, Postgres would compare every row of the table with the
+ * Returns a condition that matches the rows in a query's result. With a plain `in`, Postgres would compare every row of the table with the
  * result.
  */
 export const rowInQuery = (sql: Pick<Sql, 'dialect'>, query: string) =>

@@ -38,9 +38,10 @@ import * as severalKeys from '../../migrations/0040-several-keys.ts'
 import * as keysAndInvitations from '../../migrations/0041-keys-and-invitations.ts'
 
 /**
- * How a migration affects running processes of the previous version. An expanding migration only adds things that these processes can
- * ignore. A contracting migration removes or renames things that these processes use, so none of them may be running. A late migration also
- * contracts, but this version works without it: it is postponed until a process of this version starts while no older process is running.
+ * How a migration affects processes that still run the previous version. An expanding migration only adds things that these processes can
+ * ignore. A contracting migration removes or renames things that they use, so no such process may be running. A late migration also
+ * contracts, but this version works without it: it is postponed until a process running this version starts while no older process is
+ * running.
  */
 export type Phase = 'expand' | 'contract' | 'late'
 
@@ -156,7 +157,7 @@ async function postponeLate(db: Knex, waiting: readonly string[]): Promise<strin
   if (refused === undefined) return prevented
   const older = services.filter(service => isBefore(service, refused))
   throw new Error(
-    `The migration ${refused} removes objects that older versions need, and ${getNames(older)} of an older version ${older.length === 1 ? 'is' : 'are'} still running. Stop all older processes first; nothing was changed.`,
+    `The migration ${refused} removes objects that older versions need, and ${getNames(older)} ${older.length === 1 ? 'is' : 'are'} still running an older version. Stop all older processes first; nothing was changed.`,
   )
 }
 

@@ -8,7 +8,7 @@ export interface OpenOptions {
   timeoutMs?: number
   /** The maximum number of open connections to Postgres. */
   connections?: number | undefined
-  /** Called with the migrations that have not been applied to the schema, instead of running these migrations. */
+  /** Called with the pending migrations, instead of running them. */
   onlyLook?: (waiting: readonly string[]) => void
   /** Replaces the schema migration. */
   prepare?: (db: Knex) => Promise<void>

@@ -8,8 +8,8 @@ export interface Outbox {
 }
 
 /**
- * Sends signals after the commits to which they belong. Signals that arrive while others are being sent are sent in the next batch;
- * identical signals are sent once.
+ * Sends signals after the commits that they announce. Signals that arrive during a transmission wait for the next batch, which contains
+ * identical signals only once.
  */
 export function createOutbox(send: (signals: readonly string[]) => Promise<unknown>): Outbox {
   const waiting = new Set<string>()

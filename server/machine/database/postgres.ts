@@ -73,7 +73,7 @@ export async function openPostgres(
   // If the connection is lost, its current statement, if any, reports the loss, and the connection leaves the pool.
   pool.on('error', ignore)
   pool.on('connect', connection => connection.on('error', ignore))
-  // Connections to close when they are released: lost connections, and connections to a server that has become a standby.
+  // Connections to close when they are released: those that were lost, and those to a server that has become a standby.
   const unusable = new WeakSet<object>()
   const using = async <T>(work: (connection: Connection, sql: Sql) => Promise<T>): Promise<T> => {
     const connection = await pool.connect()
@@ -136,8 +136,8 @@ export async function openPostgres(
 }
 
 /**
- * A process that freezes or dies within a transaction holds its locks until the server closes the connection, and a client that has stopped
- * waiting leaves behind a connection that is still waiting. These server settings limit the duration of both.
+ * A process that freezes or dies within a transaction holds its locks until the server closes the connection, and a client that stops
+ * waiting leaves its connection waiting. These server settings limit how long both can last.
  */
 const serverTimeouts = (ms: number) => ({
   statement_timeout: ms,
@@ -152,8 +152,8 @@ const serverTimeouts = (ms: number) => ({
 const announcesItself = { 'mediawright.announces': 'code' }
 
 /**
- * A prepared statement has one plan for all values. By default, Postgres replans it on each call as long as plans for its specific values
- * look cheaper. This is the case with `limit ?`, which is estimated to be a tenth of the rows, and with `x < ?`, which is estimated to
+ * Each prepared statement gets a single plan for all values. By default, Postgres would plan it for each call as long as plans for the
+ * given values look cheaper. They do with `limit ?`, which Postgres estimates at a tenth of the rows, and with `x < ?`, which it expects to
  * match a third. Planning takes longer than most statements, which find their rows through indexes whatever the values are
  * (`query-plans.test.ts` checks these plans). Snapshots are an exception: reports read all of a workspace's data, through an index if the
  * workspace is small, and sequentially if its data makes up most of the table.
@@ -165,13 +165,13 @@ const serverOptions = (timeoutMs: number | undefined) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** The connection is also closed after a read timeout, because the connection would still be waiting for the statement. */
+/** The connection is also closed after a read timeout, because it would still be waiting for the statement. */
 const isLost = (error: unknown) => error instanceof Error && /Connection terminated|Query read timeout|not queryable/.test(error.message)
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /**
- * Network errors, and the SQLSTATE classes for connection errors, read-only servers, deadlocks, resources (such as a full disk), operator
+ * Network errors, and the SQLSTATE classes for connections, read-only servers, deadlocks, resources (such as a full disk), operator
  * intervention and system errors.
  */
 const away = /^(ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_|08|25006|25P03|40001|40P01|55P03|53|57|58)/
@@ -204,7 +204,7 @@ function postgresSql(db: Knex, connection: Connection, announce: (signal: string
     async native(text, values) {
       if (values && values.length > 0) return connection.query({ name: nativeName(text), text, values })
       const result = await connection.query(text).catch(async error => {
-        // If a query that opens a transaction fails, the connection's next user would inherit that transaction.
+        // Otherwise, the connection's next user would inherit a transaction that the failed query opened.
         await connection.query('ROLLBACK').catch(() => undefined)
         throw error
       })

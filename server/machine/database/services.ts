@@ -5,9 +5,9 @@ export interface Service {
   address: string | undefined
   /** Unix milliseconds. */
   since: number
-  /** The last migration of the process's version; undefined for versions that did not report it. */
+  /** The last migration of the process's version; undefined for versions that do not report it. */
   schema: string | undefined
-  /** A fingerprint of the process's installed fonts, empty if there are none; undefined for versions that did not report it. */
+  /** A fingerprint of the process's installed fonts, empty if there are none; undefined for versions that do not report it. */
   fonts: string | undefined
 }
 
@@ -37,7 +37,7 @@ export function toService(row: Row): Service {
   }
 }
 
-/** Reports whether a service's version is older than the version with this migration. */
+/** Reports whether a service's version is older than the one that introduced this migration. */
 export const isBefore = ({ schema }: Pick<Service, 'schema'>, migration: string) => schema === undefined || schema < migration
 
 /** Describes services: `a process (10.0.0.5)`, `3 processes (10.0.0.5, 10.0.0.6, on the machine of the database)`. */

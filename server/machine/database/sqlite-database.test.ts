@@ -87,7 +87,7 @@ test('MONEY-1 An error that rolls back the shared transaction fails every transa
   const database = await open()
   const outcomes = await Promise.allSettled([
     database.transaction(sql => put(sql, 'group 1')),
-    // A full disk has this effect.
+    // A full disk causes such a rollback.
     database.transaction(async sql => {
       await sql.run(
         `create temp trigger full before insert on settings when new.name = 'group 2' begin select raise(rollback, 'full'); end`,

@@ -106,8 +106,8 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     try {
       if (group.length === 1) answers.push(await within(begin, () => answerTo(group[0]!)))
       else {
-        // For savepoints, SQLite copies the pages that change, by default to a file. These copies are kept in memory, but only for the
-        // duration of this commit, because sorting may need more space than there is memory.
+        // For savepoints, SQLite copies the pages that change, by default to a file. During this commit, the copies are kept in memory;
+        // afterward, the default applies again, because sorting may need more space than there is memory.
         connection.exec('PRAGMA temp_store=MEMORY')
         await within(begin, async () => {
           for (const member of group) answers.push(await answerMember(member))

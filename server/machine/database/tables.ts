@@ -169,7 +169,7 @@ export async function insertRows(sql: Sql, { name, columns }: Table, rows: reado
 function toSqlite({ kind }: Column, value: Portable): Value {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (kind === 'float' && typeof value === 'string') return Number(value)
-  // The driver accepts bytes. The port's type omits bytes, because none of this service's tables contains any.
+  // The driver accepts bytes. The port's type omits bytes, because none of this service's tables contain any.
   if (kind === 'bytes' && typeof value === 'string') return Buffer.from(value, 'base64') as unknown as Value
   return value
 }

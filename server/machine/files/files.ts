@@ -25,7 +25,7 @@ export interface Files {
   reserve: (place: UploadReservation) => Promise<UploadForm>
   /**
    * Copies the upload as it currently is; later uploads do not change the copy. The caller removes `folder`.
-   * @returns undefined if nothing, or only part of the upload, has arrived. @throws {FilesUnavailable}
+   * @returns undefined if the upload is missing or incomplete. @throws {FilesUnavailable}
    */
   copyUpload: (key: string, folder: string) => Promise<UploadCopy | undefined>
   /** Removes the upload. @throws {FilesUnavailable} */

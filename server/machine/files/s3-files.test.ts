@@ -74,7 +74,7 @@ describe('OPS-2 startup fails if waiting would not help', () => {
   })
 })
 
-test('OPS-3 Startup waits for storage that is unavailable', async () => {
+test('OPS-3 Startup waits for unavailable storage', async () => {
   answer = status(503)
   const files = await open()
   expect(await files.ready()).toBe(false)

@@ -29,7 +29,7 @@ export const findBossJobs = (sql: Sql, ids: readonly string[]): Promise<Row[]> =
 export const countClaimed = async (sql: Sql, lane: string): Promise<number> =>
   (await sql.native!(`select count(*)::int as held from pgboss.job where name = $1 and state = 'active'`, [lane])).rows[0].held
 
-/** @returns those of the given lanes that have jobs to claim */
+/** @returns the given lanes that have jobs to claim */
 export async function lanesWithJobs(sql: Sql, lanes: readonly string[]): Promise<string[]> {
   const { rows } = await sql.native!(
     `select lane from unnest($1::text[]) lane

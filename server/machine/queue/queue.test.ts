@@ -16,7 +16,7 @@ import { leasesLost } from './slot-loop.ts'
 
 afterAll(closeDatabases)
 
-/** How many times more often the queues poll, renew leases and look for expired leases here than they do in a service. */
+/** In these tests, queues poll, renew leases and look for expired leases this many times as often as in a service. */
 const haste = 5
 const { setInterval: usual } = globalThis
 vi.stubGlobal('setInterval', (work: () => void, ms: number) => usual(work, ms / haste))
@@ -126,7 +126,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     return { taken, handle }
   }
 
-  test('RUN-3 If a transaction is rolled back, a job that was enqueued in it does not exist', async () => {
+  test('RUN-3 A job enqueued in a transaction that is rolled back does not exist', async () => {
     const queue = await queueOn(database)
     const [kept] = await enqueue(queue)
     await expect(
@@ -222,7 +222,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     const atWork = new Map<string, number>()
     const most = new Map<string, number>()
     const groupById = new Map<string, string>()
-    // The first jobs wait for each other and for all jobs to be enqueued; each enqueued job lets every process claim more jobs.
+    // The first jobs wait until the limits are reached and all jobs are enqueued; each enqueued job prompts every process to claim more.
     const [full, enqueued] = [createGate(), createGate()]
     const isFull = () => Object.entries(expected).every(([key, number]) => (atWork.get(key) ?? 0) >= number)
     const count = (key: string, by: number) => {
@@ -442,7 +442,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(done.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('RUN-11 Removing a job deletes the job, and aborting a job aborts the signal of its handler', async () => {
+  test('RUN-11 Removing a job deletes it, and aborting a job aborts the signal of its handler', async () => {
     const queue = await queueOn(database)
     const { taken, handle } = waiting()
     await queue.work(pool(handle))
@@ -478,7 +478,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken[1]!.job.attempt).toBe(taken[0]!.job.attempt + 1)
   })
 
-  test('CRASH-2 A stopping queue waits for its active jobs, claims no new jobs, and hands no jobs back', async () => {
+  test('CRASH-2 A stopping queue waits for its active jobs, claims no new ones, and hands none back', async () => {
     const queue = await queueOn(database)
     const gate = createGate()
     const taken: string[] = []
@@ -504,7 +504,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: second, held: false }])
   })
 
-  test('CRASH-2 If a job is being claimed when the queue stops, the job is handed back', async () => {
+  test('CRASH-2 A job that is being claimed when the queue stops is handed back', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const taken: string[] = []

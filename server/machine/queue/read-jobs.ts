@@ -10,8 +10,8 @@ const ofTable = `select job_id as id, lane, workspace_id, group_key as "group", 
 const hasTable = async (sql: Sql): Promise<boolean> => sql.dialect === 'sqlite' || hasBossTables(sql)
 
 /**
- * Yields all jobs, whichever queue holds them, in batches ordered by turn. The jobs' current holders are left out, because jobs that are
- * enqueued again have no holder.
+ * Yields all jobs, whichever queue holds them, in batches ordered by turn. Their current holders are left out, because a copied job has no
+ * holder.
  */
 export async function* readJobs(sql: Sql): AsyncGenerator<NewJob[]> {
   if (!(await hasTable(sql))) return
@@ -34,7 +34,7 @@ export async function* readJobs(sql: Sql): AsyncGenerator<NewJob[]> {
   }
 }
 
-/** @returns those of the given ids whose run or delivery has a job, whether held or not */
+/** @returns the given ids whose run or delivery has a job, whether held or not */
 export async function findJobs(sql: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   if (ids.length === 0 || !(await hasTable(sql))) return found

@@ -43,7 +43,7 @@ test('Jobs are claimed only from lanes that may have jobs, and unannounced jobs 
   await loop.stop(0)
 })
 
-test('A slot that is freed during another claim is filled immediately', async () => {
+test('A slot freed during another claim is filled immediately', async () => {
   const stored: Job[] = ['run_1', 'run_2', 'run_3', 'run_4'].map(id => ({ id, lane: 'images', attempt: 0 }))
   const claiming = Promise.withResolvers<void>()
   const ends = new Map<string, () => void>()

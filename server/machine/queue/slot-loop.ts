@@ -8,10 +8,10 @@ export const leasesLost = counter('mediawright_leases_lost_total', 'Jobs whose l
 export interface JobSource {
   /**
    * Claims a lane's jobs in the order of their turns, within the limits.
-   * @param at a time at which all of this process's leases are valid; according to the actual clock, the leases may have expired since then
+   * @param at a time at which all of this process's leases are valid; by the actual clock, they may have expired since then
    */
   claim: (lane: string, limits: ClaimLimits, at: number) => Promise<Job[]>
-  /** @returns those of the given lanes that have jobs to claim, regardless of limits */
+  /** @returns the given lanes that have jobs to claim, regardless of limits */
   waiting: (lanes: readonly string[]) => Promise<readonly string[]>
   /** Renews the leases. @returns the ids of the jobs that are still held */
   renew: (jobs: readonly Job[]) => Promise<ReadonlySet<string>>
@@ -168,7 +168,7 @@ export function createSlotLoop({
   const handBack = (job: Job, delayMs: number): Promise<void> =>
     source.release(job, delayMs).catch(reason => log.warn({ err: reason, job_id: job.id }, 'a job was not released; its lease will expire'))
 
-  /** Handles a job whose lease expired and that this process claimed again: the job's handler continues with the new lease. */
+  /** Handles a job that this process claimed again after the lease expired: the job's handler continues with the new lease. */
   function reclaimed({ job }: Held, { attempt }: Job) {
     leasesLost.in(metrics).inc({ lane: job.lane })
     job.attempt = attempt

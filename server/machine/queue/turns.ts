@@ -1,9 +1,9 @@
 import type { Sql } from '../database/database.ts'
 
 /**
- * Start-time fair queueing. A job's turn is one more than its workspace's last turn in that lane, and at least one more than the lane's
- * clock, which is the latest claimed turn. A backlog therefore delays only its own workspace, and if a workspace that had no jobs adds one,
- * that job is served next. Jobs are claimed in the order of their turns.
+ * Start-time fair queueing. A job's turn is one more than its workspace's last turn in that lane or the lane's clock (the latest claimed
+ * turn), whichever is later. A backlog therefore delays only its own workspace, and the first job of a workspace that had none is served
+ * next. Jobs are claimed in the order of their turns.
  */
 const statement = `insert into queue_turns (lane, workspace_id, turn)
   values (?, ?, 1 + coalesce((select turn from queue_clocks where lane = ?), 0))

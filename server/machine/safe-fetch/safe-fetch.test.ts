@@ -416,7 +416,7 @@ describe('POST requests', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('A POST request does not use a proxy that is configured in the environment', async () => {
+  test('A POST request ignores a proxy configured in the environment', async () => {
     for (const name of ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']) vi.stubEnv(name, 'http://127.0.0.1:1')
     vi.stubEnv('NODE_USE_ENV_PROXY', '1')
     expect(await post(origin, createSafeFetch(['127.0.0.1']))).toMatchObject({ status: 204 })

@@ -98,7 +98,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     if (shape) return shape
     const { hostname } = new URL(url)
     if (literalAddress(hostname)) return undefined
-    // If the resolver does not respond in time, the host is treated as one that currently does not resolve.
+    // If the resolver does not respond in time, the host counts as currently not resolving.
     const timer = sleep(resolveWithinMs, [], { ref: false })
     const addresses = await Promise.race([resolve(hostname).catch(() => []), timer])
     return addresses.every(address => mayReach(hostname, address))
@@ -112,9 +112,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     if (!addresses.every(address => mayReach(hostname, address))) throw new FetchFailure('The host has a private or internal address.')
     return addresses.map(address => ({ address, family: isIP(address) }))
   })
-  /**
-   * Checks exactly those addresses to which a connection is made, so that a DNS change between the check and the connection has no effect.
-   */
+  /** Checks exactly the addresses used for the connection, so that a DNS change between the check and the connection has no effect. */
   const connect = {
     lookup: ((hostname, _options, done) => reachable(hostname, done)) as LookupFunction,
     // All of the name's addresses are resolved, checked, and tried in turn.

@@ -2,8 +2,7 @@ import { createListeners, type Signals } from './signals.ts'
 
 /**
  * Creates signals for a single process and database. A signal is sent immediately, and may belong to a transaction that is rolled back
- * later. A listener that then reads the database waits for that transaction, because SQLite is accessed through one connection, which is
- * protected by one lock.
+ * later. A listener that then reads the database waits for that transaction, because a single lock protects the only SQLite connection.
  */
 export function createLocalSignals(): Signals {
   const { listen, emit } = createListeners()

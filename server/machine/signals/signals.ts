@@ -40,7 +40,7 @@ export function createListeners(): Listeners {
   }
   return {
     listen(topic, listener) {
-      const own: Listener = subject => listener(subject) // A wrapper: each call's result removes only what that call added.
+      const own: Listener = subject => listener(subject) // A wrapper, so that the returned function removes only what this call added.
       byTopic[topic].add(own)
       return () => void byTopic[topic].delete(own)
     },

@@ -44,7 +44,7 @@ async function slownessOnSqlite(sql: Sql, { statement, values }: SentStatement) 
   return scans || unanswered.length > 0 ? [[...unanswered.map(column => `No index answers ${column}`), plan].join('\n')] : []
 }
 
-/** Returns the columns, or pairs of columns, that are compared with a bound value. */
+/** Returns the columns, or pairs of columns, compared with a bound value. */
 const conditionsIn = (text: string) =>
   [...text.matchAll(/(\w+|\(\w+, ?\w+\)) ?[=<] ?\(?\?/g)].map(([, columns]) => columns!.replace(' ', ''))
 
@@ -89,7 +89,7 @@ export interface RecordedStatement extends SentStatement {
   by: string
 }
 
-/** A database that records every distinct statement that is sent to it. */
+/** A database that records every distinct statement sent to it. */
 export interface RecordingDatabase {
   database: Database
   /** Statements, keyed by text. */
@@ -134,7 +134,7 @@ export function recordStatements(database: Database): RecordingDatabase {
  */
 const small =
   /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|sqlite_|json_each)/
-/** Partial indexes of active rows, of which there are few compared with finished ones. */
+/** Partial indexes of active rows, which are few compared with finished ones. */
 const onlyActive = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
 /**
  * A condition on only these columns finds every row in a workspace or project, and in a growing table, the number of such rows is
@@ -148,8 +148,8 @@ export interface TableScan extends RecordedStatement {
 }
 
 /**
- * Returns the statements that scan a growing table, with the steps that do so: they read the whole table, or everything in a workspace or
- * project. All other statements find their rows through indexes.
+ * Returns the statements that scan a growing table, and the steps that read the whole table or everything in a workspace or project. All
+ * other statements find their rows through indexes.
  */
 export const findTableScans = (database: Database, sent: Iterable<RecordedStatement>): Promise<TableScan[]> =>
   database.transaction(async sql => {
@@ -242,7 +242,7 @@ function scansIn(plan: Row, partial: ReadonlySet<string>, isBounded: boolean): s
   return [...own, ...(plan['Plans'] ?? []).flatMap((inner: Row) => scansIn(inner, partial, within))]
 }
 
-/** Returns the statements that databases run when a row to which other rows may refer is deleted. */
+/** Returns the statements that databases run when a row that other rows may refer to is deleted. */
 export async function listReferences(database: Database): Promise<RecordedStatement[]> {
   const rows = await database.read(sql =>
     sql.all(

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => collector.close())
 
-/** Returns the spans that are exported during `work`. */
+/** Returns the spans exported during `work`. */
 async function getSpans(work: (tracing: Tracing) => Promise<unknown>) {
   const tracing = await openTracing({ otelEndpoint: collector.endpoint }, log)
   await work(tracing)

@@ -23,7 +23,7 @@ export interface Span {
 
 /** The port to trace collectors. Spans that cannot be exported are dropped without affecting the work. */
 export interface Tracing {
-  /** Runs `work` in a span that continues a W3C `traceparent`, or that begins a trace if this value is missing or unreadable. */
+  /** Runs `work` in a span that continues a W3C `traceparent`, or begins a trace if `traceparent` is missing or unreadable. */
   begin: <T>(traceParent: string | undefined, span: SpanOptions, work: () => Promise<T>) => Promise<T>
   /** Runs `work` in a child of the current span. */
   within: <T>(span: SpanOptions, work: () => Promise<T>) => Promise<T>

@@ -292,10 +292,7 @@ const isLocked = (folder: string) =>
     throw error
   })
 
-/**
- * Commands that, unlike other commands, do not migrate the databases that they open: they open existing databases unchanged, or open empty
- * databases.
- */
+/** Commands that, unlike others, do not migrate existing databases: they open them unchanged, or open empty ones. */
 export const backupCommands: Readonly<Record<string, OfflineCommand>> = {
   'backup create': backupCreate,
   'backup verify': backupVerify,

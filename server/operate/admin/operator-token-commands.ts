@@ -9,7 +9,7 @@ function tokenState({ expiresAt, revokedAt }: OperatorToken, now: number): 'acti
   return expiresAt !== undefined && expiresAt <= now ? 'expired' : 'active'
 }
 
-/** Commands for tokens with which scripts manage the installation. */
+/** Commands for the tokens that scripts use to manage the installation. */
 export const operatorTokenCommands: Readonly<Record<string, Command | Change>> = {
   'operator-token create': {
     flags: { name: true, expires: true },

@@ -8,7 +8,7 @@ export interface UpgradeCheck {
   /** The database's last migration; undefined if the database is new. */
   schema: string | undefined
   waiting: { migration: string; phase: Phase }[]
-  /** Service processes that use the database; on SQLite, only the data folder's lock shows whether there is such a process. */
+  /** Service processes that use the database; on SQLite, only the data folder's lock shows whether one is running. */
   processes: (Service & { isOlder: boolean })[]
   lastBackupAt: number | undefined
   isSafe: boolean
@@ -40,7 +40,7 @@ export function adviseUpgrade(
   hasBackup: boolean,
 ): Pick<UpgradeCheck, 'isSafe' | 'advice'> {
   if (!hasRows) return { isSafe: true, advice: 'The database is new: the first process that starts will create the tables.' }
-  if (waiting.length === 0) return { isSafe: true, advice: 'No migrations are pending: start processes of this version in any order.' }
+  if (waiting.length === 0) return { isSafe: true, advice: "No migrations are pending: start this version's processes in any order." }
   const backup = hasBackup ? '' : ' Make a backup first: there is none yet, and an upgrade cannot be undone without one.'
   const ofPhase = (wanted: Phase) => waiting.filter(({ phase }) => phase === wanted).map(({ migration }) => migration)
   const [contracting, late] = [ofPhase('contract'), ofPhase('late')]
@@ -49,9 +49,9 @@ export function adviseUpgrade(
     return { isSafe: true, advice: `Replace one process at a time, workers first; older processes keep working.${restart}${backup}` }
   const names = contracting.join(', ')
   if (older === 0)
-    return { isSafe: true, advice: `No older process is running, as required for ${names}: start the processes of this version.${backup}` }
+    return { isSafe: true, advice: `No older process is running, as required for ${names}: start this version's processes.${backup}` }
   return {
     isSafe: false,
-    advice: `Stop all older processes first: they need what ${names} would remove, and processes of this version do not start until the older ones have stopped.${backup}`,
+    advice: `Stop all older processes first: they need what ${names} would remove, and this version's processes do not start until the older ones have stopped.${backup}`,
   }
 }

@@ -33,7 +33,7 @@ export interface BackupSource {
   clock: Clock
 }
 
-/** The time after which a backup whose process died no longer prevents files from being removed. */
+/** How long a backup whose process died still keeps files from being removed. */
 const holdMs = 24 * 3600_000
 const renewMs = 3600_000
 

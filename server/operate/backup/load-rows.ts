@@ -19,7 +19,7 @@ export interface Contents {
 const silent = pino({ level: 'silent' })
 
 /**
- * Fills a database whose schema matches the contents, in one transaction: the database is either filled completely or left empty.
+ * Fills a database whose schema matches the contents, completely or not at all, in one transaction.
  * @returns the number of strings that had to be changed, because Postgres cannot store NUL
  * @throws {OperatorError} if the database has rows, or if the contents do not fit its schema
  */

@@ -63,9 +63,7 @@ export async function moveInstallation({ source, target, files, clock }: Move): 
   return { rows, files: copied, ...filled, audit: await auditMigrated(target) }
 }
 
-/**
- * @throws {OperatorError} if a service is using the database; on SQLite, only the data folder's lock shows whether there is such a service
- */
+/** @throws {OperatorError} if a service is using the database; on SQLite, only the data folder's lock shows whether one is running */
 async function requireNoService(source: Database): Promise<void> {
   const services = await source.read(findServices)
   if (services.length > 0)

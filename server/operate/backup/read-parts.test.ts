@@ -124,7 +124,7 @@ test('The rows of a backup part are counted before they are parsed', async () =>
   await expect(readParts(storage, [part], hasColumns([])).next()).rejects.toThrow('rows/runs.0001.jsonl.gz has 1000001 rows, not 1.')
 })
 
-test('If a file is larger than the manifest states, it is rejected as soon as it exceeds the stated size', async () => {
+test('A file larger than the manifest states is rejected as soon as it exceeds the stated size', async () => {
   let read = 0
   const endless = Readable.from(
     (function* () {
@@ -136,7 +136,7 @@ test('If a file is larger than the manifest states, it is rejected as soon as it
   expect(read).toBeLessThan(100)
 })
 
-test('If a small backup part decompresses to a very large one, it is rejected before it fills the memory', async () => {
+test('A small backup part that decompresses to a very large one is rejected before it fills the memory', async () => {
   const part = put('rows/runs.0001.jsonl.gz', Buffer.alloc(maxPartBytes + 1, ' '), 1)
   expect(part.bytes).toBeLessThan(1e6)
   const rows = readParts(storage, [part], hasColumns([]))

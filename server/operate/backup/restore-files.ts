@@ -20,8 +20,7 @@ const isListedFile = (row: unknown) => {
 }
 
 /**
- * Copies all files into storage, each only after it has been read completely. @throws {OperatorError} if a file differs from what was
- * written
+ * Copies all files into storage, each only after it has been read completely. @throws {OperatorError} if a file does not match its checksum
  */
 export async function restoreFiles(
   storage: BackupStorage,

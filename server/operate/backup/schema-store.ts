@@ -31,7 +31,7 @@ export async function findRows(sql: Sql): Promise<string | undefined> {
 /** Removes rows written by probes, because they would conflict with the copied rows. */
 export const removeProbe = (sql: Sql) => sql.run(`delete from settings where name = 'probed_at'`, [])
 
-/** Removes rows that were valid only when they were copied, and only for the installation from which they were copied. */
+/** Removes rows that were valid only in the copied installation, at the time of the copy. */
 export const removeHolds = (sql: Sql) => sql.run(`delete from settings where name like 'files\\_held:%' escape '\\'`, [])
 
 const finished = 'backup_finished_at'
@@ -65,9 +65,6 @@ export async function* readFileKeys(sql: Sql, after = ''): AsyncGenerator<{ keys
   }
 }
 
-/**
- * Returns the service processes that use the database. Returns none on SQLite, where the data folder's lock shows whether there is such a
- * process.
- */
+/** Returns the service processes that use the database; none on SQLite, where the data folder's lock shows whether one is running. */
 export const findServices = async (sql: Sql): Promise<Service[]> =>
   sql.dialect === 'sqlite' ? [] : (await sql.all(servicesStatement, [])).map(toService)

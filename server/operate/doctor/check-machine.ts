@@ -49,7 +49,7 @@ export function compareClocks(other: string, theirs: number, { before, after }: 
   evaluateClock(other, Math.sign(ahead) * Math.max(0, Math.abs(ahead) - doubt), note)
 }
 
-/** @param aheadMs the number of milliseconds by which this machine's clock is ahead of the other one */
+/** @param aheadMs how far this machine's clock is ahead of the other one, in milliseconds */
 export function evaluateClock(other: string, aheadMs: number, note: Note): void {
   if (Math.abs(aheadMs) < noticedMs) return
   note(

@@ -8,8 +8,8 @@ import { selfCheckPath, withSelfCheck, type SeenRequest } from './self-check.ts'
 export const spoofedAddress = '203.0.113.77'
 const withinMs = 10_000
 /**
- * The time, measured from the start of the request, within which the first event must arrive. A proxy that buffers events delivers the
- * first event together with the last.
+ * The time limit for the first event, measured from the start of the request. A proxy that buffers events delivers the first event together
+ * with the last.
  */
 export const firstEventWithinMs = 4_000
 

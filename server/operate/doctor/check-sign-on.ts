@@ -18,8 +18,8 @@ const absentDays = 30
 const namesShown = 3
 
 /**
- * Finds people who have valid keys but have not signed on for a month. If a person's claim no longer contains a role, the role is withdrawn
- * only when that person signs on.
+ * Finds people who have valid keys but have not signed on for a month: a role that is missing from a person's claim is withdrawn only at
+ * the next sign-on.
  */
 export async function checkAbsentMembers({ oidc }: Pick<Config, 'oidc'>, database: Database, now: number, note: Note): Promise<void> {
   if (oidc?.roles !== 'authoritative') return

@@ -22,7 +22,7 @@ export interface Examination {
 }
 
 /**
- * Examines an installation from the machine on which it runs. Changes nothing, except that it writes a row and a file, which it then
+ * Examines an installation from the machine that it runs on. Changes nothing, except that it writes a row and a file, which it then
  * deletes.
  */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Examination> {

@@ -250,9 +250,7 @@ const hourly = (runs: string, charged: string, providerCost: string) =>
 const hourlyOfRuns = hourly('1', 'case when parent_run_id is null then charged_micros end', providerCostSql)
 const byHour = `created_at / ${hourMs} as hour, lane, status`
 
-/**
- * Counts runs since the given hour: finished runs from the hourly totals, finished runs not yet included in those totals, and active runs.
- */
+/** Counts runs since the given hour: finished ones from the hourly totals, finished ones not yet in those totals, and active ones. */
 export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane[]> {
   const countedSince = await runHoursSince(sql)
   const since = Math.max(sinceHour, countedSince)
@@ -283,7 +281,7 @@ const readRuns = (sql: Sql, from: number, to: number): Promise<Row[]> =>
     [firstIdAt('run', from * hourMs), from * hourMs, to * hourMs],
   )
 
-/** Finds the pending run that has waited longest and the running one that has run longest. */
+/** Finds the run that has been pending the longest and the run that has been running the longest. */
 export async function oldestOpenRuns(sql: Sql): Promise<RunRow[]> {
   const oldest = async (status: string, since: string) =>
     sql.first(`select ${runColumns} ${runTables} where r.status = '${status}' and r.completed_at is null order by r.${since} limit 1`, [])

@@ -96,7 +96,7 @@ export const cards = (pairs: readonly (readonly [name: string, value: Content, m
     )}
   </div>`
 
-/** Builds a URL under `/operator` from those of the given parameters that are set. */
+/** Builds a URL under `/operator` from the given parameters that are set. */
 export function address(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const set = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return `/operator${path}${set.size > 0 ? `?${set}` : ''}`

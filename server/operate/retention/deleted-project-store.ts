@@ -37,7 +37,7 @@ export async function deleteCanvasRows(sql: Sql, projectId: string): Promise<voi
   await sql.run('delete from project_shares where project_id = ?', [projectId])
 }
 
-/** Lists a workspace's removed projects that still have assets because the assets are used elsewhere. */
+/** Lists a workspace's removed projects that still have assets; these assets are used elsewhere. */
 export const listRemovedWithAssets = async (sql: Sql, workspaceId: string): Promise<string[]> =>
   (
     await sql.all(

@@ -1,4 +1,4 @@
-/** The number of days for which a workspace's objects of each kind are stored; undefined for no limit. */
+/** How many days a workspace's objects of each kind are kept; undefined for no limit. */
 export interface RetentionRules {
   /** Completed runs, counted from when they ended. */
   runsDays: number | undefined

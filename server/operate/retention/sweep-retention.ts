@@ -85,7 +85,7 @@ async function sweepThings(
       const removed = options.dryRun
         ? await getCount(database, kind, batch)
         : await remove(needs, { workspaceId, kind, since }, batch, used)
-      // The set of used objects is out of date.
+      // The set of used objects is outdated, so the sweep stops here.
       if (removed === undefined) return place
       report.removed[kind] += removed
     }

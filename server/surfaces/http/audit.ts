@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { isBytes, isStream, type Answer, type CallAudit, type RequestParts } from '@mediawright/contract-kit'
 import { AppError } from '../../machine/errors.ts'
 
-/** The error with which stock express-openapi-validator would have rejected a request, if any. */
+/** The error, if any, that stock express-openapi-validator would have reported for a request. */
 interface Verdict {
   error: { status: number; message: string } | undefined
   checkAnswer: (answer: Answer) => Error | undefined

@@ -31,7 +31,7 @@ export interface StreamTimes {
 const defaultTimes: StreamTimes = { recheckAfterMs: 5_000, heartbeatMs: 9_000 }
 const partingMs = 1_000
 /**
- * The number of parts into which each check of idle connections is divided: writing to thousands of connections at a time would block the
+ * Each check of idle connections is divided into this many parts, because writing to thousands of connections at once would block the
  * process.
  */
 const parts = 50

@@ -19,7 +19,7 @@ import { encodeMultipart, parseRanges, getSize, type ByteRange } from './ranges.
 
 /** Types that browsers show without executing anything in them; a PDF may contain scripts. */
 const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/gltf-binary)$/
-/** Types that are sent directly from storage, if the storage has its own URLs. */
+/** Types sent directly from storage, if the storage has its own URLs. */
 const linked = /^(image|video|audio)\//
 const forEver = 'public, max-age=31536000, immutable'
 /** If storage sends nothing for this long, it is considered unavailable. */
@@ -156,7 +156,7 @@ function sendThumbnail(
 const shown = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+)$/
 /** No script runs on a viewer page, and the page may load only the file that it shows; a sandbox would prevent playback. */
 const viewer = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
-/** Headers that are set on every response: no file is rendered as a page, and pages from other origins may embed files. */
+/** Headers set on every response: no file is rendered as a page, and pages from other origins may embed files. */
 const protection = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",

@@ -165,7 +165,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain('thought about it')
   })
 
-  test('HTTP-9 If a client keeps sending the body after the response, the client is disconnected, however fast it sends', async () => {
+  test('HTTP-9 A client that keeps sending the body after the response is disconnected, however fast it sends', async () => {
     await serve((_request, response) => response.writeHead(413).end('too large'))
     const client = open(post(1_000_000_000))
     await eventually(client.text).toContain('too large')
@@ -178,7 +178,7 @@ describe('HTTP-9 bodies', () => {
 })
 
 describe('HTTP-9 responses', () => {
-  test('HTTP-9 If the client is not reading a response, the response is aborted', async () => {
+  test('HTTP-9 A response that the client is not reading is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).end(Buffer.alloc(32 << 20)))
     const client = open(get())
@@ -188,7 +188,7 @@ describe('HTTP-9 responses', () => {
     expect(answer!.writableFinished).toBe(false)
   })
 
-  test('HTTP-9 If the client is not reading an event stream, the stream is aborted', async () => {
+  test('HTTP-9 An event stream that the client is not reading is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).writeHead(200, { 'content-type': 'text/event-stream' }))
     const client = open(get())
@@ -200,7 +200,7 @@ describe('HTTP-9 responses', () => {
     })
   })
 
-  test('HTTP-9 If the client reads a response slowly, the response is not cut off, no matter how long it takes', async () => {
+  test('HTTP-9 A response that the client reads slowly is not cut off, no matter how long it takes', async () => {
     let answer: ServerResponse | undefined
     let parts = 0
     await serve((_request, response) => {

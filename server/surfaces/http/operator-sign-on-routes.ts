@@ -23,7 +23,7 @@ type Services = Pick<Engines, 'database' | 'clock' | 'deriveKey' | 'log'>
 
 const path = '/operator/sign-on'
 
-/** Finds the operator to whom a session on this port belongs; without a session, the browser is redirected to sign in. */
+/** Finds the operator who has a session on this port; without a session, the browser is redirected to sign in. */
 export function createOperatorAdmission(services: Services, { origin }: OperatorSignOn) {
   const secure = origin.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}mediawright_operator`
@@ -45,7 +45,7 @@ export function createOperatorAdmission(services: Services, { origin }: Operator
   }
 }
 
-/** Sends a page that shows a message and from which an operator can sign in. */
+/** Sends a page that shows a message and lets an operator sign in. */
 const say = (response: Response, status: number, title: string, text: Markup): void =>
   void response
     .status(status)

@@ -6,7 +6,7 @@ import { AppError } from '../../machine/errors.ts'
 /** The path of the API's documentation. */
 export const referencePath = '/docs'
 
-/** Reads the document as OpenAPI 3.1, which more tools support, or as 3.2, the version in which it is written. */
+/** Reads the document as OpenAPI 3.1, which more tools support, or as 3.2, the version it is written in. */
 export type ReadDocument = (name: 'openapi.json' | 'openapi.3.2.json') => Promise<string>
 
 /** Serves the OpenAPI document, and its reference page for human readers. These routes are not part of the contract. */

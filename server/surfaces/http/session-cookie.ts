@@ -53,7 +53,9 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return values.size > 1 ? '' : [...values][0]
 }
 
-/** Reports whether a request comes from another origin. A page reaches the service at its public origin or at the request's own host. */
+/**
+ * Reports whether a request comes from another origin. Pages reach the service at its public origin or at the host that the request names.
+ */
 function isFromElsewhere({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   return origin !== undefined && origin !== new URL(publicUrl).origin && urlHost(origin) !== host

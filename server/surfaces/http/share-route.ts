@@ -15,7 +15,7 @@ type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & {
 /** Maximum number of pages whose files are remembered; at most a thousand files are remembered for each page. */
 const maxPages = 64
 
-/** A page's HTML, and the page's board for the studio script. */
+/** A page's HTML, and its board for the studio script. */
 interface Sent {
   body: Buffer
   policy: string

@@ -16,8 +16,8 @@ export interface Batch {
 }
 
 /**
- * Groups nodes into as few calls as possible, ordered so that each node comes after those of the requested nodes on which it depends. Ids
- * that match no node are in the first call.
+ * Groups nodes into as few calls as possible, ordered so that each node comes after the requested nodes that it depends on. Ids that match
+ * no node are in the first call.
  */
 export function planBatches(nodeIds: readonly string[], nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Batch[] {
   const byId = new Map(nodes.flatMap(node => [[node.id, node] as const, [node.node_id, node] as const]))

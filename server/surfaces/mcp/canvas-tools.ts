@@ -233,8 +233,8 @@ async function fetchPrices(
 }
 
 /**
- * Gets a price by making a call whose maximum cost is below every price: the call is rejected with its price, unless the call is free or is
- * rejected for another reason.
+ * Gets a price by making a call whose maximum cost is below every price: the call is rejected with its price, unless it is free or fails
+ * for another reason.
  */
 async function getPrice(batch: Batch, run: Runner): Promise<number> {
   try {

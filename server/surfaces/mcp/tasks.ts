@@ -4,8 +4,8 @@ import type { McpServices, ToolAnswer } from './tool.ts'
 import { hasEnded, type RunRecord } from './wait-for-runs.ts'
 
 /**
- * The extension with which a client follows long-running work. A task is a run: it has the same id, and any process can answer requests
- * about it.
+ * The extension that lets a client follow long-running work. A task is a run: it has the same id, and any process can answer requests about
+ * it.
  */
 export const tasksExtension = 'io.modelcontextprotocol/tasks'
 

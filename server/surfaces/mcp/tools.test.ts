@@ -80,7 +80,7 @@ describe('the agent tools', () => {
     }
   })
 
-  test('Every operation that spends credits is covered by a tool that is marked as spending credits', () => {
+  test('Every operation that spends credits is covered by a tool marked as spending credits', () => {
     for (const [id, operation] of Object.entries(operations)) {
       const statuses: readonly number[] = operation.statuses
       // Upload operations return a 402 if the storage quota is reached, although they charge nothing.

@@ -4,8 +4,8 @@ const maxInWorkspace = 100
 
 /**
  * Counts a workspace's open event streams in this process.
- * @returns a function that throws `rate_limited` if too many streams are open; otherwise, it admits one more stream and returns a function
- * to call when that stream ends
+ * @returns a function that admits one more stream and returns a function to call when that stream ends, or throws `rate_limited` if too
+ * many streams are open
  */
 export function createStreamAdmission(): (workspaceId: string) => () => void {
   const admitted = new Map<string, number>()

@@ -47,7 +47,7 @@ export function validateCall(
   const tooLong = paramsProblem({ ...kept, ...request.params })
   if (tooLong !== undefined) wrong.push({ field: 'params', message: tooLong })
   if (request.state !== undefined && countBytes(request.state) > maxStateBytes)
-    wrong.push({ field: 'state', message: `must have at most ${maxStateBytes} bytes as JSON` })
+    wrong.push({ field: 'state', message: `must be at most ${maxStateBytes} bytes of JSON` })
   const hasState = runtime === 'browser'
   if (request.state !== undefined && !hasState)
     warnings.push({ code: 'state_ignored', message: 'Only actions for the browser runtime have state; it was ignored.', field: 'state' })

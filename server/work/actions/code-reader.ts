@@ -17,7 +17,7 @@ export interface CodeReader {
   /**
    * Workspaces are served in turn.
    * @param signal may abort the request even while it is waiting
-   * @throws {AppError} `service_unavailable` if too many requests are waiting or the request waited too long; or the signal's reason
+   * @throws {AppError} `service_unavailable` if too many requests are waiting or the request has waited too long; or the signal's reason
    */
   read: (source: string, requested: CodeJob['requested'], workspaceId: string, signal: AbortSignal) => Promise<ReadCode>
   close: () => Promise<void>

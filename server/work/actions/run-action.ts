@@ -68,7 +68,7 @@ async function loadProgram(
   }
 }
 
-/** Checks the numbers of inputs here because the number of outputs of the earlier runs was not known when this run was started. */
+/** Checks the number of values per slot, because the number of outputs of earlier runs was not known when this run was started. */
 function rejectBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
   for (const slot of slots) {
     const { min, max } = getBounds(slot)

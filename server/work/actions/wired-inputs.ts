@@ -56,12 +56,12 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   const scarce = slots.find(slot => isKnown && inputs.filter(each => each.slot === slot.name).length < getBounds(slot).min)
   if (scarce)
     return {
-      problem: `The number of values for the input \`${scarce.name}\` of ${name} must be at least ${getBounds(scarce).min}, but fewer are connected.`,
+      problem: `The input \`${scarce.name}\` of ${name} needs at least ${getBounds(scarce).min} values; fewer are connected.`,
     }
   const crowded = slots.find(slot => inputs.filter(each => each.slot === slot.name).length > getBounds(slot).max)
   if (crowded)
     return {
-      problem: `The number of values for the input \`${crowded.name}\` of ${name} must be at most ${getBounds(crowded).max}, but more are connected.`,
+      problem: `The input \`${crowded.name}\` of ${name} takes at most ${getBounds(crowded).max} values; more are connected.`,
     }
   return {
     inputs: inSlotOrder(slots, inputs),
@@ -77,8 +77,8 @@ function anyCount(slot: Slot): Slot {
 }
 
 /**
- * Returns which type of the source's outputs is used for the slot: the type that the named slot accepts or, without a name, the first type
- * that some slot accepts.
+ * Returns the first of the source's types that the named slot accepts or, without a name, that any slot accepts. If there is none, returns
+ * the source's first type.
  */
 function typeFor(slot: string | undefined, types: readonly SlotType[], slots: readonly Slot[]): SlotType | undefined {
   const wanted = new Set(slots.filter(({ name }) => slot === undefined || name === slot).map(({ type }) => type))

@@ -137,7 +137,7 @@ export async function listShowingProjects(sql: Sql, { assetId, runId, projectId 
 }
 
 /**
- * Marks the nodes that show the asset as changed, and also as stale if the asset was their output. The canvas must be locked and have a new
+ * Marks nodes as changed if they show the asset, and also as stale if the asset was their output. The canvas must be locked and have a new
  * revision.
  */
 export const markNodesMissing = (sql: Sql, projectId: string, { assetId, runId }: AssetToDelete) =>

@@ -216,7 +216,7 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
           node_id: nodeId,
           revision: head.revision,
           updated_at: head.updatedAt,
-          // Each item has exactly one of the possible sources: the one with which it was sent.
+          // Each item has exactly one source: the one that was set when the document was written.
           document: { kind: 'timeline', schema_version: 1, ...document } as components['schemas']['TimelineDocument'],
         },
       }

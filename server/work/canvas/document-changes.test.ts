@@ -46,7 +46,7 @@ const notShown = {
     'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge',
 }
 
-test('TIME-1 Each node in a document gets one edge to the timeline, which is removed when the document no longer contains the node', () => {
+test('TIME-1 Each node in a document gets one edge to the timeline, and the edge is removed when the document no longer contains the node', () => {
   const first = { document: makeSlideshow('n1', 'n2', 'n1'), expectedRevision: 0 }
   expect(sources(written(first).draft)).toEqual([1, 2])
   const second = { document: makeSlideshow('n2', 'n7'), expectedRevision: 1 }
@@ -70,7 +70,7 @@ test("TIME-1 Edges to a timeline can be added only by the timeline's document", 
   expect(warnings).toMatchObject([{ code: 'edge_exists', field: 'connect[0]' }])
 })
 
-test('An edge that a document needs cannot be removed; an older edge that no document needs can be removed, and is also removed when a document is set', () => {
+test('An edge that a document needs cannot be removed; an older edge that no document needs is removed by request or when a document is set', () => {
   const update = [{ id: 'n9', document: makeSlideshow('n1'), expectedRevision: 0 }]
   expect(refusal({ update, disconnect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([
     { field: 'disconnect[0]', message: 'is needed because the document of n9 shows n1; change the document instead' },

@@ -34,8 +34,8 @@ const mayBeVideo = (source: CanvasNode, target: CanvasNode) =>
 export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
 
 /**
- * With such an edge, a run would wait for a source that the video does not show, and a technique run would also pay for the run of that
- * source.
+ * If the edge were allowed, a run would wait for a source that the video does not show, and a technique run would also pay for the run of
+ * that source.
  */
 const notShown =
   'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge'

@@ -11,7 +11,7 @@ const pollMs = 2_000
 /** Minimum pause after a read: changes that occur during the pause are read together by one query. */
 const gatherMs = 200
 const batchSize = 100
-/** Maximum number of projects or runs that one statement reads: a statement that takes longer would block the process's other work. */
+/** Maximum number of projects or runs that one statement reads; a longer statement would block the process's other work. */
 const maxPerRead = 500
 /** The pause after a read is this many times as long as the read, so that many projects do not keep the process busy. */
 const restsFor = 10

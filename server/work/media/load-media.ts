@@ -131,7 +131,7 @@ class Loading {
     }
   }
 
-  /** Waits for a free slot and, as long as other loads are active and may need less than they reserved, for disk space. */
+  /** Waits for a free slot, and for disk space as long as active loads may need less than they reserved. */
   async #begin(medium: Medium, done: (input: LoadedMedium) => void): Promise<void> {
     const source = await this.#find(medium)
     const { atOnce, maxTotalBytes } = this.#limits

@@ -7,7 +7,7 @@ import type { ClaimedRun } from './run.ts'
 
 const againAfterMs = 500
 const maxPauseMs = 10_000
-/** A finished output must be stored within an hour after it was finished, or within its run's time limit if that is longer. */
+/** A finished output must be stored within an hour of being finished, or within its run's time limit if that is longer. */
 const patienceMs = 3600_000
 
 /** Retries a write of finished work while storage is unavailable. */
@@ -51,14 +51,14 @@ export function createRetryUntilStored(
   }
 }
 
-/** Reports whether a run whose work can be repeated may stay in its queue while it continues to wait for storage. */
+/** Reports whether a run whose work can be repeated may keep waiting in its queue for storage. */
 export const canWaitForStorage = ({ startedAt }: ClaimedRun, limitMs: number, now: number): boolean =>
   now < (startedAt ?? now) + Math.max(patienceMs, limitMs)
 
 export const storageFailure = (cause: unknown): RunFailure =>
   new RunFailure('internal_error', 'File storage was unavailable for too long. The run was refunded: start it again later.', { cause })
 
-/** Runs a transaction, and retries while the database is unavailable and the job is still claimed: the finished work is worth waiting for. */
+/** Runs a transaction, and retries while the database is unavailable and the job is still claimed: finished work is worth waiting for. */
 export async function retryWhileUnavailable<T>(
   { database, log }: Engines,
   run: ClaimedRun,

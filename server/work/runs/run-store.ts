@@ -240,7 +240,7 @@ export async function countRunning(sql: Sql, workspaceId: string, besides: strin
   return Number(row!['running'])
 }
 
-/** Counts the workspace's runs that have waited longer than a run created at this time. */
+/** Counts the workspace's runs that have been waiting longer than a run created at this time. */
 export async function countAhead(sql: Sql, workspaceId: string, createdAt: number): Promise<number> {
   const row = await sql.first(
     `select count(*) as ahead from runs where status = 'pending' and ${runsActiveInWorkspaceSql} and lane <> '' and created_at < ?`,

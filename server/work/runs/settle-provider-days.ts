@@ -28,8 +28,8 @@ export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readon
 }
 
 /**
- * Locks the providers' cost totals for the day, if there is more than one, before several runs in one transaction change the totals one
- * after another.
+ * If the runs use more than one provider, locks the providers' cost totals for the day before the runs change the totals one after another
+ * in one transaction.
  */
 export const lockDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> =>
   costs.size > 1

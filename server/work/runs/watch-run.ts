@@ -6,7 +6,7 @@ import { findRunStates } from './run-event-store.ts'
 import { endEvent, hasEnded, isLater, progressEvent, type RunState, type Seen } from './run-event.ts'
 
 const pollMs = 2_000
-/** Maximum number of runs per statement: a statement that takes longer would block the process's other work. */
+/** Maximum number of runs per statement; a longer statement would block the process's other work. */
 const batchSize = 500
 
 /** The runs that this process watches. One query reads all runs that are due, regardless of the number of watchers. */

@@ -25,7 +25,7 @@ const columns: Columns<Delivery & Omit<DeliveryToSend, 'runId' | 'type'>> = {
 const { body: _body, roundAttempts: _roundAttempts, traceParent: _traceParent, ...listed } = columns
 const { list, fromRow } = mapColumns(listed)
 const all = mapColumns(columns)
-/** SQL condition that is true for deliveries for runs that the member can see. Limit events belong to no run; they are for operators. */
+/** SQL condition: the member can see the delivery's run. Limit events belong to no run; they are for operators. */
 const isVisible = `exists (select 1 from runs r left join projects p on p.project_id = r.project_id
   where r.run_id = webhook_deliveries.run_id and (r.member_id = ? or ${isReadable('p')}))`
 

@@ -7,8 +7,8 @@ import { buildJob } from './delivery.ts'
 import { insertDelivery } from './delivery-store.ts'
 
 /**
- * Creates the delivery for a limit event, in the transaction in which the threshold was crossed, and writes a log line once that
- * transaction has committed.
+ * Creates the delivery for a limit event in the transaction that crosses the threshold, and writes a log line once that transaction has
+ * committed.
  */
 export async function recordLimit({ queue, log }: Pick<Engines, 'queue' | 'log'>, tx: Tx, notice: LimitNotice, now: number) {
   const { workspaceId, webhookUrl: callbackUrl, limit, subject, percent } = notice

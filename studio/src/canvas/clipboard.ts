@@ -13,10 +13,7 @@ export function putClip(clip: Clip, data: DataTransfer | null): void {
   data?.setData('text/plain', text)
 }
 
-/**
- * Returns the copied nodes if the given text is the text that was copied together with the nodes. This is needed because some browsers
- * return only the clipboard's text.
- */
+/** Returns the copied nodes if the given text was copied together with them. Some browsers return only the clipboard's text. */
 export const clipWithText = (text: string): Clip | undefined =>
   copied && copied.text.trim() === text.trim() ? (JSON.parse(copied.nodes) as Clip) : undefined
 

@@ -14,7 +14,7 @@ test('Mentions are converted from ids to unique names and back without loss', ()
   expect(toStored('@[Tow] @[]', names)).toBe('@[Tow] @[]')
 })
 
-test("A mention is found before, after or around a position only if the mention's name is recognized", () => {
+test('A mention before, after or around a position is found only if its name is recognized', () => {
   const text = 'By @[Town]!'
   expect(mentionAt(text, 10, names, 'before')).toEqual({ from: 3, to: 10 })
   expect(mentionAt(text, 11, names, 'before')).toBeUndefined()
@@ -34,12 +34,12 @@ test('A prompt is split into mentions and the text between them without loss', (
   expect(splitMentions('', names)).toEqual([])
 })
 
-test('A prompt that is shown to readers contains the names of mentioned nodes, and omits nodes that have been removed', () => {
+test('A prompt shown to readers contains the names of mentioned nodes and omits removed nodes', () => {
   expect(withNames('A fox in @[n2] by @[n9], @[n10]', id => names.get(id))).toBe('A fox in Town by, Town 2')
   expect(withNames('@[n9] A fox', () => undefined)).toBe('A fox')
 })
 
-test('A title that is made from a prompt contains no mentions', () => {
+test('A title made from a prompt contains no mentions', () => {
   expect(withoutMentions('@[n1] on a hill')).toBe('on a hill')
   expect(withoutMentions('@[n1]')).toBe('')
 })

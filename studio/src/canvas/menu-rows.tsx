@@ -1,4 +1,4 @@
-/** The entries of the context menu: every applicable action for which there is also a button or key. */
+/** The entries of the context menu: every applicable action that also has a button or key. */
 import {
   ArrowLeft,
   ArrowRight,

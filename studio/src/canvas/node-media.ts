@@ -1,7 +1,9 @@
 import type { CanvasNode } from '../data/graph.ts'
 import { isServiceFile, parseUrl } from '../ui/preview.ts'
 
-/** Returns the media type of the file that a node shows, derived from the node's output or else from the node's type or the file's name. */
+/**
+ * Returns the media type of a file that a node shows: the type of the output or of the node or, failing these, one guessed from the URL.
+ */
 export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>, url: string): string {
   const output = outputs?.find(each => each.url === url)
   if (output) return output.type
@@ -14,8 +16,8 @@ export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>
 }
 
 /**
- * Returns the thumbnail URL. The graph contains thumbnail URLs for the service's files, events contain only the file's URL, and other files
- * have no thumbnails.
+ * Returns the thumbnail URL. For a file of the service, it comes from the graph or, because events contain only the file's URL, is derived
+ * from that URL. Other files have no thumbnails, so their own URLs are returned.
  */
 export function getPreview({ outputs }: Pick<CanvasNode, 'outputs'>, url: string, width: 256 | 512): string {
   const named = outputs?.find(output => output.url === url)?.thumbnail_url

@@ -43,7 +43,7 @@ function added(type: string, fields = {}): { key: string; op: Op } {
 }
 const modelIn = (graph: GraphData, key: string) => graph.nodes.get(key)!.model?.model_id
 
-test('A new image, video, audio or 3D node gets a model, and a new text node does not', () => {
+test('A new image, video, audio or 3D node gets a model, but a new text node does not', () => {
   const got = ['image', 'video', 'audio', 'model3d', 'text', 'element', 'group'].map(type => {
     const { key, op } = added(type)
     return modelIn(make(emptyGraph, op), key)
@@ -51,7 +51,7 @@ test('A new image, video, audio or 3D node gets a model, and a new text node doe
   expect(got).toEqual(['draw', 'film', 'tones', 'shape', undefined, undefined, undefined])
 })
 
-test('A node that is connected to a source gets a model that accepts the source, even if the connection passes through an element', () => {
+test('A node connected to a source, even through an element, gets a model that accepts the source', () => {
   const [image, element, video, second] = [added('image'), added('element'), added('video'), added('video')]
   const graph = make(
     emptyGraph,
@@ -88,7 +88,7 @@ test('A node keeps its model if no model accepts its inputs', () => {
   expect(modelIn(graph, film.key)).toBe('film')
 })
 
-test('The service chooses the model for an image node with a brand, unless the user has already chosen a model', () => {
+test('The service chooses the model for an image node with a brand, unless the user has already chosen one', () => {
   const { key, op } = added('image')
   const brand = (brand_context: object | null): Op => ({ kind: 'update', key, changes: { brand_context } as never })
   const branded = make(make(emptyGraph, op), brand({ brand_id: 'brand_1' }))
@@ -98,7 +98,7 @@ test('The service chooses the model for an image node with a brand, unless the u
   expect(modelIn(make(chosen, brand({ brand_id: 'brand_1' })), key)).toBe('edit')
 })
 
-test('A new node keeps the model that was chosen for it, and has no model if the choice is left to the service', () => {
+test('A new node keeps the model chosen for it, and has no model if the choice is left to the service', () => {
   const [film, image] = [added('video', { model: 'animate' }), added('image', { model: null })]
   const graph = make(emptyGraph, film.op, image.op)
   expect([modelIn(graph, film.key), modelIn(graph, image.key)]).toEqual(['animate', undefined])

@@ -9,7 +9,7 @@ test('A box stays where it is if the position is free, and moves right or down i
   expect(freePlace([box(0, 0), box(360, 0)], box(0, 0))).toEqual(box(0, 360))
 })
 
-test('If twenty boxes are requested at the same position, they are placed so that they do not touch each other', () => {
+test('Twenty boxes requested at the same position are placed so that they do not touch each other', () => {
   const placed: Box[] = []
   for (let count = 0; count < 20; count += 1) placed.push(freePlace(placed, box(0, 0)))
   for (const [index, a] of placed.entries())

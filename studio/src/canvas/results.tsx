@@ -20,7 +20,7 @@ const ResultViewer = lazyPart(async () => ({ default: (await import('../panels/r
 const Compare = lazyPart(async () => ({ default: (await import('../panels/compare.tsx')).Compare }))
 
 const pageSize = 12
-/** Prevents requests for nodes that are selected only briefly while the user moves on to another node. */
+/** Prevents requests for nodes that are selected only briefly. */
 const loadDelayMs = 150
 
 const waitForDelay = (signal: AbortSignal) =>

@@ -1,4 +1,4 @@
-/** Lets the user run the selected node, to produce one or several variations, and cancel the node's runs. */
+/** Runs the selected node, for one or several variations, or cancels its runs. */
 import { CircleStop, Play } from 'lucide-react'
 import { useId } from 'react'
 import { useCatalog, type Catalog } from '../data/catalog.ts'

@@ -50,7 +50,7 @@ test('If two items are swapped, they keep the transition between them', () => {
   expect(document.tracks[0]!.items.map(item => item.transition?.duration)).toEqual([10, undefined, undefined])
 })
 
-test('Media are added to a track of the same kind, and the track is created if there is none', () => {
+test('Media is added to a track of the same kind; if there is none, one is created', () => {
   const document = withTrack()
   expect(trackFor(document, 'image').at).toBe(0)
   const { document: more, at } = trackFor(document, 'audio')

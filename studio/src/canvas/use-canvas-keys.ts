@@ -142,7 +142,7 @@ export function useCanvasKeys() {
     remove: () => actions.remove(),
   }
 
-  /** Moves the selection. If nothing is selected or the user is a viewer, follows the wires instead. */
+  /** Moves the selection. If nothing is selected or the user is a viewer, moves the focus along the wires instead. */
   function arrowed(key: string, far: boolean): void {
     if (actions.chosen().length > 0 && !project.store.getState().readOnly) move(steps[key]!, far)
     else if (current() !== undefined) follow(key)

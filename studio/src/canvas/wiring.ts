@@ -50,7 +50,7 @@ export function modelInputs({ capabilities, params }: Schemas['Model']): string[
   return [...types].filter(type => ['image', 'video', 'audio', 'text', 'model3d'].includes(type))
 }
 
-/** Returns a sentence that names a model's required inputs that have no wire. */
+/** Names, in a sentence, a model's required inputs that have no wire. */
 export function missingInput(
   graph: GraphData,
   node: CanvasNode,
@@ -71,7 +71,7 @@ export function missingInput(
   return undefined
 }
 
-/** Returns a sentence that names an action's first required input that has no wire. */
+/** Names, in a sentence, an action's first required input that has no wire. */
 export function missingSlot(
   graph: GraphData,
   node: CanvasNode,
@@ -138,7 +138,7 @@ function feeds(graph: GraphData, from: string, to: string): boolean {
   return false
 }
 
-/** Returns the wires that would be replaced by a new wire into a full input. */
+/** Returns the wires that a new wire into a full input would replace. */
 export function findReplacedEdges(graph: GraphData, to: string, { name, room }: Slot) {
   const taken = edgesInto(graph, to).filter(({ slot }) => slot === name)
   return taken.length < room ? [] : taken.slice(0, taken.length - room + 1)

@@ -30,7 +30,7 @@ export function nextBatch(ops: readonly Op[], limit = maxBatch): readonly Op[] {
   return ops
 }
 
-/** Merges waiting changes. A later write to a field replaces an unsent earlier one. */
+/** Merges pending changes. A later write to a field replaces an earlier one. */
 export function mergeOps(ops: readonly Op[]): readonly Op[] {
   const result: (Op | undefined)[] = []
   const updates = new Map<string, number>()

@@ -11,7 +11,7 @@ const staleAfter = (...ops: Op[]) =>
   applyOps(emptyGraph, [add('image', 'image'), add('text', 'text', { prompt: 'calm' }), ...ops]).nodes.get('text')!.stale
 const update = (changes: object): Op => ({ kind: 'update', key: 'text', changes })
 
-test('A text node without a model is never stale, and a text node with a model is stale after a change', () => {
+test('A text node without a model is never stale, but one with a model is stale after a change', () => {
   expect(staleAfter()).toBe(false)
   expect(staleAfter(update({ prompt: 'stormy' }))).toBe(false)
   expect(staleAfter({ kind: 'connect', from: 'image', to: 'text', slot: null })).toBe(false)

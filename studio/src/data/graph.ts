@@ -141,7 +141,7 @@ function applyTo(draft: Draft, op: Op): void {
   }
 }
 
-/** Marks a node as stale before the service reports the node as stale. */
+/** Marks a node as stale before the service does. */
 function markStale({ nodes }: Draft, key: string): void {
   const node = nodes.get(key)
   if (node?.stale === false && !isWritten(node)) nodes.set(key, { ...node, stale: true })

@@ -47,8 +47,8 @@ function sanitizeValue({ type, options, min = -Infinity, max = Infinity, propert
 }
 
 /**
- * Separates the parameters that fit the model from the names of the parameters that do not. Media are left out. The names are taken from
- * the model, never from the input.
+ * Separates the parameters that fit the model from the names of the parameters that do not. Media parameters are left out. The names are
+ * taken from the model, never from the input.
  */
 export function sanitizeParams(model: Pick<Schemas['Model'], 'params'>, given: Readonly<Record<string, unknown>>) {
   const params: Record<string, unknown> = {}

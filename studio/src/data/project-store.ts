@@ -63,7 +63,7 @@ export interface OpenProject {
   cancel: (key: string) => Promise<void>
   arrange: (keys?: readonly string[]) => Promise<void>
   attachAsset: (assetId: string) => Promise<void>
-  /** Sends waiting changes. Must be called before an operation that reads the service's canvas. */
+  /** Sends pending changes. Must be called before an operation that reads the service's canvas. */
   flush: () => Promise<void>
   refresh: () => void
   notify: (text: string, tone?: 'bad' | 'plain', action?: Notice['action']) => void
@@ -184,7 +184,8 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
         if (state === 'lost') sync!.changedElsewhere()
         else if (store.getState().sync === 'offline') sync!.resume()
       },
-      // The next read of the canvas reports the problem. The page follows the project's events again after the user has signed in again.
+      // The next read of the canvas reports the problem. Once the user has signed in again, the page resumes following the project's
+      // events.
     }).catch(() => closed.signal.aborted || sync!.changedElsewhere())
   }
 
@@ -222,7 +223,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
   const options = { signal: closed.signal }
   addEventListener('online', resume, options)
   const warn = (event: Event) => {
-    // Unsent changes survive when the page is reloaded, but not when the tab is closed.
+    // Pending changes survive a reload of the page, but are lost when the tab is closed.
     if (sync?.hasUnsaved() && (store.getState().sync === 'offline' || !storage())) event.preventDefault()
   }
   addEventListener('beforeunload', warn, options)

@@ -19,8 +19,8 @@ export interface CheckedRecipe {
 
 const maxPrompt = 32_768
 /**
- * Control characters and invisible marks that reorder text. If a prompt contains such characters, the displayed prompt could differ from
- * the one that is sent.
+ * Control characters and invisible marks that reorder text. Such characters in a prompt could make the displayed prompt differ from the one
+ * that is sent.
  */
 const hidden = /(?![\t\n])[\p{Cc}\u200B\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 /** Short ids of nodes have no meaning outside their canvas. */

@@ -196,7 +196,7 @@ describe('canvas sync', () => {
     expect(service.bodies.at(-1)!.update).toEqual([{ id: 'n1', label: 'Red fox' }])
   })
 
-  test('After a conflict, a change is sent again on top of the changes of other users', async () => {
+  test('After a conflict, a change is sent again on top of the changes that others made', async () => {
     const service = fakeService()
     service.add({ prompt: 'One' })
     const page = openPage(service)
@@ -210,7 +210,7 @@ describe('canvas sync', () => {
     expect(page.problems).toEqual([])
   })
 
-  test('If another user removed a node, a change to the node is dropped and reported, and other changes are saved', async () => {
+  test('A change to a node that another user has removed is dropped and reported, and other changes are saved', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -224,7 +224,7 @@ describe('canvas sync', () => {
     expect([...page.graph().nodes.keys()]).toEqual(['n2'])
   })
 
-  test('If another user removed a node, it can be restored with its wires and unsaved changes', async () => {
+  test('A node that another user has removed can be restored with its wires and unsaved changes', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -312,8 +312,7 @@ describe('canvas sync', () => {
       maxStoredLength = Math.max(maxStoredLength, [...page.keep.values.values()].join('').length)
     }
     expect(service.bodies.length).toBeGreaterThan(1)
-    // Storage contains the waiting changes and the change that is being sent, both in its original form and in the form in which it is
-    // sent.
+    // Storage contains the pending changes and the change being sent, both as it was made and as it is sent.
     expect(maxStoredLength).toBeGreaterThan(text.length)
     expect(maxStoredLength).toBeLessThan(4 * text.length)
     await vi.advanceTimersByTimeAsync(20_000)
@@ -331,7 +330,7 @@ describe('canvas sync', () => {
     expect(service.bodies).toEqual([{ update: [{ id: 'n1', position: { x: 9, y: 9 } }] }])
   })
 
-  test('Changes that are made during an outage are stored, and are sent when the service is available again', async () => {
+  test('Changes made during an outage are stored and are sent when the service is available again', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -364,7 +363,7 @@ describe('canvas sync', () => {
     expect(service.nodes()).toMatchObject([{ prompt: 'Kept' }, { prompt: 'A red fox' }])
   })
 
-  test('A change to a new node is saved even if the response to adding the node was lost', async () => {
+  test('A change to a new node is saved even if the response to the request that added the node is lost', async () => {
     const service = fakeService()
     service.add({ position: { x: 900, y: 0 } })
     const page = openPage(service)
@@ -446,7 +445,7 @@ describe('canvas sync', () => {
     expect(page.node('n1')).not.toHaveProperty('progress')
   })
 
-  test('If a run ends before the response to the request that started it arrives, the run is not shown as active again', async () => {
+  test('A run that ends before the response to its start request arrives is not shown as active again', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -514,8 +513,8 @@ describe('undo', () => {
   })
 })
 
-describe('merging waiting changes', () => {
-  test('A waiting change replaces an earlier waiting change of the same field', () => {
+describe('merging pending changes', () => {
+  test('A pending change replaces an earlier pending change to the same field', () => {
     const [first, second] = [update('a', { prompt: 'One' }), update('a', { prompt: 'Two', label: 'Fox' })]
     expect(mergeOps([first, addition('b'), second])).toEqual([update('a', { prompt: 'Two', label: 'Fox' }), addition('b')])
   })
@@ -525,7 +524,7 @@ describe('merging waiting changes', () => {
     expect(mergeOps(ops)).toEqual([addition('g'), update('a', { prompt: 'One', group: 'g' })])
   })
 
-  test("If a result was chosen, a later change to the node's inputs is sent after that choice, not together with it", () => {
+  test("If a result is chosen, a later change to the node's inputs is sent after that choice, not together with it", () => {
     const choose: Op = { kind: 'update', key: 'n1', changes: { result: { runId: 'run_1', output_url: null, output_text: null } } }
     const write = (prompt: string): Op => ({ kind: 'update', key: 'n1', changes: { prompt } })
     const ops = mergeOps([write('a'), choose, write('b'), write('c')])

@@ -1,6 +1,6 @@
 /**
  * Keeps the page's canvas in sync with the service. Changes appear immediately, are sent in batches, and are rebased onto other users'
- * changes. Nothing is lost while the service is unavailable: waiting changes survive even a reload of the page.
+ * changes. Nothing is lost while the service is unavailable: pending changes survive even a reload of the page.
  */
 import {
   AuthenticationError,
@@ -39,7 +39,7 @@ export interface SyncOptions {
   onProblem: (sentence: string) => void
   /** Called before the page shows a canvas from which another user has removed objects. */
   onRemoved?: (removed: Removed) => void
-  /** Storage for waiting changes, which must survive a reload. */
+  /** Storage for pending changes, which must survive a reload. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   storageKey?: string
   newKey?: () => string
@@ -52,7 +52,7 @@ export type NodeIds = readonly (readonly [key: string, nodeId: string])[]
 /** The message shown if an operation requires that all changes be saved first. */
 export const unsaved = t.saving.unsaved
 
-/** Delay, in milliseconds, between the latest change and the moment when all waiting changes are sent as one batch. */
+/** Delay in milliseconds from the latest change until all pending changes are sent as one batch. */
 const pauseMs = 300
 /** Maximum time before changes are saved while the user types continuously. */
 const maxPauseMs = 3000
@@ -97,7 +97,7 @@ export function createSync({
 }: SyncOptions) {
   /** The canvas as last received from the service. */
   let base: GraphData = emptyGraph
-  /** The service's canvas with the unsent changes applied. The page shows this canvas. */
+  /** The service's canvas with the pending changes applied. The page shows this canvas. */
   let view: GraphData = emptyGraph
   let revision: string | undefined
   let pending: readonly Op[] = []
@@ -105,7 +105,7 @@ export function createSync({
   let isOld = true
   let working: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Time of the oldest waiting change. */
+  /** Time of the oldest pending change. */
   let waitingSince: number | undefined
   /** Maximum number of changes in a batch. Rejections reduce this number until the rejected change is alone in its batch. */
   let maxOps = Infinity
@@ -176,7 +176,7 @@ export function createSync({
     }
   }
 
-  /** Rebases waiting changes onto the service's canvas. Drops and reports changes that other users have made impossible. */
+  /** Rebases pending changes onto the service's canvas. Drops and reports changes that other users have made impossible. */
   function rebase(): void {
     const { valid, lost } = splitByValidity(base, [...(inflight?.ops ?? []), ...pending], applyOps)
     const next = applyOps(base, valid)
@@ -341,7 +341,7 @@ export function createSync({
 
   function startIn(ms: number): void {
     if (working) {
-      // `work` also handles changes that arrive while it runs, but not those that arrive when it has just ended.
+      // `work` also handles changes that arrive while it runs, but not those that arrive just after it ends.
       void working.finally(() => (pending.length > 0 || isOld) && state !== 'signed-out' && !timer && startIn(ms)).catch(() => undefined)
       return
     }
@@ -376,7 +376,7 @@ export function createSync({
       if (state === 'saved') setState('waiting')
       startIn(pauseMs)
     },
-    /** Sends waiting changes now. */
+    /** Sends pending changes now. */
     async flush(): Promise<void> {
       for (let round = 0; (pending.length > 0 || inflight) && round < 50; round += 1) {
         if (state !== 'signed-out') await start()

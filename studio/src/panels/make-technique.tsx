@@ -40,7 +40,7 @@ type Role = 'input' | 'output' | 'inside'
 /** Guesses the role of a node: an input is a node that no other node feeds, and an output is a node that feeds no other node. */
 const guess = ({ isFed, feeds, canRun }: TechniqueCandidate): Role => (canRun && !feeds ? 'output' : isFed ? 'inside' : 'input')
 
-/** Saves nodes as a technique. The user chooses for which nodes the caller provides content and which nodes' results the run returns. */
+/** Saves nodes as a technique. The user chooses the nodes whose content the caller provides and the nodes whose results the run returns. */
 export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTechniqueProps) {
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')

@@ -10,7 +10,7 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Pages on plain HTTP have no `clipboard`, and on other pages the user may have denied access.
+    // Pages served over plain HTTP have no `clipboard`; on other pages, the user may have denied access.
     if (copyFromField(text)) return true
     toast({ title: t.copyFailed, text, tone: 'bad', key: 'copy' })
     return false

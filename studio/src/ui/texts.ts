@@ -1087,7 +1087,7 @@ export const signInTexts = {
   },
   noSignOn: 'You are not signed in.',
   refused: 'This link no longer works.',
-  refusedHint: 'It was already used, or it has expired. Ask for a new one.',
+  refusedHint: 'It has already been used or has expired. Ask for a new one.',
   again: 'You are signed in again',
   ended: 'Your session has ended',
   kept: 'Your changes are safe. Sign in with a new link to continue.',

@@ -1,4 +1,4 @@
-/** Matrices with the names of DOMMatrix: x' = a x + c y + e, y' = b x + d y + f. */
+/** Matrices whose members are named as in DOMMatrix: x' = a x + c y + e, y' = b x + d y + f. */
 export const identity = Object.freeze({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 })
 
 export const multiply = (m, n) => ({

@@ -12,8 +12,8 @@ import { importA1111Model } from './import-model.ts'
 const api = '/sdapi/v1'
 
 /**
- * The API of AUTOMATIC1111's web UI, which Forge and SD.Next have kept. The server processes one request at a time and responds when it is
- * done. An interrupted run is repeated, which costs nothing and produces the same images for the same seed.
+ * The API of AUTOMATIC1111's web UI, which Forge and SD.Next also implement. The server processes one request at a time and responds when
+ * it is done. An interrupted run is repeated, which costs nothing and produces the same images for the same seed.
  */
 export const a1111Protocol: Protocol = {
   outputHosts: [],
@@ -66,8 +66,7 @@ async function submit(call: Call): Promise<Step> {
     const { body } = await asked
     return { state: 'done', outputs: model.output ? foundAt(body, model.output, 'image') : readImages(body) }
   } catch (error) {
-    // The request has ended on this side, but without an interruption the server would finish the task, and would block all other requests
-    // until then.
+    // The request has ended here, but unless interrupted, the server would finish the task and block all other requests until then.
     if (signal.aborted || (error instanceof VendorError && error.reason === 'unanswered')) await interrupt(call, task)
     throw error
   }

@@ -164,7 +164,7 @@ async function fetchList(
   return found
 }
 
-/** Returns undefined for a 404, which means that none of the ids is recognized or that none has a price. */
+/** Returns undefined for a 404: none of the ids is recognized, or none has a price. */
 function none404(error: unknown): undefined {
   if (error instanceof VendorError && error.status === 404) return undefined
   throw error

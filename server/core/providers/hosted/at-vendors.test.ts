@@ -185,7 +185,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect([fake().count('submit'), fake().count('cancel')]).toEqual([1, 0])
   })
 
-  test('If a worker crashes while it submits a job, the job is not resubmitted', async () => {
+  test('If a worker crashes while submitting a job, the job is not resubmitted', async () => {
     fake().fail('submit', 'hang')
     const controller = new AbortController()
     const first = generate(await open(), {}, { signal: controller.signal })

@@ -251,7 +251,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
   })
 
-  /** Resolves when a time limit of the same length, started by this call, expires. */
+  /** Starts a time limit of the same length, and resolves when it expires. */
   const laterLimit = () => once(timeLimitSignal(200), 'abort')
 
   test("CRASH-6 Time spent waiting for the database does not count toward a run's time limit", async () => {

@@ -51,13 +51,11 @@ const maxOutputBytes = 1024 ** 3
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
 /**
- * The minimum time for checking a job that another worker started: the job may be finished and paid for, so its result is checked no matter
- * how late the check is.
+ * The minimum time for checking a job that another worker started: the job may be finished and paid for, so its result is checked even
+ * after the run's time limit.
  */
 const minResumedMs = 30_000
-/**
- * The time after which downloads that would never finish are stopped; longer than the time for which downloads wait when the disk is full.
- */
+/** Time limit for downloads, some of which would never finish; longer than downloads wait when the disk is full. */
 const maxDeliveryMs = 2 * 3600_000
 /** The minimum time that a run must have left to be handed back; covers the delay until the next worker resumes the run. */
 const minLeftMs = 2_000

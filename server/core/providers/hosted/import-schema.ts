@@ -8,7 +8,7 @@ export interface ImportedInput {
   mediaInputs: Readonly<Record<string, unknown>>
   /** The request's template. */
   input: Readonly<Record<string, string>>
-  /** Notes about schemas that are not understood and are left out of the entry. */
+  /** Notes on schemas that the entry leaves out because they are not understood. */
   notes: readonly string[]
 }
 

@@ -62,7 +62,7 @@ function getPrice(model: Priced, params: ModelParams, prompt: string | undefined
   return toMicros(tokenCost(model, params, tokens) * markup)
 }
 
-/** Rounds up, unless only the inexactness of a binary fraction would cause the rounding. */
+/** Rounds up, ignoring an excess that is only a floating-point error. */
 const toMicros = (usd: number): Micros => Math.ceil(Number((usd * microsPerUsd).toPrecision(12)))
 
 function usdPerUnit({ price, input }: Priced, params: ModelParams): number {

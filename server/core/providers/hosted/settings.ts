@@ -41,7 +41,7 @@ export interface ModelSettings {
   timeoutSeconds: number | undefined
   /** The params that accept a brand's images. */
   brandInputs?: { styleImages: string; logos: string } | undefined
-  /** True if the model is used when a request for this type does not name a model. */
+  /** True if requests for this type that name no model use this one. */
   isDefault: boolean
   beta: boolean
 }

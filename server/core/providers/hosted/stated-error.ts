@@ -81,7 +81,7 @@ export const blockedBySafety: VendorFailure = {
 }
 
 /**
- * The statuses of responses whose words may describe the request's content; undefined for a failed job. The words in a 401 or 403 are about
+ * The statuses of responses whose text may be about the request's content; undefined for a failed job. The text of a 401 or 403 is about
  * the key.
  */
 const aboutContent = new Set([undefined, 200, 201, 202, 400, 422])

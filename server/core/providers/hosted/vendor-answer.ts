@@ -17,7 +17,7 @@ const shown = new Set(
 )
 /** Members, at any depth, that contain parts of the request or of the result. */
 const withheld = /^(?:(?:current_)?(?:in|out)puts?|prompt|params|parameters|arguments|payload|request|ctx|logs|traceback)$/
-/** Reports whether text begins like JSON or server-sent events, which may contain prompts and outputs. */
+/** Reports whether text begins like JSON or server-sent events; such text may contain prompts and outputs. */
 const isPart = (text: string) => /^\s*(?:[[{"]|data:|event:)/.test(text)
 
 /** Returns the codes and messages in a response, without prompts and outputs. */

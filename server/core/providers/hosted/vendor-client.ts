@@ -116,8 +116,8 @@ const probeAfterMs = 30_000
 const utf8 = new TextDecoder()
 
 /**
- * `fetch` is not used: its time limits for the headers and between chunks of the body cut off responses that are produced while the
- * connection waits, and it does not distinguish unsent requests from unanswered ones.
+ * `fetch` is not used: its time limits for the headers and between chunks of the body cut off responses that take long to produce, and it
+ * cannot tell a request that was never sent from one that got no response.
  * @param keyHeaders headers that contain the key
  */
 export function createVendorClient(

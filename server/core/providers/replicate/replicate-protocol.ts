@@ -78,7 +78,7 @@ function toStep(call: Call, { body }: JsonAnswer, known?: string): Promise<Step>
   })
 }
 
-/** The extensions used to select the file of the right type from an output with several files, such as a 3D model. */
+/** The extensions that identify the file of the right type, such as a 3D model, in an output with several files. */
 const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   image: /\.(png|jpe?g|webp|gif|avif)$/i,
   video: /\.(mp4|webm|mov|m4v)$/i,

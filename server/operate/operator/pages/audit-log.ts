@@ -6,7 +6,7 @@ import { filters, pager, table, when } from '../parts.ts'
 export interface AuditLogPart {
   entries: readonly AuditEntry[]
   hasMore: boolean
-  /** The email addresses of those members named in the entries who still belong to the workspace. */
+  /** The email addresses of members who are named in the entries and still belong to the workspace. */
   emails: ReadonlyMap<string, string>
   workspaceId: string | undefined
   before: string | undefined

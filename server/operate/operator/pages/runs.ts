@@ -59,8 +59,8 @@ export const runTable = (runs: readonly RunRow[], now: number): Markup =>
   )
 
 /**
- * Formats the cost that counts toward usage and caps: the reported cost, or the expected cost if the provider may have done the work but
- * reported no cost.
+ * Formats the cost that counts toward usage and caps: the reported cost, or the expected one if the provider reported none but may have
+ * done the work.
  */
 function cost({ providerCost, providerQuote, providerJob, status }: RunDetails): string {
   if (providerCost !== undefined || providerQuote === undefined) return usd(providerCost)

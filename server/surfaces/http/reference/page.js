@@ -7,7 +7,7 @@ const withoutCookies =
 /** Starts the reference in the browser. The page has no build step. */
 const response = await fetch('/openapi.json')
 globalThis.SwaggerUIBundle({
-  // The page may have another origin than the public URL of the service; it calls its own.
+  // The page's origin may differ from the service's public URL, so the page calls its own origin.
   spec: { ...(await response.json()), servers: [{ url: '/api/v1' }] },
   domNode: document.getElementById('reference'),
   layout: 'BaseLayout',

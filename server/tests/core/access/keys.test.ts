@@ -58,7 +58,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(claimed).toEqual([])
   })
 
-  test('AUTH-3 A revocation waits until a mutation that is already in progress has been committed', async () => {
+  test('AUTH-3 A revocation waits until a mutation already in progress has been committed', async () => {
     const tenant = await createTenant(world)
     const [gate, begun] = [createGate(), createGate()]
     let revoked = false
@@ -123,7 +123,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect([await find(apiKey), await find(second.apiKey), await find(third.apiKey)]).toEqual([undefined, undefined, expect.anything()])
   })
 
-  test("AUTH-16 During an overlap, a second rotation fails with the overlap's end time in the error, but a forced rotation ends the oldest key", async () => {
+  test('AUTH-16 During an overlap, a second rotation fails with an error that states when the overlap ends, but a forced rotation ends the oldest key', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const second = await rotate(workspaceId, 24 * hour)
     world.clock.advance(hour)
@@ -162,7 +162,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(made.apiKey).not.toBe(next.apiKey)
   })
 
-  test('AUTH-16 While a key is active, creating another fails with advice to rotate the active key, but after a revocation, creating a key succeeds', async () => {
+  test('AUTH-16 Creating a second key fails with advice to rotate the first one, and succeeds after the first one has been revoked', async () => {
     const { workspaceId } = await createTenant(world)
     const create = () => database.transaction(sql => createFirstKey(sql, { workspaceId, email: undefined, permissions }, world.clock.now()))
     await expect(create()).rejects.toThrow('rotate it, or revoke it first')

@@ -31,7 +31,7 @@ describe.each(databases)('member email addresses on $name', ({ open }) => {
     database.transaction(sql =>
       addMember(sql, { workspaceId: tenant.workspaceId, email, name: undefined, role: 'member' }, world.clock.now()),
     )
-  /** Adds a member as an earlier version would have: such versions compared email addresses exactly. */
+  /** Adds a member the way earlier versions did: they compared email addresses exactly. */
   const insert = (email: string) =>
     database.transaction(sql =>
       insertMember(sql, {

@@ -132,7 +132,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(new Set(refusals.map(refusal => refusal.headers!['location']))).toEqual(new Set([`${publicUrl}/api/v1/runs/${made.runId}`]))
   })
 
-  test('IDEM-4 Of several concurrent calls with the same idempotency key and different bodies, one takes effect and the other calls return a conflict', async () => {
+  test('IDEM-4 Of several concurrent calls with the same idempotency key and different bodies, one takes effect and the others return a conflict', async () => {
     const before = await runs()
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_none, index) =>

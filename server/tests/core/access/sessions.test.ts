@@ -85,7 +85,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     })
   })
 
-  test('AUTH-3 AUTH-13 Ending a session waits until a mutation that is already in progress has been committed', async () => {
+  test('AUTH-3 AUTH-13 Ending a session waits until a mutation already in progress has been committed', async () => {
     const tenant = await createTenant(world)
     const { caller } = await enter(tenant)
     const [gate, begun] = [createGate(), createGate()]

@@ -65,7 +65,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       return limits.at(-1)
     }
 
-    test('LIMIT-11 An open upload reserves the size limit of its form, and the limit of a later form never exceeds the remaining quota', async () => {
+    test("LIMIT-11 An open upload reserves its form's size limit, and a later form's limit never exceeds the remaining quota", async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 2500 })
       expect([await reserveLimit(), await reserveLimit(), await reserveLimit()]).toEqual([1000, 1000, 500])
       await expect(reserve(world)).rejects.toMatchObject({

@@ -200,7 +200,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       await retry(assetId)
       const again = complete(assetId)
       finish()
-      expect(await again).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('No file was uploaded') })
+      expect(await again).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('The upload is missing') })
       await expect.poll(() => world.files.stored.size).toBe(0)
     })
   })
@@ -447,7 +447,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       }
     })
 
-    test('ASSET-5 An asset is ready once its file has been fetched, and if the fetch fails, the asset states the reason', async () => {
+    test('ASSET-5 An asset is ready once its file has been fetched, and states the reason if the fetch fails', async () => {
       const { storedKey } = await fetching()
       expect(world.files.stored.get(storedKey!)).toEqual(bytes)
       world.safeFetch.download = () => Promise.reject(new FetchFailure('The server responded with 404.'))

@@ -218,7 +218,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
   })
 
   test.runIf(name === 'Postgres')(
-    'LIMIT-12 While a process of an older version is running, workspace limits cannot be set, because that process would ignore them',
+    'LIMIT-12 While a process with an older version is running, workspace limits cannot be set, because that process would ignore them',
     async () => {
       const old = await other.transaction(async sql => {
         await sql.run(`select set_config('application_name', ?, true)`, [serviceName('0032-settings')])

@@ -103,7 +103,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await set({ spend: [{ per: 'day', usd: 25.5 }] })
     const second = createWorld(other, world)
     await Promise.all([world.queue.ready(), second.queue.ready()])
-    // Makes twice as many calls at a time as there are connections: a call that waits too long for a connection gets an error.
+    // Makes only twice as many calls at a time as there are connections, because a call that waits too long for a connection fails.
     const refused: { code: string }[] = []
     const startTwo = async (by: World) => {
       for (let index = 0; index < 2; index++) await start(by, tenant).catch(error => refused.push(error))
@@ -113,7 +113,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['spend_cap_reached']))
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(975_000_000)
     expect(await spent()).toEqual([25])
-    // The percentages for reaching the 80 percent threshold and for the first rejection.
+    // One event is for the 80 percent threshold, the other for the first rejection.
     expect((await announced()).map(({ percent }) => percent)).toEqual([80, 100])
   })
 

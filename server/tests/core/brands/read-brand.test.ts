@@ -117,7 +117,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     })
   })
 
-  test("A request that includes a brand image that is no longer ready returns 400 with the image's key, but the other images can still be used", async () => {
+  test("Requesting a brand image that is no longer ready returns 400 with the image's key, but the other images can still be used", async () => {
     const { brandId, kit } = await publishNorthwind(world, tenant)
     await database.transaction(sql =>
       sql.run("update assets set status = 'failed' where asset_id = ?", [kit.imagery!.bank!['photo-2']!.asset_id]),

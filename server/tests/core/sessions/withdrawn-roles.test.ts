@@ -123,7 +123,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     await expect(signOn(subject, [`${second.workspaceId}:viewer`], 'authoritative', first.workspaceId)).rejects.toThrow(NoMember)
   })
 
-  test('AUTH-14 A last owner whose role is no longer in the claim keeps the role and can sign in, and the process log and the audit log report this', async () => {
+  test('AUTH-14 A last owner whose role is no longer in the claim keeps the role and can sign in, and both the process log and the audit log say so', async () => {
     const tenant = await createTenant(world)
     const { subject, memberId } = await person(tenant, 'owner')
     await world.database.transaction(sql =>

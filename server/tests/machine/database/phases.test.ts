@@ -42,7 +42,7 @@ async function getUniqueIndexes(db: Knex): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Lists the changes that would break a process of the previous version. */
+/** Lists the changes that would break a process running the previous version. */
 function obstacles(before: readonly Column[], after: readonly Column[]): string[] {
   const find = (all: readonly Column[], { table, column }: Column) => all.find(each => each.table === table && each.column === column)
   const tables = new Set(before.map(({ table }) => table))
@@ -86,9 +86,9 @@ describe.each(databases)('migration phases on $name', ({ place }) => {
   })
 })
 
-describe.runIf(databases.length === 2)('Postgres with processes of an older version', () => {
+describe.runIf(databases.length === 2)('Postgres with processes running an older version', () => {
   const kind = databases.at(-1)!
-  /** Opens a database with a version's schema and a connection from a process of that version. */
+  /** Opens a database with a version's schema, and a connection as a process running that version would. */
   async function with_(names: readonly string[], name = serviceName(names.at(-1)!)) {
     const place = await kind.place()
     const old = await openDatabase(place, { prepare: db => migrateTo(db, names) })
@@ -106,7 +106,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
   const contracting = migrationNames.find(name => migrationPhase(name) === 'contract')!
   const before = migrationNames.slice(0, migrationNames.indexOf(contracting))
 
-  test('UPGRADE-1 A contracting migration waits until processes of an older version have stopped, and the upgrade check reports the waiting migration', async () => {
+  test('UPGRADE-1 A contracting migration waits until processes running an older version have stopped, and the upgrade check reports the waiting migration', async () => {
     const { place, old, stop } = await with_(before)
     const check = await checkUpgrade(old)
     expect(check).toMatchObject({
@@ -118,7 +118,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
     })
     expect(check.waiting).toContainEqual({ migration: contracting, phase: 'contract' })
     await expect(openDatabase(place)).rejects.toThrow(
-      `The migration ${contracting} removes objects that older versions need, and a process (127.0.0.1) of an older version is still running. Stop all older processes first; nothing was changed.`,
+      `The migration ${contracting} removes objects that older versions need, and a process (127.0.0.1) is still running an older version. Stop all older processes first; nothing was changed.`,
     )
     expect(await old.read(listMigrations)).toEqual(before)
     await stop()
@@ -127,7 +127,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
     expect(await old.read(listMigrations)).toEqual(migrationNames)
   })
 
-  test('UPGRADE-1 While a process of an older version is running, a migration of the late phase is postponed, and the other migrations run', async () => {
+  test('UPGRADE-1 While a process runs an older version, late migrations are postponed and the other migrations run', async () => {
     const late = migrationNames.find(name => migrationPhase(name) === 'late')!
     const { place, old, stop } = await with_(migrationNames.slice(0, migrationNames.indexOf(late)))
     expect(await checkUpgrade(old)).toMatchObject({
@@ -143,7 +143,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
     expect((await old.read(listMigrations)).toSorted()).toEqual(migrationNames)
   })
 
-  test('UPGRADE-1 An expanding migration does not wait for processes of an older version, whether or not they report a version', async () => {
+  test('UPGRADE-1 An expanding migration does not wait for processes running an older version, whether or not they report their version', async () => {
     const latest = migrationNames.length - 1
     expect(migrationPhase(migrationNames[latest]!)).toBe('expand')
     const { place, old } = await with_(migrationNames.slice(0, latest), 'mediawright signals')

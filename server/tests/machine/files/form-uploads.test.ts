@@ -62,7 +62,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(await toBytes(await take(key))).toBe('from a browser')
   })
 
-  test('A form without a declared type has no content-type field, and if such a field is added, posting the form is rejected', async () => {
+  test('A form without a declared type has no content-type field, and is rejected if such a field is added', async () => {
     const { key, form } = await reserve({ contentType: undefined })
     expect(await postForm(form.url, formBody([...getFields(form), ['Content-Type', 'image/png'], png()]))).toBe('403 AccessDenied')
     expect(await postForm(form.url, formBody([...getFields(form), png('x')]))).toBe('204')
@@ -198,7 +198,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(['403 AccessDenied', ...(name === 'S3' ? ['404 NoSuchBucket'] : [])]).toContain(answer)
   })
 
-  test('A repeated upload replaces the previous one, but does not change an upload that the service has already taken', async () => {
+  test('A repeated upload replaces the previous one, but not a copy that the service has already made', async () => {
     const { key, form } = await reserve()
     const send = (text: string) => postForm(form.url, formBody([...getFields(form), png(text)]))
     await send('first')
@@ -219,7 +219,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(await toBytes(await take(key))).toBe('good')
   })
 
-  test('If the service takes an upload more than once, the upload can be stored under several keys', async () => {
+  test('An upload that the service copies more than once can be stored under several keys', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('twice')]))
     const [one, other] = [(await take(key))!, (await take(key))!]
@@ -231,7 +231,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(await stored(a)).toBe('twice')
   })
 
-  test('An upload can be removed repeatedly, and an upload that the service took before its removal can still be stored', async () => {
+  test('An upload can be removed more than once, and a copy made before its removal can still be stored', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('taken')]))
     const upload = (await take(key))!

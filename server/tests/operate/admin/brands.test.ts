@@ -153,7 +153,7 @@ describe('OPS-4 brand commands alongside a running service', () => {
     expect(await installation.adminJson('brand', 'publish', '--brand', brandId)).toMatchObject({ version: 'v2' })
   })
 
-  test('OPS-4 OPS-9 The plain-text output of `brand import` says whether the brand is new, and the audit log records both importing and publishing', async () => {
+  test('OPS-4 OPS-9 The plain-text output of `brand import` says whether the brand is new, and the audit log records both the import and the publication', async () => {
     const file = await save(JSON.stringify({ ...kit, name: 'Southwind' }), 'southwind.json')
     const importIt = async () => (await installation.admin('brand', 'import', '--workspace', workspace, '--file', file)).stdout
     const text = await importIt()

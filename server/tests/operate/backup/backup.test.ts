@@ -122,7 +122,7 @@ function sourceOn(name: 'SQLite' | 'Postgres'): Promise<Source> {
 }
 
 /**
- * Creates a database of the current version that contains the old database's rows, a file for each asset, and rows that are hard to copy.
+ * Creates a database with the current schema that contains the old database's rows, a file for each asset, and rows that are hard to copy.
  */
 async function createSource(name: 'SQLite' | 'Postgres'): Promise<Source> {
   const place = await emptyPlace(name)
@@ -307,7 +307,7 @@ describe('a backup from SQLite', () => {
   ] as const
 
   test.each(places)(
-    "BACKUP-2 If a backup's target (%s) fills up or disappears at any time, the backup is invalid and can be restarted",
+    'BACKUP-2 A backup whose target (%s) fills up or disappears at any time is invalid and can be restarted',
     async (_name, open) => {
       const source = await sourceOn('SQLite')
       const backUpTo = (place: BackupStorage) => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -411,7 +411,7 @@ describe('a backup from SQLite', () => {
     await expect(loadManifest(place)).rejects.toThrow('It has format 2, but this version reads 1: use the version that wrote it (9.0.0).')
   })
 
-  test('BACKUP-1 If a file is missing from a backup, restoring the backup reports the file and restores everything else', async () => {
+  test('BACKUP-1 Restoring a backup that lacks a file reports the file and restores everything else', async () => {
     const source = await createSource('SQLite')
     onTestFinished(() => source.database.close())
     const [lost] = await getKeys(source.database)
@@ -426,7 +426,7 @@ describe('a backup from SQLite', () => {
 
 // These tests come last because they change the sources.
 describe.each(databases)('a running service on $name', ({ name }) => {
-  test('BACKUP-1 A backup of a running service captures the state when the backup starts, and the files that the backup needs are kept until it finishes', async () => {
+  test('BACKUP-1 A backup of a running service captures the state at its start, and the files that it needs are kept until it finishes', async () => {
     const { place: where, database, files } = await sourceOn(name)
     const busy = await openAgain(where)
     const before = await dumpRows(database)

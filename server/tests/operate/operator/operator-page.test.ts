@@ -142,7 +142,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(workspaces.size).toBe(101)
   })
 
-  test('OPS-12 OPS-9 A form on the operator page runs its command only once even if the form is sent repeatedly, and the audit log records the command', async () => {
+  test('OPS-12 OPS-9 A form on the operator page runs its command only once, even if it is sent repeatedly, and the audit log records the command', async () => {
     const before = await balance()
     const form = { ...here(), usd: '2.5' }
     const answers = await Promise.all([send('credits-grant', form), send('credits-grant', form)])
@@ -200,7 +200,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await read(`/workspaces/${tenant.workspaceId}`)).html).not.toContain('name="key"')
   })
 
-  test('OPS-12 A workspace can be deleted and restored, and the number of items that are due for removal can be shown', async () => {
+  test('OPS-12 A workspace can be deleted and restored, and the number of items due for removal can be shown', async () => {
     const other = await createTenant(world)
     const form = () => ({ workspace: other.workspaceId, back: `/workspaces/${other.workspaceId}`, once: once() })
     expect((await send('retention-set', { ...form(), 'runs-days': '30', 'failed-days': '1', 'outputs-days': '' })).status).toBe(303)

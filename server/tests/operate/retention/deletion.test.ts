@@ -119,7 +119,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await cancelRuns(world, { workspaceId }, canceledMessage)
     }
 
-    test('KEEP-4 A deleted workspace is hidden, its keys, sessions and links are ended, and its runs are refunded', async () => {
+    test('KEEP-4 A deleted workspace is hidden, its keys, sessions and links stop working, and its runs are refunded', async () => {
       const { session, token, key } = await createObjects()
       const before = await balance()
       const { runId } = await start(world, tenant)
@@ -224,7 +224,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       })
     }
 
-    test("KEEP-5 Removing a member ends the member's keys and sessions and erases the member's name and address, but keeps what the member created", async () => {
+    test('KEEP-5 Removing a member ends their keys and sessions and erases their name and address, but keeps what they created', async () => {
       const { member, session, runId } = await createObjects()
       const project = await createProject(world.clock, effect(member), member, { name: 'Theirs', isPrivate: false })
       await remove()

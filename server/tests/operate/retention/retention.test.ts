@@ -131,7 +131,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect((await graph())[0]).toMatchObject({ runId: undefined, outputRunId: undefined })
   })
 
-  test('KEEP-1 If an output was kept longer than its run, the output is removed when it expires', async () => {
+  test('KEEP-1 An output that outlives its run is removed when it expires', async () => {
     await keep({ runsDays: 5, outputsDays: 20 })
     const runId = await completed()
     const key = await getKey(runId)

@@ -119,7 +119,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
     expect([neighbor.end(), app.streams.count()]).toEqual([undefined, 1])
   })
 
-  test('AUTH-3 AUTH-13 RUN-12 An idle stream of a session ends soon after the session ends, and a session ends after 12 hours at the latest', async () => {
+  test("AUTH-3 AUTH-13 RUN-12 A session's idle stream ends soon after the session, which lasts 12 hours at most", async () => {
     const source = createSource()
     const app = await serve(source.stream, {
       streamTimes: { ...never, recheckAfterMs: 5 },
@@ -265,7 +265,7 @@ describe('event streams', () => {
     expect([ids[0], ids.at(-1), progress(reader).at(-1)]).toEqual(['0', 'e7', 7])
   })
 
-  test('CRASH-2 RUN-12 All streams end cleanly at shutdown, including streams that open during the shutdown and streams that are not being read', async () => {
+  test('CRASH-2 RUN-12 All streams end cleanly at shutdown, including those that open during the shutdown and those that are not being read', async () => {
     const source = createSource()
     let endless = false
     const app = await serve(async function* (signal) {

@@ -252,7 +252,7 @@ test('A request for a missing file, an incorrect file name or an asset that is n
 })
 
 describe('unavailable storage', () => {
-  test('CRASH-5 While storage is unavailable, a request for a file returns 503 in the error envelope, whether the file lookup or the file read fails', async () => {
+  test('CRASH-5 While storage is unavailable, a request for a file returns 503 in the error envelope, whether the lookup or the read fails', async () => {
     const path = await serve()
     const expectRefusal = async () => {
       const answer = await ask(path, { range: 'bytes=0-9' })

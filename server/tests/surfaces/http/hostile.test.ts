@@ -40,7 +40,7 @@ const post = (body: string | Uint8Array, headers: Record<string, string> = {}, p
 const json = (value: unknown) => JSON.stringify({ name: 'x', workspace_id: workspaceId, ...(value as object) })
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
 
-/** Returns a response's status, which must be a 4xx in the service's envelope. */
+/** Sends a request, and checks that the response is a 4xx in the error envelope. @returns the status */
 async function refused(bytes: Uint8Array): Promise<string> {
   const answer = await sendRaw(service.origin, bytes)
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]

@@ -210,7 +210,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     expect(Object.keys(whileHanging).filter(key => key.startsWith('mediawright_queue_jobs'))).toEqual([])
     world.clock.advance(6_000)
     await scrape()
-    expect(asked).toHaveLength(1) // a read that has not been answered is not repeated
+    expect(asked).toHaveLength(1) // a pending read is not repeated
     asked[0]!.reject(new Error('gone'))
     await scrape()
     expect(asked).toHaveLength(2)

@@ -173,9 +173,9 @@ async function withTables(database: Database, statement: (table: string) => stri
   })
 }
 
-test('CRASH-5 If a write does not fit on a full file system, it has no effect, and writes succeed again once there is space', async context => {
+test('CRASH-5 A write has no effect if the file system is full, and writes succeed again once there is space', async context => {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-small-'))
-  // Without permission to mount, the file size limit above is used instead.
+  // Without permission to mount, this test is skipped; the test above that limits file sizes also simulates a full disk.
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0
   try {
     if (!mounted) context.skip()

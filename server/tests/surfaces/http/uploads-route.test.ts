@@ -184,7 +184,7 @@ describe('ASSET-6 an interrupted upload', () => {
     },
   )
 
-  test('ASSET-6 If an upload is aborted because its sender is sending nothing, it leaves no file', async () => {
+  test('ASSET-6 An upload that is aborted because its sender has stalled leaves no file', async () => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, checkEveryMs: 20 })
     const { form } = await reserve(await openFolder())

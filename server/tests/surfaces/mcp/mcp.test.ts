@@ -444,7 +444,7 @@ describe('canvases and techniques', () => {
 })
 
 describe('other operations', () => {
-  test('call_operation rejects operations that spend money with an error that names the tool to use, and rejects streams and unknown operations', async () => {
+  test('call_operation rejects streams and unknown operations, and for operations that spend money, it names the tool to use', async () => {
     const refusals = {
       startGeneration: 'generate_media',
       runNodes: 'run_canvas',

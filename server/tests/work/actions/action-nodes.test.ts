@@ -197,7 +197,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select source_id from action_sources where code = ?', [shout]))).toHaveLength(1)
   })
 
-  test("ACTION-6 Custom actions can be created and run only if the plan includes them, and errors state line numbers in the action's source", async () => {
+  test("ACTION-6 Custom actions can be created and run only if the plan includes them, and errors give line numbers in the action's source", async () => {
     const { nodeId } = await custom()
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await refusal(custom(shout, limited))).toMatchObject({ code: 'paid_plan_required' })
@@ -282,7 +282,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     await work((await runNode('n3')).runId)
     expect(await refusal(runNode('n4'))).toMatchObject({
       code: 'conflict',
-      message: 'The number of values for the input `texts` of n4 must be at most 4, but more are connected.',
+      message: 'The input `texts` of n4 takes at most 4 values; more are connected.',
     })
   })
 

@@ -183,7 +183,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
       await send(there, tenant, 'POST', `/runs/${other.run_id}/cancel`)
       const moved = await follow(there, tenant, id)
       await eventually(() => last(moved, 'node')).toMatchObject({ run_id: other.run_id, status: 'error', error_code: 'canceled' })
-      // An operator command announces nothing.
+      // Like an operator command, this grants credits without sending a signal.
       await there.world.database.transaction(sql => post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: fromUsd(7) }, 1))
       const { balance } = await send(there, tenant, 'GET', `/workspaces/${tenant.workspaceId}/credits`)
       await eventually(() => last(moved, 'credits')).toEqual({ balance })

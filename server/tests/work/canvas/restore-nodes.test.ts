@@ -67,7 +67,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     })
     const before = await shown()
     expect(before.nodes[0]).toMatchObject({ outputs: [expect.anything()], groupId: 2 })
-    // The nodes are removed one after another, in an order in which edges and members have to wait for each other when they are restored.
+    // Because of this order of removals, edges and members have to wait for each other when they are restored.
     await apply({ remove: [{ id: 'n1' }] })
     await apply({ remove: [{ id: 'n4' }, { id: 'n2' }, { id: 'n3' }] })
     await apply({ remove: [{ id: 'n6' }] })

@@ -97,7 +97,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   test('While nodes of a project are being started, a transaction that has locked the balance can lock the project', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }))
     world.clock.advance(1000)
-    // Starting a technique also locks the balance and the project without locking the canvas.
+    // Like the start of a technique, this transaction locks the balance and then the project, but not the canvas.
     const started = await database.transaction(async sql => {
       await post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: 1 }, world.clock.now())
       const starting = runs(['n1'])
@@ -448,7 +448,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
-  test('CANVAS-9 References feed a generation, create edges, and lead to the choice of a sibling model that accepts them', async () => {
+  test('CANVAS-9 References feed a generation, create edges, and select a sibling model that accepts them', async () => {
     const first = await start(world, tenant, { prompt: 'A fox' })
     await work(first.runId)
     const second = await start(world, tenant, { prompt: 'The one of @[n1] at night', model: 'local/paint', references: [] })

@@ -194,7 +194,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await call(ids.slice(0, 12), 8)).toHaveLength(12)
   })
 
-  test('CANVAS-16 While a variation is active, its node does not run again, and dependents wait for all variations if other calls start them', async () => {
+  test('CANVAS-16 While a variation is active, its node does not run again, and a dependent started by another call waits for all variations', async () => {
     const [cups] = await begin(['n1'], 2)
     await work(cups![0]!)
     expect(await call(['n1'])).toMatchObject([{ reason: 'generation_already_running' }])

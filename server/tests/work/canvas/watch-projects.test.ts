@@ -152,7 +152,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     expect(await waiting).toBeUndefined()
     reader.leave()
     expect(watch.count()).toBe(0)
-    // The timer polled a dozen times in each interval; one read may still have been in progress.
+    // If the timer were still running, each interval would contain a dozen reads. One read may still be in progress.
     let before = -1
     await expect
       .poll(

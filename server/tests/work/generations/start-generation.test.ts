@@ -220,7 +220,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
       },
     ])
     expect(await warned('local/cover', large)).toMatchObject([{ message: expect.stringContaining('scales it down to 1250 × 1000') }])
-    // If an image only has to cover an area, its longer side may exceed that area by any amount.
+    // If an image only has to cover an area, its longer side may have any length.
     expect(await warned('local/cover', await own(8000, 1000))).toEqual([])
     expect(await warned('local/edit', await own(2048, 2048))).toEqual([])
     expect(await warned('local/edit', 'https://example.com/large.png')).toEqual([])
@@ -253,7 +253,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
       messages.push(run.errorMessage)
     }
     expect(messages[0]).toBe(messages[1])
-    expect(world.provider.calls).toBe(1) // the provider was called only for the workspace that does not own the file
+    expect(world.provider.calls).toBe(1) // the provider was called only for the workspace that owns the file
   })
 
   test.each(['http://example.com/a.png', 'https://192.168.0.1/a.png', 'https://[fe80::1]/a.png', 'not a url', 'file:///etc/passwd'])(

@@ -35,7 +35,7 @@ class Outside {
     try {
       const name = new URL(url).pathname.slice(1)
       if (name === 'never') await once(signal!, 'abort')
-      await turn() // other loads begin in the meantime, and none of them stops immediately
+      await turn() // other loads begin in the meantime, and an aborted load stops only afterward
       signal?.throwIfAborted()
       if (name === 'gone') throw new FetchFailure('The server responded with 404.')
       if (Number(name) > maxBytes) throw new FetchFailure(`The file is larger than ${maxBytes} bytes.`)

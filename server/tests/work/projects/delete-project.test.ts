@@ -153,7 +153,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect((await sweepRetention(world)).removed.projects).toBe(0)
   })
 
-  test('PROJ-7 If the removal of a project is interrupted, the removal cannot be undone, and the next sweep completes it', async () => {
+  test('PROJ-7 An interrupted removal of a project cannot be undone, and the next sweep completes it', async () => {
     world.clock.advance(31 * dayMs)
     await sweepRetention(world)
     const projectId = await create()

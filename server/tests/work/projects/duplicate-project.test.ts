@@ -190,7 +190,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect(files()).toBe(0)
   })
 
-  test('PROJ-12 Retention keeps an expired run if a copy shows its result, but removes expired outputs even from copies', async () => {
+  test('PROJ-12 Retention of runs keeps a run whose result a copy shows, but retention of outputs removes outputs even from copies', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()

@@ -60,7 +60,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
       reason = signal.reason
       return [textOutput]
     }
-    world.signals.listen('cancel', world.queue.abort) // every worker also listens in this way
+    world.signals.listen('cancel', world.queue.abort) // every worker registers this listener
     await world.queue.work([runPool(world)])
     const { runId } = await start(world, tenant)
     await begun.passed

@@ -237,7 +237,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('CRASH-1 If nonrepeatable work was claimed but had not started before a crash, it runs after the crash', async () => {
+  test('CRASH-1 Nonrepeatable work that was claimed but not started before a crash runs after the crash', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     await take(runId) // a worker that crashes before starting the run
@@ -466,12 +466,12 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'running' })
   })
 
-  test("CRASH-5 MONEY-2 During a database outage, a run's outputs are held back, and the run is completed only once after the outage", async () => {
+  test("CRASH-5 MONEY-2 During a database outage, a run's outputs are held back, and after the outage, the run is completed exactly once", async () => {
     const { runId } = await start(world, tenant)
     let refused = 0
     let after: boolean[] = []
     world.provider.script = async (_request, { reportCost }) => {
-      after = [true, false, true, true, true, false, true, true] // between the failures, the cost and then the file are recorded
+      after = [true, false, true, true, true, false, true, true] // of these calls, two succeed and record the cost and then the file
       await reportCost(5)
       return [imageOutput]
     }

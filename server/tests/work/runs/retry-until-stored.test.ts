@@ -80,7 +80,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   const balance = async () => (await database.read(sql => readBalance(sql, tenant.workspaceId))) / 1e6
   const work = async (runId: string, signal = new AbortController().signal) => executeRun(world, await takeJob(database, runId), signal)
   const hosted = () => start(world, tenant, { model: 'vendor/paint' })
-  /** Works on a run. The database is unavailable when that run is first read. */
+  /** Works on a run. The first read fails because the database is unavailable. */
   async function workOnFlaky(runId: string): Promise<void> {
     let reads = 0
     const flaky: Database = {

@@ -47,7 +47,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     return reader
   }
 
-  /** Starts a run and goes through its worker's steps, each announced in a separate transaction. */
+  /** Starts a run. @returns functions that take its worker's steps, each in a separate transaction that also announces the step */
   async function startRun(world: World, tenant: Tenant) {
     const { runId } = await start(world, tenant)
     let attempt = 0

@@ -137,7 +137,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await share(projectId, 'view')
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     await share(projectId, 'edit')
-    // Another member may also revoke the share, but by doing so loses access to the project.
+    // Another member may also revoke the share, but then loses access to the project.
     expect(await unshare(projectId, colleague)).toMatchObject({ isPrivate: true, memberId: owner.memberId })
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     expect(await lists()).toMatchObject({ own: expect.arrayContaining([projectId]), private: [projectId] })
@@ -187,7 +187,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await showShared(world, token)).toBeDefined()
   })
 
-  test('If a plan does not include sharing for editing, such sharing is rejected, even for an unknown project', async () => {
+  test('Sharing for editing is rejected if the plan does not include it, even for an unknown project', async () => {
     const basic = { ...owner, features: ['timeline'] }
     for (const projectId of [tenant.projectId, newId('prj')])
       await expect(share(projectId, 'edit', basic)).rejects.toMatchObject({ code: 'paid_plan_required' })

@@ -50,7 +50,7 @@ const edges = Array.from({ length: shownLimits.edges }, (_, index) => ({
 /** Values, within the contract's limits, that make a page as large as possible. */
 const worst = (['image', 'audio', 'text', 'label'] as const).flatMap(type => [`<&"'`, '字', 'x'].map(piece => ({ type, piece })))
 
-test.each(worst)('If a page is full of $type nodes whose text and URLs consist of $piece, it is smaller than 1.5 MB', ({ type, piece }) => {
+test.each(worst)('A page full of $type nodes whose text and URLs consist of $piece is smaller than 1.5 MB', ({ type, piece }) => {
   const full = (length: number) => piece.repeat(length).slice(0, length)
   const [label, prompt] = [full(2000), full(maxTextLength + 1)]
   for (const more of type === 'text' ? [{ text: full(32_000) }] : [{}, { contentUrl: `https://a.example/${full(2030)}` }]) {

@@ -27,7 +27,7 @@ export interface ProjectList {
   folders: readonly Folder[]
   /** The projects in this view. If there is no search, projects that are in one of the view's folders are left out. */
   projects: readonly Project[]
-  /** True while the page reads further pages of the list because most projects are in folders. */
+  /** True while more of the list is loading because most projects are in folders. */
   isSparse: boolean
   reload: () => void
 }
