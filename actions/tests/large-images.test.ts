@@ -1,3 +1,4 @@
+// @project slow: it renders many images
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,3 +1,4 @@
+// @project slow: it renders many images
 import { layOutText } from '@mediawright/media-engines/lettering/lay-out-text.ts'
 import { describe, expect, test } from 'vitest'
 import { runPrebuilt } from '../testing/prebuilt.ts'

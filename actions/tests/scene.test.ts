@@ -1,3 +1,4 @@
+// @project slow: it renders many images
 import { expect, test } from 'vitest'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import type { Pixels } from '../prebuilt/shared/module.ts'

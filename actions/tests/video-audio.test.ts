@@ -1,3 +1,4 @@
+// @project slow: it encodes many videos
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,3 +1,4 @@
+// @project slow: it renders many images
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { distance, toLab, type Rgb } from '../prompt/color.ts'

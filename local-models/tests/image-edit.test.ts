@@ -1,3 +1,4 @@
+// @project slow: it renders many images
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'

@@ -1,3 +1,4 @@
+// @project slow: it renders many images
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @project slow: it encodes many videos
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @project slow: it fills a database with thousands of rows
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createTenant, start } from '../../support/tenants.ts'

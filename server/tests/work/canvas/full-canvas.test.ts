@@ -1,3 +1,4 @@
+// @project slow: it fills canvases with thousands of nodes
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActionNode } from '../../../work/actions/create-action-node.ts'
 import { insertAsset } from '../../../core/assets/asset-store.ts'

@@ -1,3 +1,4 @@
+// @project slow: it runs hundreds of techniques at once
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
