@@ -617,7 +617,7 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Concat Text. Joins texts into one. */
+  /** Concat Text. Joins pieces of text into one. */
   'concat-text-browser': {
     params: {
       /** Separator. The text between the parts. `'\\n\\n'` by default. */
@@ -638,7 +638,7 @@ export interface Actions {
     inputs: { texts: 'text'[] }
     outputs: { text: 'text' }
   }
-  /** Concat Text. Joins texts into one. */
+  /** Concat Text. Joins pieces of text into one. */
   'concat-text': {
     params: {
       /** Separator. The text between the parts. `'\\n\\n'` by default. */
@@ -787,7 +787,7 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Find and Replace Text. Replaces words or phrases in a text. */
+  /** Find and Replace Text. Replaces words or phrases in text. */
   'find-and-replace-text-browser': {
     params: {
       /** Find. Text to find, literally; if empty, the text is unchanged. `''` by default. */
@@ -804,7 +804,7 @@ export interface Actions {
     inputs: { text: 'text' }
     outputs: { text: 'text' }
   }
-  /** Find and Replace Text. Replaces words or phrases in a text. */
+  /** Find and Replace Text. Replaces words or phrases in text. */
   'find-and-replace-text': {
     params: {
       /** Find. Text to find, literally; if empty, the text is unchanged. `''` by default. */
@@ -861,7 +861,7 @@ export interface Actions {
     inputs: { text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** Generate Text Image. Makes an image of a text. */
+  /** Generate Text Image. Makes an image of text. */
   'generate-text-image': {
     params: {
       /** Text. The text, in any script that the service has fonts for; a text input takes precedence. `'Your text'` by default. */
@@ -1020,7 +1020,7 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** QR Code Generator. Makes a QR code from a text or URL. */
+  /** QR Code Generator. Makes a QR code from text or a URL. */
   'qr-code-generator-browser': {
     params: {
       /** Size (px). Width and height of the image. From 21 to 4096, `512` by default. */
@@ -1043,7 +1043,7 @@ export interface Actions {
     inputs: { text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** QR Code Generator. Makes a QR code from a text or URL. */
+  /** QR Code Generator. Makes a QR code from text or a URL. */
   'qr-code-generator': {
     params: {
       /** Size (px). Width and height of the image. From 21 to 4096, `512` by default. */
@@ -1368,7 +1368,7 @@ export interface Actions {
     inputs: { video: 'video' }
     outputs: { audio: 'audio'; video: 'video' }
   }
-  /** Split Text. Splits a text into parts. */
+  /** Split Text. Splits text into parts. */
   'split-text-browser': {
     params: {
       /**
@@ -1396,7 +1396,7 @@ export interface Actions {
     inputs: { text: 'text' }
     outputs: { texts: 'text'[] }
   }
-  /** Split Text. Splits a text into parts. */
+  /** Split Text. Splits text into parts. */
   'split-text': {
     params: {
       /**

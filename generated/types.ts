@@ -1754,7 +1754,7 @@ export interface components {
          *     without audio for an action that needs audio. `insufficient_credits`: the balance was too low (only for runs started
          *     by `nodes/run`). `spend_cap_reached` and `quota_reached`: the run would have exceeded a limit of the workspace (only
          *     for runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action cannot process these
-         *     inputs and parameters, such as a text that is too long for a QR code; or the code of a custom action threw an error,
+         *     inputs and parameters, such as text that is too long for a QR code; or the code of a custom action threw an error,
          *     produced an invalid output, or exceeded a limit other than time. `error_message` describes the problem and, for
          *     custom code, names the line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything
          *     else. More codes may be added.
@@ -1788,7 +1788,7 @@ export interface components {
              * @enum {string}
              */
             type: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl" | "model3dUrl";
-            /** @description URL of the file, or the text itself. An empty text is omitted from `outputs`. */
+            /** @description URL of the file, or the text itself. Empty text is omitted from `outputs`. */
             url: string;
             asset_id?: components["schemas"]["AssetId"];
             /** @description Whether the asset of this output was deleted: `url` and the asset return 404. Absent if not. */
@@ -1845,7 +1845,7 @@ export interface components {
             /** @description Canvas only: whether the brand step rewrote the prompt. */
             prompt_rewritten?: boolean;
         };
-        /** @description A text that was connected to the node or given to the action. */
+        /** @description Text that was connected to the node or given to the action. */
         RunInputText: {
             /** @description The input slot of the action. */
             input?: string;
@@ -1874,9 +1874,9 @@ export interface components {
          *     recording the input.
          */
         RunInput: {
-            /** @description The prompt as it was written, without connected texts or the rules of a brand. */
+            /** @description The prompt as it was written, without connected text or the rules of a brand. */
             prompt?: string;
-            /** @description Texts that were connected; a model reads them after the prompt. */
+            /** @description Text that was connected; a model reads it after the prompt. */
             texts?: components["schemas"]["RunInputText"][];
             model?: components["schemas"]["ModelRef"];
             /** @description The parameters that were used, including defaults and the seed, but without media. */
@@ -2118,7 +2118,7 @@ export interface components {
         /** @description A text input. */
         ActionTextInput: {
             /**
-             * @description Distinguishes a text from media.
+             * @description Distinguishes text from media.
              * @constant
              */
             type: "text";
@@ -3178,7 +3178,7 @@ export interface components {
              */
             align?: "left" | "center" | "right";
         };
-        /** @description A text, in a `text` track. */
+        /** @description Text in a `text` track. */
         TimelineTextItem: {
             /** @description The text; line breaks are kept. A render is skipped or fails if the text contains a character that no font has. */
             text: string;
@@ -3244,7 +3244,7 @@ export interface components {
              */
             align?: "left" | "center" | "right";
         };
-        /** @description A text, in a `text` track. */
+        /** @description Text in a `text` track. */
         TimelineTextItemResponse: {
             /** @description The text; line breaks are kept. A render is skipped or fails if the text contains a character that no font has. */
             text: string;
@@ -3311,12 +3311,12 @@ export interface components {
             align?: "left" | "center" | "right";
         };
         /**
-         * @description A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
+         * @description A clip or text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
          *     shorter than the item, the last frame is repeated, without audio.
          */
         TimelineItem: components["schemas"]["TimelineNodeItem"] | components["schemas"]["TimelineAssetItem"] | components["schemas"]["TimelineTextItem"];
         /**
-         * @description A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
+         * @description A clip or text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
          *     shorter than the item, the last frame is repeated, without audio.
          */
         TimelineItemResponse: components["schemas"]["TimelineNodeItemResponse"] | components["schemas"]["TimelineAssetItemResponse"] | components["schemas"]["TimelineTextItemResponse"];
@@ -3521,7 +3521,7 @@ export interface components {
         };
         /**
          * @description Hash of everything that a run of the node reads: its model, prompt, parameters with the seed, action, brand and document, and the
-         *     outputs and texts that feed it. Send it as `if_inputs` of `POST …/nodes/run`. Only on nodes that can run.
+         *     outputs and text that feed it. Send it as `if_inputs` of `POST …/nodes/run`. Only on nodes that can run.
          */
         InputsHash: string;
         /** @description A node with all its properties. */
@@ -3570,7 +3570,7 @@ export interface components {
             /** @description Summary of the document of a node that has one, such as a timeline. */
             document: components["schemas"]["NodeDocument"] | null;
             inputs_hash?: components["schemas"]["InputsHash"];
-            /** @description Whether the node has no output or its inputs have changed since its latest output; `false` for a text without a model, which is written rather than generated. Only on nodes that can run. */
+            /** @description Whether the node has no output or its inputs have changed since its latest output; `false` for a text node without a model, whose text is written rather than generated. Only on nodes that can run. */
             stale?: boolean;
             /** @description Whether the node is protected from being run; absent if not. */
             locked?: boolean;

@@ -69,6 +69,18 @@ describe('assigning inputs to slots', () => {
       [image, { type: 'model3d' }],
       [{ index: 1, message: 'is a 3D model, but no slot takes one; there are `image` (image)' }],
     ],
+    [
+      'Text for an action without a text slot',
+      [slot('image')],
+      [image, { type: 'text' }],
+      [{ index: 1, message: 'is text, but no slot takes text; there are `image` (image)' }],
+    ],
+    [
+      'A list with too little text',
+      [slot('all', { type: 'text', multiple: { min: 3 } })],
+      [{ type: 'text' }],
+      [{ slot: 'all', message: 'lacks 2 text inputs for the slot `all`, which needs at least 3' }],
+    ],
     ['One input too many', [slot('image')], [image, image], [{ index: 1, message: 'is an image, but the action takes at most 1 image' }]],
     [
       'A second input for a slot that takes one',
@@ -80,7 +92,7 @@ describe('assigning inputs to slots', () => {
       'An empty slot',
       [slot('image'), slot('text', { type: 'text' })],
       [image],
-      [{ slot: 'text', message: 'lacks a text for the slot `text`' }],
+      [{ slot: 'text', message: 'lacks text for the slot `text`' }],
     ],
     ['The later one of two empty slots', [slot('a'), slot('b')], [image], [{ slot: 'b', message: 'lacks an image for the slot `b`' }]],
     [

@@ -102,7 +102,9 @@ function fill(fillings: readonly SlotAssignment[], indices: readonly number[]): 
 
 function describeSurplus(type: SlotType, fillings: readonly SlotAssignment[], slots: readonly Slot[]): string {
   const max = fillings.reduce((sum, filling) => sum + filling.max, 0)
-  return `is ${isOfType[type]}, but ${max === 0 ? `no slot takes one; ${thereAre(slots)}` : `the action takes at most ${several(max, type)}`}`
+  const problem =
+    max === 0 ? `no slot takes ${type === 'text' ? 'text' : 'one'}; ${thereAre(slots)}` : `the action takes at most ${several(max, type)}`
+  return `is ${isOfType[type]}, but ${problem}`
 }
 
 function describeLack({ slot, min, missing }: SlotAssignment): AssignmentProblem[] {
@@ -111,7 +113,10 @@ function describeLack({ slot, min, missing }: SlotAssignment): AssignmentProblem
   return [{ slot: slot.name, message: `lacks ${what} for the slot \`${slot.name}\`${min > 1 ? `, which needs at least ${min}` : ''}` }]
 }
 
-const several = (count: number, type: SlotType) => `${count} ${isOfType[type].replace(/^an? /, '')}${count === 1 ? '' : 's'}`
+function several(count: number, type: SlotType): string {
+  const noun = type === 'text' ? 'text input' : isOfType[type].replace(/^an? /, '')
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
 
 const thereAre = (slots: readonly Slot[]) =>
   slots.length === 0 ? 'the action has no slots' : `there are ${slots.map(({ name, type }) => `\`${name}\` (${type})`).join(', ')}`

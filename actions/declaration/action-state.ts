@@ -38,7 +38,7 @@ function* strokeProblems(stroke: unknown, field: string): Generator<FieldError> 
   if (!Array.isArray(points)) return yield { field: `${field}.points`, message: 'must be a list of points `{ x, y }`' }
   for (const [index, point] of points.entries())
     if (!isObject(point) || !isNumber(point['x']) || !isNumber(point['y']))
-      yield { field: `${field}.points[${index}]`, message: 'must be an object with the numbers `x` and `y`' }
+      yield { field: `${field}.points[${index}]`, message: 'must be an object with the numeric properties `x` and `y`' }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

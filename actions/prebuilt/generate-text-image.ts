@@ -1,6 +1,6 @@
 /*
 @flora-name Generate Text Image
-@flora-description Makes an image of a text.
+@flora-description Makes an image of text.
 @flora-inputs [{ "name": "text", "type": "text", "optional": true }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [

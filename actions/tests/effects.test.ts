@@ -122,7 +122,7 @@ test('The CRT effect draws scan lines, dims the corners, and bulges the image', 
   expect(redAt(smooth, 101, 120)).toBeGreaterThan(redAt(smooth, 185, 20))
 })
 
-test('The ripple effect bends an image around its center, but leaves the image unchanged if the waves have no amplitude', async () => {
+test('The ripple effect distorts an image around its center, but leaves the image unchanged if the waves have no amplitude', async () => {
   const lines = drawn(120, 120, x => (Math.floor(x / 10) % 2 ? [200, 200, 200] : [20, 20, 20]))
   expect(meanDifference(await shaded(lines, 'ripple', { ripple_amp: 0 }), lines)).toBe(0)
   // Along the middle row, the waves only stretch the image; a ring moves equally in all directions.

@@ -32,12 +32,12 @@ export async function makeSamples(): Promise<Samples> {
   const gray = await sharp(png).png({ colours: 2 }).toBuffer()
   return {
     text: [
-      { name: 'a text', value: 'Every text, 123' },
-      { name: 'an empty text', value: '' },
+      { name: 'text', value: 'Every text, 123' },
+      { name: 'empty text', value: '' },
       { name: 'white space', value: ' \n\t\u00a0\u200b\r\n ' },
       { name: 'emoji', value: family.repeat(80) },
       { name: 'many emoji', value: family.repeat(800) },
-      { name: 'a huge text', value: 'a huge text, '.repeat(2000) },
+      { name: 'huge text', value: 'a huge text, '.repeat(2000) },
       { name: 'a huge word', value: 'word'.repeat(5000) },
       { name: 'many lines', value: '\n'.repeat(100_000) },
       { name: 'control characters', value: 'a\u0000b\u0007\ud800\u202e\ufffe' },

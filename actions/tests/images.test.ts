@@ -207,8 +207,8 @@ describe('outputs', () => {
     ],
     [
       'writes an output of another type',
-      `await writeOutput('image', 'a text')`,
-      'The output `image` must be an image, but the action wrote a text.',
+      `await writeOutput('image', 'some text')`,
+      'The output `image` must be an image, but the action wrote text.',
     ],
     [
       'writes an object that is not an image',
@@ -255,10 +255,10 @@ describe('outputs', () => {
   })
 
   test.each([
-    ['image', 'The output `image` must be an image, but the action wrote a text.'],
+    ['image', 'The output `image` must be an image, but the action wrote text.'],
     ['imgae', 'The action has no output `imgae`: its outputs are `image`.'],
   ])('A rejected write to the output %s makes the module fail even if the write is not awaited', async (slot, message) => {
-    await expect(runTestModule(`void writeOutput('${slot}', 'a text')`, image, { image: testImage(2, 2) })).rejects.toThrow(message)
+    await expect(runTestModule(`void writeOutput('${slot}', 'some text')`, image, { image: testImage(2, 2) })).rejects.toThrow(message)
   })
 
   test('If a promise rejects after its module has finished, the next module does not fail', async () => {

@@ -56,7 +56,7 @@ async function plan(slug: string, samples: Samples): Promise<Trial[]> {
 }
 
 /**
- * Long videos need not be encoded to the end. Stopping an encoding requires starting a new worker, which takes longer than encoding a short
+ * Long videos need not be encoded in full. Stopping an encoding requires starting a new worker, which takes longer than encoding a short
  * video.
  */
 const enoughMs = 2000

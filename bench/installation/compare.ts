@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hashSecret } from '../../server/core/access/caller.ts'
+import { createOperatorToken } from '../../server/core/access/create-operator-token.ts'
 import { compose } from '../../server/app.ts'
 import { readConfig } from '../../server/machine/config.ts'
 import type { Database } from '../../server/machine/database/database.ts'
@@ -90,11 +91,12 @@ export async function openInstallation(place: string): Promise<Installation> {
     sql.all('select project_id from projects where workspace_id = ? and member_id = ? order by project_id', [workspaceId, memberId]),
   )
   const [full, own]: string[] = projects.map(row => row['project_id'])
+  const operator = await plain.transaction(sql => createOperatorToken(sql, { name: newId('act'), expiresAt: undefined }, world.clock.now()))
   const tenant: Tenant = {
     workspaceId,
     apiKey: measuredWorkspace.apiKey,
     session: await openSession(world, memberId),
-    operator: '',
+    operator: operator.token,
     caller,
     projectId: own!,
   }

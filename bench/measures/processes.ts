@@ -84,7 +84,7 @@ export async function measureProcesses(): Promise<Result[]> {
         one.start,
         `${written(start)}; most connections ${sample.connections}; waits: ${waits.join(', ')}`,
       ),
-      line(processes, 'run of a text', job, one.job, written(job)),
+      line(processes, 'text run', job, one.job, written(job)),
       line(processes, 'idle API and worker, a minute', sample.idle, one.idle),
       line(processes, 'change of a run that nobody follows, each API', sample.signal, one.signal),
       line(processes, `change of a run, ${followed} followed`, sample.event, one.event),

@@ -79,7 +79,7 @@ it('The fields of each node type are typed', () =>
     changes.add('sculpture')
     // @ts-expect-error A medium is either generated or existing.
     changes.add('image', { prompt: 'A red fox', content_url: 'https://x.example/a.png' })
-    // @ts-expect-error Texts are written or generated, not fetched.
+    // @ts-expect-error Text is written or generated, not fetched.
     changes.add('text', { content_url: 'https://x.example/a.txt' })
     // @ts-expect-error Groups do not nest.
     changes.add('group', { group: 'n1' })

@@ -225,7 +225,7 @@ it('A call to `actions.run` with invalid arguments does not compile', () =>
     await actions.run('rotate-image', { image: [image] }, {}, where)
     // @ts-expect-error The slot takes a list.
     await actions.run('side-by-side-composite', { images: image }, {}, where)
-    // @ts-expect-error The slot takes a text.
+    // @ts-expect-error The slot takes text.
     await actions.run('split-text', { text: { asset_id: 'asset_1' } }, {}, where)
     // @ts-expect-error The action has no such output.
     expectTypeOf((await actions.run('rotate-image', { image }, {}, where)).outputs.video)

@@ -44,7 +44,7 @@ export default operation('patchCanvas', {
       bad(`the content ${JSON.stringify(url)}`, { body: { node_params: { b: { content_url: url } } } }, 'node_params.b.content_url'),
     ),
     bad(
-      'content of a text',
+      'content of a text node',
       { body: { node_params: { a: { content_url: 'https://assets.example.com/a.txt' } } } },
       'node_params.a.content_url',
     ),

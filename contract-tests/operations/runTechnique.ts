@@ -7,8 +7,8 @@ export default operation('runTechnique', {
   permission: 'runs:create',
   workspace: 'resource',
   requests: [
-    good('a text', { body: listedWords }),
-    good('a text, to be polled', { body: { ...listedWords, mode: 'async' } }),
+    good('text', { body: listedWords }),
+    good('text, to be polled', { body: { ...listedWords, mode: 'async' } }),
     bad(
       'an input that there is not',
       { body: { inputs: [...listedWords.inputs, { id: 'mood', type: 'text', value: 'sad' }] } },

@@ -13,9 +13,9 @@ export default operation('startActionRun', {
   requests: [
     inActionRun('an image elsewhere', {}),
     inActionRun('an image by its slot', { inputs: [{ ...image, name: 'image' }] }),
-    inActionRun('a text', { action_id: 'qr-code-generator', inputs: [{ type: 'text', text: 'https://example.com' }] }),
-    inActionRun('an empty text', { action_id: 'qr-code-generator', inputs: [{ type: 'text', text: '' }], params: { size: 256 } }),
-    inActionRun('several texts', { action_id: 'concat-text', inputs: many(64, { type: 'text', text: 'x' }) }),
+    inActionRun('text', { action_id: 'qr-code-generator', inputs: [{ type: 'text', text: 'https://example.com' }] }),
+    inActionRun('empty text', { action_id: 'qr-code-generator', inputs: [{ type: 'text', text: '' }], params: { size: 256 } }),
+    inActionRun('several text inputs', { action_id: 'concat-text', inputs: many(64, { type: 'text', text: 'x' }) }),
     inActionRun('parameters at their ends', { params: { angle: -180, canvas_mode: 'shrink', transparent: true, background: '#FFF' } }),
     inActionRun('an unknown parameter', { params: { degrees: { deep: [1] } } }),
     inActionRun('no parameters', { params: undefined }),
@@ -30,7 +30,7 @@ export default operation('startActionRun', {
     notInActionRun('an input of a type that there is not', { inputs: [{ ...image, type: 'picture' }] }, 'inputs[0].type'),
     notInActionRun('an input without a content', { inputs: [{ type: 'image' }] }, 'inputs[0]'),
     notInActionRun(
-      'a text without its text',
+      'a text input without its text',
       { action_id: 'concat-text', inputs: [{ type: 'text', url: image.url }] },
       'inputs[0].text',
       'inputs[0].url',

@@ -13,7 +13,7 @@ export default operation('startGenerationRun', {
   workspace: 'body',
   requests: [
     good('an image', { body: run }),
-    good('a text', { body: { ...run, type: 'text' } }),
+    good('text', { body: { ...run, type: 'text' } }),
     ...['model3d', 't2i', null].map(type => bad(`type ${JSON.stringify(type)}`, { body: { ...run, type } }, 'type')),
     ...['type', 'prompt', 'workspace_id', 'project_id'].map(field => bad(`no ${field}`, { body: { ...run, [field]: undefined } }, field)),
     bad('an empty prompt', { body: { ...run, prompt: '' } }, 'prompt'),

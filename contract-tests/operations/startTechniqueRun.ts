@@ -7,7 +7,7 @@ export default operation('startTechniqueRun', {
   permission: 'runs:create',
   workspace: 'body',
   requests: [
-    good('a text', { body: words }),
+    good('text', { body: words }),
     bad('an input that there is not', { body: { inputs: { ...words.inputs, mood: 'sad' } } }, 'inputs.mood'),
     bad('nothing for an input', { body: { inputs: {} } }, 'inputs.words'),
     ...[7, null, '', ' ', 'a\u0000b', 'x'.repeat(32_769), ['A bear'], { text: 'A bear' }].map(value =>

@@ -200,7 +200,22 @@ export function everyCall(world: World, ask: SendRequest, ids: Ids, workspaceId:
   const start = async () => ({ runId: (await ask('startGeneration', image)).run_id as string })
   const reserve = { body: { source: 'signed-url', workspace_id: workspaceId, content_type: 'image/png', file_name: 'bottle.png' } }
   const reserved = async () => ({ assetId: (await ask('createAsset', reserve)).asset_id as string })
+  // A workspace may have at most 100 open uploads and 100 keys for agents. Repeated calls would reach these limits.
+  const closeUploads = async () => {
+    const now = world.clock.now()
+    const open = `workspace_id = ? and status = 'pending_upload' and expires_at > ?`
+    await world.database.transaction(sql => sql.run(`update assets set expires_at = ? where ${open}`, [now, workspaceId, now]))
+    return nothing
+  }
+  const revokeKeys = async () => {
+    const active = `workspace_id = ? and agent is not null and key_id <> ? and revoked_at is null`
+    await world.database.transaction(sql =>
+      sql.run(`update api_keys set revoked_at = ? where ${active}`, [world.clock.now(), workspaceId, ids.keyId]),
+    )
+    return nothing
+  }
   const failed = async () => {
+    await closeUploads()
     const { assetId } = await reserved()
     await ask('completeAsset', { path: { assetId } })
     return { assetId }
@@ -233,7 +248,10 @@ export function everyCall(world: World, ask: SendRequest, ids: Ids, workspaceId:
     if (await hasJob(world.database, ids.deliveryId)) await deliver(world, ids.deliveryId)
     return nothing
   }
-  const anotherKey = async () => ({ keyId: (await ask('createKey', { body: agentKey })).key_id })
+  const anotherKey = async () => {
+    await revokeKeys()
+    return { keyId: (await ask('createKey', { body: agentKey })).key_id }
+  }
   const special: { readonly [Id in OperationId]?: Omit<Call, 'operation'> } = {
     startGeneration: { request: image },
     startGenerationRun: { request: image },
@@ -261,7 +279,7 @@ export function everyCall(world: World, ask: SendRequest, ids: Ids, workspaceId:
     arrangeCanvas: { request: { body: { node_ids: [ids.nodeId, ids.timelineNodeId] } } },
     applyChangeset: { request: { body: { add: [{ ref: 'poster', ...text('image') }] } } },
     runNodes: { request: { body: { node_ids: [ids.nodeId] } } },
-    createAsset: { request: reserve },
+    createAsset: { request: reserve, before: closeUploads },
     updateAsset: { request: { body: { name: 'Bottle.png' } } },
     deleteAsset: { before: reserved },
     completeAsset: { before: uploaded },
@@ -273,7 +291,7 @@ export function everyCall(world: World, ask: SendRequest, ids: Ids, workspaceId:
     getUsage: { request: { query: { group_by: 'day,model,member,project,type' } } },
     replayWebhookDelivery: { before: delivered },
     updateLimits: { request: { body: { workspace: { spend: [{ per: 'month', usd: 1e6, scope: 'member' }], storage_bytes: 1e15 } } } },
-    createKey: { request: { body: agentKey } },
+    createKey: { request: { body: agentKey }, before: revokeKeys },
     rotateKey: { before: anotherKey },
     deleteKey: { before: anotherKey },
     createMember: { request: { body: newMember() } },

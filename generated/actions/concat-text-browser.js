@@ -1,6 +1,6 @@
 /*
 @flora-name Concat Text
-@flora-description Joins texts into one.
+@flora-description Joins pieces of text into one.
 @flora-inputs [{ "name": "texts", "type": "text", "multiple": { "min": 1 } }]
 @flora-outputs [{ "name": "text", "type": "text" }]
 @flora-params [

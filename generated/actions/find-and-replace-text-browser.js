@@ -1,6 +1,6 @@
 /*
 @flora-name Find and Replace Text
-@flora-description Replaces words or phrases in a text.
+@flora-description Replaces words or phrases in text.
 @flora-inputs [{ "name": "text", "type": "text" }]
 @flora-outputs [{ "name": "text", "type": "text" }]
 @flora-params [

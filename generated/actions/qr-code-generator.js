@@ -1,6 +1,6 @@
 /*
 @flora-name QR Code Generator
-@flora-description Makes a QR code from a text or URL.
+@flora-description Makes a QR code from text or a URL.
 @flora-inputs [{ "name": "text", "type": "text", "optional": true }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [

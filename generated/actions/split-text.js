@@ -1,6 +1,6 @@
 /*
 @flora-name Split Text
-@flora-description Splits a text into parts.
+@flora-description Splits text into parts.
 @flora-inputs [{ "name": "text", "type": "text" }]
 @flora-outputs [{ "name": "texts", "type": "text", "multiple": true }]
 @flora-params [

@@ -332,7 +332,7 @@ export type RunType = 'generation' | 'technique' | 'action';
  * without audio for an action that needs audio. `insufficient_credits`: the balance was too low (only for runs started
  * by `nodes/run`). `spend_cap_reached` and `quota_reached`: the run would have exceeded a limit of the workspace (only
  * for runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action cannot process these
- * inputs and parameters, such as a text that is too long for a QR code; or the code of a custom action threw an error,
+ * inputs and parameters, such as text that is too long for a QR code; or the code of a custom action threw an error,
  * produced an invalid output, or exceeded a limit other than time. `error_message` describes the problem and, for
  * custom code, names the line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything
  * else. More codes may be added.
@@ -381,7 +381,7 @@ export type RunOutput = {
      */
     type: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl' | 'model3dUrl';
     /**
-     * URL of the file, or the text itself. An empty text is omitted from `outputs`.
+     * URL of the file, or the text itself. Empty text is omitted from `outputs`.
      */
     url: string;
     asset_id?: AssetId;
@@ -471,7 +471,7 @@ export type BrandUsage = {
 };
 
 /**
- * A text that was connected to the node or given to the action.
+ * Text that was connected to the node or given to the action.
  */
 export type RunInputText = {
     /**
@@ -517,11 +517,11 @@ export type RunInputMedium = {
  */
 export type RunInput = {
     /**
-     * The prompt as it was written, without connected texts or the rules of a brand.
+     * The prompt as it was written, without connected text or the rules of a brand.
      */
     prompt?: string;
     /**
-     * Texts that were connected; a model reads them after the prompt.
+     * Text that was connected; a model reads it after the prompt.
      */
     texts?: Array<RunInputText>;
     model?: ModelRef;
@@ -845,7 +845,7 @@ export type ActionMediaInput = ActionUrlInput | ActionAssetInput;
  */
 export type ActionTextInput = {
     /**
-     * Distinguishes a text from media.
+     * Distinguishes text from media.
      */
     type: 'text';
     /**
@@ -2327,7 +2327,7 @@ export type TimelineAssetItemResponse = {
 };
 
 /**
- * A text, in a `text` track.
+ * Text in a `text` track.
  */
 export type TimelineTextItem = {
     /**
@@ -2399,7 +2399,7 @@ export type TimelineTextItem = {
 };
 
 /**
- * A text, in a `text` track.
+ * Text in a `text` track.
  */
 export type TimelineTextItemResponse = {
     /**
@@ -2471,14 +2471,14 @@ export type TimelineTextItemResponse = {
 };
 
 /**
- * A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
+ * A clip or text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
  * shorter than the item, the last frame is repeated, without audio.
  *
  */
 export type TimelineItem = TimelineNodeItem | TimelineAssetItem | TimelineTextItem;
 
 /**
- * A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
+ * A clip or text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
  * shorter than the item, the last frame is repeated, without audio.
  *
  */
@@ -2780,7 +2780,7 @@ export type NodeDocument = {
 
 /**
  * Hash of everything that a run of the node reads: its model, prompt, parameters with the seed, action, brand and document, and the
- * outputs and texts that feed it. Send it as `if_inputs` of `POST …/nodes/run`. Only on nodes that can run.
+ * outputs and text that feed it. Send it as `if_inputs` of `POST …/nodes/run`. Only on nodes that can run.
  *
  */
 export type InputsHash = string;
@@ -2867,7 +2867,7 @@ export type GraphNode = {
     document: NodeDocument | null;
     inputs_hash?: InputsHash;
     /**
-     * Whether the node has no output or its inputs have changed since its latest output; `false` for a text without a model, which is written rather than generated. Only on nodes that can run.
+     * Whether the node has no output or its inputs have changed since its latest output; `false` for a text node without a model, whose text is written rather than generated. Only on nodes that can run.
      */
     stale?: boolean;
     /**

@@ -16,7 +16,7 @@ export interface Validate {
 }
 /** Parameters are JSON values. Parameters and bodies get their defaults in place. */
 export interface OperationValidators {
-  /** How the texts of a request become values. */
+  /** How the strings in a request become values. */
   parameters: object
   path?: Validate
   query: Validate

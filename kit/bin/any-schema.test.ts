@@ -207,9 +207,9 @@ test('Each renamed schema and each keyword that validators ignore is reported on
     components: { schemas: { Shoe: shoe } },
   })
   expect(notices({}, folder, readFileSync(join(generated, 'sdk/sdk.gen.ts'), 'utf8'))).toEqual([
-    'openapi.json:1: the schema of `text/csv` allows no string, so the body is passed as a text and not validated',
-    'openapi.json:1: the schema of `application/x-www-form-urlencoded` allows no string, so the body is passed as a text and not validated',
-    'openapi.json:1: the pattern `^(?=a)(a+)+$` may take long for some texts, which are rejected after 250 ms',
+    'openapi.json:1: the schema of `text/csv` allows no string, so the body is passed as text and not validated',
+    'openapi.json:1: the schema of `application/x-www-form-urlencoded` allows no string, so the body is passed as text and not validated',
+    'openapi.json:1: the pattern `^(?=a)(a+)+$` may take long for some strings, which are rejected after 250 ms',
     'openapi.json:1: the format `shoe-size` is unknown, so values are not validated against it',
     'openapi.json:1: the keyword `xml` is ignored: XML bodies are byte streams',
     'openapi.json:1: the default "none" does not match its schema, so it is not applied',

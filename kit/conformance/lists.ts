@@ -59,7 +59,7 @@ export const hasType = (document: object, schema: Schema, type: string): boolean
 
 const listNames = new Set(['data', 'items', 'results', 'records', 'entries', 'values'])
 
-/** Returns the items in a response: the response itself, its only list, or the list with a common name. */
+/** Returns the items in a response: the response itself, its only list, or the list with a conventional name. */
 export function readItems({ path }: Operation, body: unknown): unknown[] | undefined {
   if (Array.isArray(body)) return body
   if (typeof body !== 'object' || body === null) return undefined
@@ -82,7 +82,7 @@ export function findKey(items: readonly unknown[]): string | undefined {
 export const getKeys = (items: readonly unknown[], key: string | undefined): string[] =>
   items.map(item => JSON.stringify((key === undefined ? undefined : readProperty(item, key)) ?? item))
 
-/** Returns the cursor of the next page, from a link in the response or from a field with a common name, or undefined on the last page. */
+/** Returns the cursor of the next page, from a link in the response or from a field with a conventional name, or undefined on the last page. */
 export function nextCursor(contract: Contract, draft: Draft, { name }: Parameter, answer: Answer): string | undefined {
   const linked = followLinks(contract, draft, answer).find(
     ({ operation, params }) => operation === draft.operation && Object.hasOwn(params, name),

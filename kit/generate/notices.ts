@@ -37,7 +37,7 @@ export function notices(config: ContractConfig, project: string, sdk: string): s
         add([...at, 'format'], `the format \`${format}\` is unknown, so values are not validated against it`)
       for (const text of [pattern, ...Object.keys(patternProperties ?? {})])
         if (typeof text === 'string' && hasTimeLimit(text))
-          add(at, `the pattern \`${text}\` may take long for some texts, which are rejected after 250 ms`)
+          add(at, `the pattern \`${text}\` may take long for some strings, which are rejected after 250 ms`)
       for (const text of [foreign, ...Object.keys(foreigners ?? {})])
         if (typeof text === 'string' && toUnicodePattern(text) === undefined)
           add(at, `the pattern \`${text}\` is not a JavaScript regular expression, so values are not validated against it`)
@@ -48,7 +48,7 @@ export function notices(config: ContractConfig, project: string, sdk: string): s
     if (kind === 'requestBody')
       for (const [type, { schema }] of Object.entries((node['content'] ?? {}) as Record<string, Media>))
         if (isUnvalidatedText(type, schema, schemas))
-          add([...at, 'content', type], `the schema of \`${type}\` allows no string, so the body is passed as a text and not validated`)
+          add([...at, 'content', type], `the schema of \`${type}\` allows no string, so the body is passed as text and not validated`)
     if (kind === 'operation') {
       const [path, method] = at.slice(-2)
       const id = String(node['operationId'])

@@ -47,7 +47,10 @@ test('Parameter schemas are resolved through references, allOf, oneOf and anyOf,
     types: ['boolean', 'null'],
     strings: ['all'],
   })
-  expect(rule({ anyOf: [types.integer, { type: 'string', format: 'uuid' }] }), 'a number or a text of a form').toEqual({ name, ...integer })
+  expect(rule({ anyOf: [types.integer, { type: 'string', format: 'uuid' }] }), 'a number or a formatted string').toEqual({
+    name,
+    ...integer,
+  })
   expect(rule({ allOf: [ref('Page'), { properties: { at: { minimum: 1 } } }] })).toEqual({
     name,
     strings: [],

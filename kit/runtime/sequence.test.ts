@@ -25,7 +25,7 @@ const read = (text: string, mediaType: string, more: Parameters<typeof readItems
   all(readItems(inChunks([text], size), mediaType, more))
 
 describe('items of every sequential media type', () => {
-  const values = [{ text: 'two\nlines, ü and 🎈' }, [1, [2]], 'a text', null, 4]
+  const values = [{ text: 'two\nlines, ü and 🎈' }, [1, [2]], 'some text', null, 4]
   const events = [
     { id: '1', event: 'progress', data: { percent: 40 } },
     { data: 'two\nlines\n\nand an emoji 🎈' },

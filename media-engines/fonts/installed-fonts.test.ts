@@ -68,7 +68,7 @@ describe('invalid files', () => {
     const thai = await readFile(fixture('thai.ttf'))
     await writeFile(join(folder, 'a-good.ttf'), thai)
     await writeFile(join(folder, 'b-empty.ttf'), '')
-    await writeFile(join(folder, 'c-text.woff2'), 'this is a text, and not a font')
+    await writeFile(join(folder, 'c-text.woff2'), 'this is text, not a font')
     await writeFile(join(folder, 'd-cut.ttf'), thai.subarray(0, 1000))
     await writeFile(join(folder, 'e-cut.woff2'), (await readFile(fixture('thai.woff2'))).subarray(0, 500))
     await writeFile(join(folder, 'f-cut.ttc'), (await readFile(fixture('thai.ttc'))).subarray(0, 14))

@@ -11,7 +11,7 @@ export const isOfType: Readonly<Record<OutputSlotType, string>> = {
   image: 'an image',
   video: 'a video',
   audio: 'an audio file',
-  text: 'a text',
+  text: 'text',
   model3d: 'a 3D model',
   document: 'a document',
 }

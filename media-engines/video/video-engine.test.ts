@@ -169,7 +169,7 @@ describe('running a binary', () => {
     await expect(ffmpegEngine(join(folder, 'missing')).run(recipe('x.mp4'))).rejects.toThrow('ENOENT')
   })
 
-  test('Aborting a job stops its ffmpeg binary and rejects the promise with the abort reason', async () => {
+  test('Aborting a job stops its ffmpeg process and rejects the promise with the abort reason', async () => {
     const controller = new AbortController()
     const endless = function* () {
       for (let at = 0; ; at++) {

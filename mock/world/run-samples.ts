@@ -34,7 +34,7 @@ export function createSampleActions(runClock: RunClock, actions: ActionCatalog):
       const texts = inputs.flatMap(input => (input.type === 'text' ? [input.text] : []))
       return Promise.all(
         program.outputs.map(async ({ name, type }): Promise<ActionOutput> => {
-          if (type === 'text') return { slot: name, type, text: texts.join(' ') || 'A sample text.' }
+          if (type === 'text') return { slot: name, type, text: texts.join(' ') || 'Sample text.' }
           const { bytes } = samples[type](name)
           const file = join(folder, `sample-${name}`)
           await writeFile(file, bytes)

@@ -25,7 +25,7 @@ function points(...pairs: readonly (readonly [number, number])[]) {
 
 const texts = [
   'The fox sleeps in deep snow.\nNobody sees it; only a fox would.\n\n- a lantern\n- a lighthouse\n\nAnd when the sun comes up, the fox is gone.',
-  'A second text, quite short.',
+  'Some more text, quite short.',
 ]
 const videoParams = { resolution: '480p', duration: 3, fps: 24 }
 

@@ -52,7 +52,7 @@ export function getOutputKinds(node: CanvasNode, slotsFor: (node: CanvasNode) =>
   return gives === 'first_input' ? [] : [...gives]
 }
 
-/** Returns the name of a kind of output, with an article, for use in error messages. */
+/** Returns the name of a kind of output for use in error messages, with an article unless the name is uncountable. */
 export const kindWithArticle = (kind: ContentKind): string => (kind === 'document' ? 'a document' : typeWithArticle(kind))
 
 /** Returns the reason that a node can never feed other nodes: it outputs only documents. */

@@ -6,7 +6,7 @@ import { nodeTypeNames } from './node-types.ts'
 /** The files that may compare the names of node types, with reasons. */
 const allowed = {
   'server/canvas/mermaid/write-diagram.ts': { count: 1, reason: 'diagrams know no node types, only that a `group` is a subgraph' },
-  'server/canvas/node-output.ts': { count: 1, reason: 'a text has words in place of a URL' },
+  'server/canvas/node-output.ts': { count: 1, reason: 'a text output has words in place of a URL' },
 }
 
 const notMedia = nodeTypeNames.filter(type => !isMediaType(type)).join('|')

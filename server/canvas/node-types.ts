@@ -102,8 +102,8 @@ const rows = {
   },
   text: {
     ...medium,
-    isA: 'a text',
-    many: 'texts',
+    isA: 'text',
+    many: 'text',
     name: 'Text',
     icon: 'M5 6h14 M5 11h14 M5 16h9',
     fields: ['prompt', 'model', 'params'],
@@ -191,7 +191,7 @@ export const isNodeType = (name: string): name is NodeType => Object.hasOwn(node
 
 export const nodeTypeNames = Object.keys(nodeTypes).filter(isNodeType)
 
-/** Returns the type's name with an article, for use in messages. */
+/** Returns the type's name for use in messages, with an article unless the name is uncountable. */
 export const typeWithArticle = (type: NodeType): string => nodeTypes[type].isA
 
 /** Returns the type's plural name in messages. */

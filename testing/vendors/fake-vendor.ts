@@ -401,7 +401,7 @@ async function sendBroken(response: ServerResponse, answer: Answer, fault: Fault
     case 'other-json':
       return send(response, { body: { unexpected: [{ shape: true }] } })
     case 'mislabeled':
-      return send(response, { ...answer, bytes: Buffer.from('This is a text, whatever the header says.\n'.repeat(20)) })
+      return send(response, { ...answer, bytes: Buffer.from('This is text, whatever the header says.\n'.repeat(20)) })
     case 'redirect':
       return send(response, { status: 302, headers: { location: fault.location ?? 'http://169.254.169.254/latest/meta-data/' } })
     case 'cut-off':

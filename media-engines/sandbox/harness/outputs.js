@@ -1,5 +1,5 @@
 const isBytes = value => value instanceof Uint8Array || value instanceof Uint8ClampedArray
-const articles = { text: 'a text', image: 'an image', video: 'a video', audio: 'audio', model3d: 'a 3D model', document: 'a document' }
+const articles = { text: 'text', image: 'an image', video: 'a video', audio: 'audio', model3d: 'a 3D model', document: 'a document' }
 
 /**
  * @param {{ name: string, type: string, max: number | null }[]} declared
@@ -39,7 +39,7 @@ function checkRoom({ name, max }, count) {
 function toPiece({ name, type }, value) {
   const isText = typeof value === 'string'
   if (isText !== (type === 'text')) {
-    throw new TypeError(`The output \`${name}\` must be ${articles[type]}, not ${isText ? 'a text' : getKind(value)}.`)
+    throw new TypeError(`The output \`${name}\` must be ${articles[type]}, not ${isText ? 'text' : getKind(value)}.`)
   }
   if (isText) return { kind: 'text', payload: value }
   const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value

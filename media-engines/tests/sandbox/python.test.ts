@@ -150,7 +150,7 @@ describe('Python error messages', () => {
       `write_output('text', 5)`,
       /TypeError: The output `text` must be a str, bytes, or a dict with width, height and rgba, not int/,
     ],
-    ['bytes for a text', `write_output('text', b'5')`, /ValueError: The output `text` must be a text, not bytes\./],
+    ['bytes for text', `write_output('text', b'5')`, /ValueError: The output `text` must be text, not bytes\./],
     [
       'an error that cannot be displayed',
       `class E(Exception):\n  def __str__(self): raise E()\nraise E()`,

@@ -168,9 +168,9 @@ describe('values', () => {
     ['an output name that is an object', `writeOutput({ toString: () => 'text' }, 'x')`, 'There is no output'],
     ['two values for one output', `writeOutput('text', 'x'); writeOutput('text', 'y')`, 'The output `text` takes one value.'],
     ['no output at all', ``, 'The code wrote nothing to the output `text`.'],
-    ['bytes for a text output', `writeOutput('text', new Uint8Array(3))`, 'The output `text` must be a text, not bytes.'],
-    ['undefined', `writeOutput('text', undefined)`, 'The output `text` must be a text, not nothing.'],
-    ['a number', `writeOutput('text', 5)`, 'The output `text` must be a text, not a number.'],
+    ['bytes for a text output', `writeOutput('text', new Uint8Array(3))`, 'The output `text` must be text, not bytes.'],
+    ['undefined', `writeOutput('text', undefined)`, 'The output `text` must be text, not nothing.'],
+    ['a number', `writeOutput('text', 5)`, 'The output `text` must be text, not a number.'],
     ['text with a NUL character', `writeOutput('text', 'a\\0b')`, 'The text of the output `text` contains a NUL character.'],
   ])('Code with an invalid output fails: %s', async (_, source, message) => {
     const failure = await sandbox.fail(`await ${source || 'null'}`.replace('await \n', '\nawait '))
@@ -179,7 +179,7 @@ describe('values', () => {
   })
 
   test.each([
-    ['text', `'x'`, 'The output `image` must be an image, not a text.'],
+    ['text', `'x'`, 'The output `image` must be an image, not text.'],
     ['empty', `new Uint8Array()`, 'The output `image` must not be empty.'],
     [
       'an array with half of the pixels',
@@ -198,11 +198,11 @@ describe('values', () => {
   })
 
   test.each([
-    ['a number', `writeOutput('text', 42)`, 'The output `text` must be a text, not a number.'],
+    ['a number', `writeOutput('text', 42)`, 'The output `text` must be text, not a number.'],
     ['to an unknown name', `writeOutput('txet', 'x')`, 'There is no output `txet`; declared outputs: `text`, `image`.'],
-    ['an object to a text output', `writeOutput('text', { a: 1 })`, 'The output `text` must be a text, not an object.'],
-    ['a Blob to a text output', `writeOutput('text', new Blob(['x']))`, 'The output `text` must be a text, not bytes.'],
-    ['text to an image output', `writeOutput('image', 'x')`, 'The output `image` must be an image, not a text.'],
+    ['an object to a text output', `writeOutput('text', { a: 1 })`, 'The output `text` must be text, not an object.'],
+    ['a Blob to a text output', `writeOutput('text', new Blob(['x']))`, 'The output `text` must be text, not bytes.'],
+    ['text to an image output', `writeOutput('image', 'x')`, 'The output `image` must be an image, not text.'],
     [
       'too few pixels',
       `writeOutput('image', { width: 2, height: 1, rgba: new Uint8Array(4) })`,

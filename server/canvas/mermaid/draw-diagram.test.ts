@@ -76,7 +76,7 @@ const nasty = {
   ],
   signs: ['$$x^2$$', 'fa:fa-car', 'fab:fa-github x', 'C4Container', 'accTitle: x', '-->', '~~~', '---'],
   scripts: ['日本語', '🦊 👩‍👩‍👧', 'e\u0301', '\u202eright to left\u202c', 'שלום', '\ud800', 'ﬂ ° ¶ ß'],
-  'texts of several lines': [
+  'text of several lines': [
     'fa:fa-car\nx',
     'C:\\new\nx',
     '$$x$$\nb',

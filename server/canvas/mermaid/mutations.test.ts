@@ -31,10 +31,10 @@ const falseAccepts: Record<string, Kind> = {
     mend: diagram => diagram.replace(/^(\s*---[^\S\n]*\n)[^]*?(\n\s*---[^\S\n]*\n)/, '$1title: x$2'),
   },
   'odd YAML': {
-    why: 'the properties of a node are read as pairs of a key and a text, and not with all that YAML forbids besides',
+    why: 'the properties of a node are read as pairs of a key and its text, and not with all that YAML forbids besides',
     mend: diagram => diagram.replaceAll(/@\{[^}]*\}/g, '@{ }'),
   },
-  'three tildes in a text': {
+  'three tildes in text': {
     why: 'Mermaid takes them for a link in some brackets and for text in others',
     mend: diagram => diagram.replaceAll('~~~', 'x'),
   },
@@ -51,7 +51,7 @@ const falseAccepts: Record<string, Kind> = {
 /** Diagrams that Mermaid accepts but this parser rejects or interprets differently, because Mermaid silently drops something. */
 const onPurpose: Record<string, Kind> = {
   'a line with a direction': {
-    why: 'Mermaid loses every line with `direction LR` in it, also nodes with such a text; here it is a statement of its own or text',
+    why: 'Mermaid loses every line with `direction LR` in it, also nodes with such text; here it is a statement of its own or text',
     mend: diagram => diagram.replaceAll(directions, 'directed'),
   },
   'a semicolon behind a color': falseAccepts['a semicolon behind a color']!,

@@ -51,7 +51,7 @@ function readNodeId(scanner: Scanner): string {
   if (token === 'link') scanner.fail(`expected a node before the link ${what}; \`o--\` and \`x--\` need a space before them`)
   if (scanner.atEnd || scanner.is('\n')) scanner.fail(`expected a node, but found ${what}`)
   if (/["“”„[({]/.test(scanner.text[scanner.pos]!))
-    scanner.fail(`${what} has no id: a node is an id followed by its text in brackets, as in \`id["a text"]\``)
+    scanner.fail(`${what} has no id: a node is an id followed by its text in brackets, as in \`id["some text"]\``)
   return scanner.fail(
     `expected a node, but an id cannot begin with ${what}: ids consist of letters, digits, \`_\` and \`-\`, and text goes in brackets, as in \`id["…"]\``,
   )

@@ -133,5 +133,5 @@ function rejectInText(scanner: Scanner, opened: number, closing: string): never 
   if (/[\])}]/.test(scanner.text[scanner.pos] ?? ''))
     scanner.fail(`${odd}: use that closing bracket, or put the text in quotes if this character is part of the text`)
   const opening = before.endsWith('|') ? '|' : ''
-  scanner.fail(`${odd}: put all of the text in quotes, as in \`${opening}"a text (with brackets)"${opening}\``)
+  scanner.fail(`${odd}: put all of the text in quotes, as in \`${opening}"some text (with brackets)"${opening}\``)
 }

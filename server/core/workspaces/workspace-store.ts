@@ -113,7 +113,7 @@ export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret:
   await insertRow(sql, 'webhook_secrets', { workspace_id: workspaceId, secret, created_at: now })
 }
 
-/** Returns the signing secrets that are valid at a given time, newest first: the one without an expiry, and those within their overlap. */
+/** Returns the signing secrets that are valid at a given time, newest first: the one without an expiry, and those in their overlap period. */
 export async function liveWebhookSecrets(sql: Sql, workspaceId: string, now: number): Promise<string[]> {
   const rows: Row[] = await sql
     .table('webhook_secrets')

@@ -11,7 +11,7 @@ interface Result {
 
 interface Connection {
   query: ((query: { name: string; text: string; values: readonly unknown[] }) => Promise<Result>) &
-    // A query text that consists of several statements has one result per statement.
+    // A query that consists of several statements has one result per statement.
     ((text: string) => Promise<Result | Result[]>)
 }
 

@@ -54,5 +54,5 @@ function placed({ instancePath, keyword, params, message, data, parentSchema }: 
 }
 
 const typeName = (type: string) =>
-  ({ object: 'a map', array: 'a list', string: 'a text', integer: 'a whole number', number: 'a number', boolean: 'true or false' })[type] ??
+  ({ object: 'a map', array: 'a list', string: 'text', integer: 'a whole number', number: 'a number', boolean: 'true or false' })[type] ??
   type

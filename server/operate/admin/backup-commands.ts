@@ -114,7 +114,7 @@ const remarks = (all: readonly (string | false)[]): Answer => {
 
 const missing = (count: number) => count > 0 && `Files that rows name but that the storage lacks: ${count}.`
 const changed = (count: number) =>
-  count > 0 && `Texts with characters that Postgres cannot store: ${count}. These characters were replaced.`
+  count > 0 && `Strings with characters that Postgres cannot store: ${count}. These characters were replaced.`
 
 const backupCreate: OfflineCommand = {
   flags: { to: true },

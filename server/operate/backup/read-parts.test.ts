@@ -66,7 +66,7 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
   ['an absolute name', ({ files }) => (files.parts[0].name = '/etc/passwd'), 'files.parts.0.name is not in the required form'],
   ['null instead of a table', manifest => (manifest.tables = [null]), 'tables.0 must be a map'],
   ['no columns', ({ tables: [table] }) => delete table.columns, 'tables.0 needs `columns`'],
-  ['an invalid hash', ({ files }) => (files.parts[0].sha256 = 7), 'files.parts.0.sha256 must be a text'],
+  ['an invalid hash', ({ files }) => (files.parts[0].sha256 = 7), 'files.parts.0.sha256 must be text'],
   ['a part that is too large', ({ files }) => (files.parts[0].bytes = 1e12), 'files.parts.0.bytes must be <= 134217728'],
   ['a negative number of rows', ({ jobs }) => (jobs.rows = -1), 'jobs.rows must be >= 0'],
   ['a wrong total number of rows', ({ tables: [table] }) => (table.rows = 2), 'it declares 2 rows, but its parts have 1'],

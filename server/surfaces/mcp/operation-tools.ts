@@ -54,7 +54,7 @@ export const operationTools = {
     if (uses[id] === 'excluded')
       throw new ToolError('not_supported', `${id} is not available to agents: it returns an event stream or requires a file.`)
     const spender = findSpender(id)
-    if (spender) throw new ToolError('use_tool', `${id} costs money, so it has a separate tool with a spending cap: use ${spender}.`)
+    if (spender) throw new ToolError('use_tool', `${id} costs money, so it has a separate tool with a spend cap: use ${spender}.`)
     const operation: Operation = operations[id]
     const { path, query, body } = placed(operation, args, agent.caller.workspaceId)
     const answer = await agent.call(id, {

@@ -219,7 +219,7 @@ describe('CANVAS-1 rejected changesets', () => {
       'a content URL on a text node',
       { add: [{ ref: 'a', type: 'text', contentUrl: 'https://a.example/a.txt' }] },
       'add[0].content_url',
-      'is for images, videos and audio clips only; `a` is a text',
+      'is for images, videos and audio clips only; `a` is text',
     ],
     [
       'a content URL that cannot be fetched',
@@ -319,12 +319,12 @@ describe('CANVAS-1 rejected changesets', () => {
     })
     expect(fields).toEqual([
       { field: 'update[0].document', message: 'is for timelines only; n1 is an image' },
-      { field: 'connect[0].in', message: 'takes a text, not a video' },
+      { field: 'connect[0].in', message: 'takes text, not a video' },
       { field: 'connect[1]', message: 'creates a cycle' },
     ])
     expect([code, message]).toEqual([
       'input_validation_error',
-      'The changeset has three invalid fields: `update[0].document` is for timelines only, `connect[0].in` takes a text, not a video, `connect[1]` creates a cycle.',
+      'The changeset has three invalid fields: `update[0].document` is for timelines only, `connect[0].in` takes text, not a video, `connect[1]` creates a cycle.',
     ])
   })
 

@@ -72,7 +72,7 @@ export function patchDraft(
       }
     }
     if (type && !isMediaType(type)) {
-      refuse(parsed.line, `\`${type}\` nodes are created with \`POST …/canvas/changeset\``)
+      refuse(parsed.line, `\`${type}\` nodes can be created only with \`POST …/canvas/changeset\``)
       continue
     }
     const node = addNode(draft, parsed, { type: type ?? 'image', text }, nodeParams.get(parsed.id), { patch, refuse, context, made })

@@ -134,7 +134,7 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
 }
 
 /**
- * Maximum total size of the inputs of all steps in one run. Each step stores its own inputs, so a long text is stored once for each step
+ * Maximum total size of the inputs of all steps in one run. Each step stores its own inputs, so long text is stored once for each step
  * that it feeds.
  */
 export const maxStepsWeight = 16 * 1024 * 1024

@@ -10,7 +10,7 @@ const around = 28
 
 /**
  * Places the palette next to the point and inside the window. If possible, it does not cover the avoided box.
- * @param size the palette's size if all of its entries are visible
+ * @param size the palette's size with all of its entries visible
  * @param avoided the box to avoid, such as the node where a wire starts
  */
 export function placeAt(

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { searched } from './search.ts'
 
 const items = [
-  { label: 'Add Shape to Image', detail: 'Draws a shape, not a text.' },
+  { label: 'Add Shape to Image', detail: 'Draws a shape, not text.' },
   { label: 'Context', detail: '' },
-  { label: 'Write a Text', detail: '' },
+  { label: 'Write Text', detail: '' },
   { label: 'Text to Image', detail: '' },
   { label: 'Text', detail: 'Words' },
   { label: 'Caption', detail: '', synonyms: 'text subtitle' },
@@ -12,7 +12,7 @@ const items = [
 const found = (query: string) => searched(items, query, item => item).map(({ label }) => label)
 
 test('A search ranks an exact name first, then matches at the start of a name, at the start of a word, inside a word, in a synonym and in a description', () => {
-  expect(found('text')).toEqual(['Text', 'Text to Image', 'Write a Text', 'Context', 'Caption', 'Add Shape to Image'])
+  expect(found('text')).toEqual(['Text', 'Text to Image', 'Write Text', 'Context', 'Caption', 'Add Shape to Image'])
   expect(found('  TEXT ')[0]).toBe('Text')
 })
 

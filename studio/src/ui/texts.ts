@@ -102,7 +102,7 @@ const en = {
     choose: 'Choose an asset',
     addHint: 'Select one to add it, or drag it onto the canvas.',
   },
-  kinds: { image: 'Images', video: 'Videos', audio: 'Audio', text: 'Texts', model3d: '3D models', document: 'Documents' },
+  kinds: { image: 'Images', video: 'Videos', audio: 'Audio', text: 'Text', model3d: '3D models', document: 'Documents' },
   facts: {
     node: 'Name',
     file: 'File',
@@ -186,7 +186,7 @@ const en = {
       `This result was made with ${kind} that is no longer connected, or has changed. Connect it, then try again.`,
     inputAdded: (kind: string) => `This result was made without ${kind} that is now connected. Disconnect it, then try again.`,
     kinds: { image: 'an image', video: 'a video', audio: 'an audio clip', model3d: 'a 3D model', other: 'an input' },
-    textChanged: 'A text that feeds the node has changed, so this result cannot be made again.',
+    textChanged: 'Text that feeds the node has changed, so this result cannot be made again.',
     settingRefused: (name: string) => `The model no longer accepts the setting “${name}” of this result.`,
   },
   status: {
@@ -267,12 +267,12 @@ const en = {
     toWords: 'output target',
     connected: (name: string) => `Connected ${name}.`,
   },
-  /** Nouns with their articles, for sentences. */
+  /** Nouns for sentences, with an article unless they are uncountable. */
   nouns: {
     image: 'an image',
     video: 'a video',
     audio: 'an audio clip',
-    text: 'a text',
+    text: 'text',
     model3d: 'a 3D model',
     document: 'a document',
     action: 'an action',
@@ -288,7 +288,7 @@ const en = {
       image: 'Make an image from text or other images',
       video: 'Make a video from text or an image',
       audio: 'Make music, sound effects or speech',
-      text: 'Write a text, or have one written',
+      text: 'Write text, or have it written',
       model3d: 'Make a 3D model from text or an image',
       action: 'Change media without a model',
       timeline: 'Edit a video from other media',
@@ -355,7 +355,7 @@ const en = {
   longForms: { num: 'number of', fps: 'frames per second', cfg: 'guidance', url: 'address', '3d': '3D', id: 'ID' },
   wiring: {
     input: 'Input',
-    needs: (name: string, noun: string) => `${name} needs ${noun}: connect one.`,
+    needs: (name: string, noun: string) => `${name} needs ${noun}: connect ${noun === 'text' ? 'some' : 'one'}.`,
     removed: 'The node was removed.',
     itself: 'A node cannot be its own input.',
     feedsNothing: (noun: string) => `${capital(noun)} cannot be an input.`,
@@ -982,7 +982,7 @@ export const settingsTexts = {
       image: 'Images',
       video: 'Videos',
       audio: 'Audio',
-      text: 'Texts',
+      text: 'Text',
       model3d: '3D models',
       action: 'Actions',
       technique: 'Techniques',

@@ -362,7 +362,7 @@ class Checker {
       if (placeholder.kind === 'prompt') continue
       judge(place, placeholder.kind, placeholder.name)
       if (placeholder.kind === 'media' && !alone)
-        this.#refuse(place, `has {media.${placeholder.name}} within a longer text: a media input must be the whole string`)
+        this.#refuse(place, `has {media.${placeholder.name}} within a longer string: a media input must be the whole string`)
     }
     for (const key of Object.keys(model.inputs ?? {})) {
       const [, kind, name] = /^(params|media)\.(.+)$/.exec(key) ?? []

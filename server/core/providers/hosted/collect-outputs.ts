@@ -52,11 +52,11 @@ export async function collectOutputs(collecting: Collecting, type: MediaType, fo
   const outputs: ProviderOutput[] = []
   for (const [index, one] of found.entries()) {
     if (type === 'text') {
-      if (!('text' in one)) throw new UnusableOutput('an output is a file instead of a text')
-      if (one.text.length > maxTextLength) throw new UnusableOutput(`a text is longer than ${maxTextLength} characters`)
+      if (!('text' in one)) throw new UnusableOutput('an output is a file instead of text')
+      if (one.text.length > maxTextLength) throw new UnusableOutput(`an output is longer than ${maxTextLength} characters`)
       outputs.push({ type: 'text', text: one.text })
     } else {
-      if ('text' in one) throw new UnusableOutput('an output is a text instead of a file')
+      if ('text' in one) throw new UnusableOutput('an output is text instead of a file')
       outputs.push(await collecting.keepTrying(async () => examined(collecting, type, one, await brought(collecting, one, index))))
     }
   }

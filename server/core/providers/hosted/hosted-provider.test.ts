@@ -587,7 +587,7 @@ describe('outputs', () => {
     expect([failures, details[0]]).toEqual([['vendor unusable_output'], expect.stringContaining('private')])
   })
 
-  test('If a text is too long for the database, the run fails', async () => {
+  test('If a text output is too long for the database, the run fails', async () => {
     protocol.onSubmit = async () => done('x'.repeat(1_000_001))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
     expect(failures).toEqual(['vendor unusable_output'])

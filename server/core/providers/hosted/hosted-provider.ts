@@ -69,7 +69,7 @@ const unusable: VendorFailure = {
 const outOfTokens = 'out_of_tokens'
 const wroteNothing = ({ params }: ModelSettings): VendorFailure => {
   const name = params.find(param => tokenLimits.includes(param.name))?.name ?? 'max_tokens'
-  const message = `The model used all its tokens before it wrote a text, probably for reasoning. Raise \`${name}\`.`
+  const message = `The model used all its tokens before it wrote any text, probably for reasoning. Raise \`${name}\`.`
   return { code: 'internal_error', message, cause: outOfTokens }
 }
 

@@ -12,7 +12,7 @@ test('In a response that is shown to operators, long values are shortened and re
   expect(formatResponses('', new VendorError('unreadable', 'No id.', { body }), { status: 200, headers: {}, body })).toMatch(/^200: [^;]*$/)
 })
 
-test('A response with 100,000 nested levels or 1,000,000 URL schemes is formatted quickly', () => {
+test('A response with 100,000 levels of nesting or 1,000,000 URL schemes is formatted quickly', () => {
   const deep: unknown = JSON.parse(`${'['.repeat(1e5)}${']'.repeat(1e5)}`)
   expect(formatResponses('', { status: 200, headers: {}, body: { status: 'failed', deep } })).toBe('200: {"status":"failed"}')
   const began = performance.now()

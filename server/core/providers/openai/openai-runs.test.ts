@@ -143,7 +143,7 @@ test.each([
     const { failure, run } = await runs.failure(chat, { params: { max_tokens: 100 } })
     expect(failure).toMatchObject({
       code: 'internal_error',
-      message: 'The model used all its tokens before it wrote a text, probably for reasoning. Raise `max_tokens`. The run was refunded.',
+      message: 'The model used all its tokens before it wrote any text, probably for reasoning. Raise `max_tokens`. The run was refunded.',
     })
     expect([run.costs, run.charges, runs.causes]).toEqual([[12 + 1000], [], ['out_of_tokens']])
     expect(runs.lines.at(-1)).toContain('completion_tokens')

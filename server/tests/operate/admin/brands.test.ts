@@ -58,7 +58,7 @@ describe('brand kit files', () => {
     expect(await toRefusal(await save(content))).toBe(`${folder}/kit.json ${sentence}`)
   })
 
-  test('OPS-4 A brand kit file is rejected if it does not exist or is a folder', async () => {
+  test('OPS-4 The path of a brand kit is rejected if it does not exist or is a folder', async () => {
     expect(await toRefusal(`${folder}/none.json`)).toBe(`${folder}/none.json could not be read: there is no such file.`)
     expect(await toRefusal(folder)).toBe(`${folder} could not be read: it is a folder.`)
   })

@@ -187,7 +187,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     )
     expect(error.code).toBe('input_validation_error')
     expect(getFields(error)).toEqual([
-      'diagram: line 3: `action` nodes are created with `POST …/canvas/changeset`',
+      'diagram: line 3: `action` nodes can be created only with `POST …/canvas/changeset`',
       expect.stringMatching(/^node_params\.b\.model: generates video, not image; /),
       'diagram: line 4: `nobody` is neither declared nor on the canvas: give it a label, such as `nobody["image: …"]`',
       'diagram: line 6: `c` is neither declared nor on the canvas: give it a label, such as `c["image: …"]`',
@@ -199,7 +199,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
       'diagram: line 2: the edge from `n2` to `n1` creates a cycle',
     ])
     expect(error.message).toBe(
-      'The diagram cannot be applied: line 3: `action` nodes are created with `POST …/canvas/changeset`; 9 more in `fields`.',
+      'The diagram cannot be applied: line 3: `action` nodes can be created only with `POST …/canvas/changeset`; 9 more in `fields`.',
     )
   })
 

@@ -439,7 +439,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       ])
     })
 
-    test('A reported cost that is not a finite amount is rejected', async () => {
+    test('A reported cost that is not a finite number is rejected', async () => {
       const { runId } = await start(world, tenant)
       const refused: unknown[] = []
       world.provider.script = async (_request, { reportCost }) => {

@@ -67,9 +67,9 @@ describe('the nodes that a track accepts', () => {
   test.each<[TimelineTrack['kind'], string, string]>([
     ['video', 'audio', 'node_id is an audio clip; a video track takes images and videos'],
     ['audio', 'image', 'node_id is an image; an audio track takes audio clips and videos'],
-    ['text', 'model3d', 'node_id is a 3D model; a text track takes texts'],
+    ['text', 'model3d', 'node_id is a 3D model; a text track takes text'],
     ['video', 'group', 'node_id is a group, which produces nothing; a video track takes images and videos'],
-    ['text', 'label', 'node_id is a label, which produces nothing; a text track takes texts'],
+    ['text', 'label', 'node_id is a label, which produces nothing; a text track takes text'],
     ['video', 'batch', 'node_id is a batch, which produces nothing; a video track takes images and videos'],
     ['audio', 'rotate', 'node_id is an action, which produces an image; an audio track takes audio clips and videos'],
     ['video', 'itself', 'node_id is the timeline itself'],

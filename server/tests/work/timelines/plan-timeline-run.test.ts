@@ -145,7 +145,7 @@ describe('timelines that cannot be rendered', () => {
       'an action with an output of another type',
       show('video', { node_id: 'n4' }),
       { outputs: new Map([[4, [{ type: 'text', text: 'x' }]]]) },
-      '`tracks[1].items[0]` of n7 shows n4, which produces a text, but a video track does not accept it: change the document.',
+      '`tracks[1].items[0]` of n7 shows n4, which produces text, but a video track does not accept it: change the document.',
     ],
   ])('A timeline cannot be rendered if it contains %s', (_what, track, context, problem) => {
     expect(makePlan(scene(show('text', { text: 'x' }), track), context)).toEqual({ problem })

@@ -194,7 +194,7 @@ test("A providers file's templates, prices and params are validated against each
     expect.stringMatching(/^13: `0.media_inputs.pose.media` is `url`, which needs a PUBLIC_URL/),
     expect.stringMatching(/^16: `0.input.size` has \{params.sise\}, but the model has no such param; did you mean `size`\?/),
     expect.stringMatching(/^17: `0.input.image` has \{params.image_url\}, which is a media input: write \{media.image_url\}/),
-    expect.stringMatching(/^18: `0.input.seed` has \{media.pose\} within a longer text/),
+    expect.stringMatching(/^18: `0.input.seed` has \{media.pose\} within a longer string/),
     expect.stringMatching(/^19: `0.output.?0?` is `images`, but a JSON pointer must begin with a slash/),
     expect.stringMatching(/^20: `0.price.by.sizes` is not a param of the model; did you mean `size`\?/),
     expect.stringMatching(/^20: `0.price.by.size.smal` is not an option of `size`; did you mean `small`\?/),
