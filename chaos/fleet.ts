@@ -17,7 +17,7 @@ export interface ServiceProcess {
   readonly start: () => void
   /** @returns false if there was no process to receive the signal */
   readonly signal: (signal: NodeJS.Signals) => boolean
-  /** Resolves with the exit code, or with null if a signal ended the process. */
+  /** Resolves with the exit code, or with null if a signal terminated the process. */
   readonly exited: () => Promise<number | null>
   /** The latest output of the process. */
   readonly output: () => string

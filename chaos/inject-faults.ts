@@ -45,7 +45,8 @@ export async function injectFaults(
     count(signal === 'SIGKILL' ? 'killed' : 'stopped')
     const isThere = serviceProcess.signal(signal)
     const code = await serviceProcess.exited()
-    // The code is null if the process was not handling signals yet. A process that is waiting to be restarted has already exited by itself.
+    // The code is null if the process was not handling signals yet. A process that is waiting to be restarted has already exited on its
+    // own.
     if (signal === 'SIGTERM' && isThere && code !== 0 && code !== null)
       complaints.push(`${serviceProcess.name} exits with ${String(code)} on SIGTERM`)
     await pause(0, 500)

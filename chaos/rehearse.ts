@@ -5,7 +5,7 @@
  * described in `deploy/README.md`. `backup`: a backup of SQLite, made while runs are being started, is restored to Postgres, and a backup
  * of that Postgres is restored to SQLite.
  *
- * All runs started during a rehearsal are checked in the same way as after the chaos: nothing may be lost, charged more than once, or
+ * All runs started during a rehearsal are checked in the same way as after the chaos: nothing may be lost, charged more than once or
  * delivered with different bytes.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'

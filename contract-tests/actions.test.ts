@@ -97,7 +97,7 @@ describeOnBothDatabases('actions', subject => {
     expect(getErrorCode(await subject.call('getAction', { path: { actionId: 'no-such-action' } }))).toBe('404 not_found')
   })
 
-  test('MONEY-1 A run of an action rotates an image, stores the result as an asset, and is charged', async () => {
+  test('MONEY-1 A run of an action rotates an image, stores the result as an asset and is charged', async () => {
     const started = await act('rotate-image', { params: { angle: 90 } })
     expect(started.status, started.text).toBe(201)
     const run = await ended(started.body.run_id)
@@ -111,7 +111,7 @@ describeOnBothDatabases('actions', subject => {
     expect([...after.data.subarray(corner, corner + 3)]).toEqual([...before.data.subarray(0, 3)])
   })
 
-  test('ACTION-4 A run that fails in custom code affects no other run, is refunded, and reports the failing line and the console output', async () => {
+  test('ACTION-4 A run that fails in custom code affects no other run, is refunded and reports the failing line and the console output', async () => {
     const projectId = await project()
     const code = joinSource(
       '// @flora-outputs [{"name":"text","type":"text"}]',

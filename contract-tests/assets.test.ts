@@ -121,7 +121,7 @@ describeOnBothDatabases('assets', subject => {
       })
     })
 
-    test('ASSET-6 An interrupted upload is never visible, and a repeated upload is stored completely', async () => {
+    test('ASSET-6 An interrupted upload is never visible, and a repeated upload is stored in full', async () => {
       const { asset_id, upload } = await reserve()
       const boundary = 'broken'
       const fields = Object.entries(upload.form_fields).map(
@@ -167,7 +167,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('A direct upload of 4 MiB is accepted, and a direct upload that is a byte larger returns 413', async () => {
+    test('A direct upload of 4 MiB is accepted, and one that is a byte larger returns a 413', async () => {
       const most = await direct({}, makeImage(directLimit))
       expect(most.status, most.text).toBe(201)
       expect((await read(most.body.asset_id)).size_bytes).toBe(directLimit)
@@ -341,7 +341,7 @@ describeOnBothDatabases('assets', subject => {
   })
 
   describe('lists', () => {
-    test('PAGE-4 A search in the list of assets matches part of the name or folder, ignores case, and treats % and _ literally', async () => {
+    test('PAGE-4 A search in the list of assets matches part of the name or folder, ignores case and treats % and _ literally', async () => {
       const mark = randomUUID().slice(0, 8)
       const make = async (name: string, folder?: string) => (await reserve({ file_name: `${mark} ${name}`, folder })).asset_id
       const percent = await make('100%_sure.png')

@@ -194,7 +194,7 @@ describeOnBothDatabases('canvas', subject => {
   })
 })
 
-/** The media are the same on every database. */
+/** The media is the same on every database. */
 describeOnOneDatabase('media of a canvas', subject => {
   const { project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 

@@ -127,7 +127,7 @@ describe('related examples', () => {
     expect(checked).toBeGreaterThan(20)
   })
 
-  test('A link names an operation, all of its path parameters, and a value that exists in every example', () => {
+  test('A link names an operation, all of its path parameters and a value that exists in every example', () => {
     let checked = 0
     for (const { id, status, links, bodies } of successes)
       for (const [name, node] of Object.entries(links)) {

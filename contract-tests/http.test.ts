@@ -27,7 +27,7 @@ describeOnOneDatabase('HTTP', subject => {
     })
   }
 
-  test.each(reads)('HTTP-5 A HEAD request to %s returns the headers of GET without the body', async id => {
+  test.each(reads)('HTTP-5 A HEAD request to %s returns the same headers as GET but no body', async id => {
     const request = requestFor(id, subject.target.main)
     const [got, head] = [await subject.send(request), await subject.send({ ...request, method: 'HEAD' })]
     expect([head.status, head.text]).toEqual([got.status, ''])
@@ -36,7 +36,7 @@ describeOnOneDatabase('HTTP', subject => {
 
   const revalidated = builtIds.filter(id => (operations[id].statuses as readonly number[]).includes(304))
 
-  test.each(revalidated)('HTTP-12 A caller that sends the ETag of %s gets 304 until the body changes', async id => {
+  test.each(revalidated)('HTTP-12 A caller that sends the ETag of %s gets a 304 until the body changes', async id => {
     const { main, foreign } = subject.target
     const request = requestFor(id, main)
     const ask = (tag: string, { headers }: Pick<WireRequest, 'headers'> = request) =>

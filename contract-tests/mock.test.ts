@@ -78,7 +78,7 @@ describe('responses', () => {
     expect([run.status, run.headers.get('content-type')]).toEqual([201, expect.stringContaining('text/event-stream')])
     expect((await call('/techniques/tech_a/runs', { json: { inputs: [] } })).body.status).toBe('pending')
   })
-  test('A HEAD request to the mock returns the headers of GET without the body', async () => {
+  test('A HEAD request to the mock returns the same headers as GET but no body', async () => {
     const { status, text } = await call('/models', { method: 'HEAD' })
     expect([status, text]).toEqual([200, ''])
   })
@@ -122,7 +122,7 @@ describe('values from the request in responses', () => {
     const { body } = await call('/generations?workspace_id=ws_b&project_id=prj_b')
     for (const item of body.generations) expect(item).toMatchObject({ workspace_id: 'ws_b', project_id: 'prj_b' })
   })
-  test('The mock chooses the response whose example request most resembles the request body', async () => {
+  test('The mock chooses the response whose example request most closely resembles the request body', async () => {
     const created = await call('/projects/prj_a/actions', { json: { language: 'python', code: 'write_output("a", "b")' } })
     expect([created.status, created.body.action_id]).toEqual([201, null])
     expect((await call('/projects/prj_a/actions', { json: { action_id: 'blur-image' } })).body.action_id).toBe('blur-image')
@@ -299,7 +299,7 @@ describe('the Prefer header', () => {
     const answer = await call('/models', { headers: { prefer: 'code=429' } })
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   })
-  test('If a success is requested with Prefer, the mock still returns an error for an invalid request', async () => {
+  test('If a success response is requested with Prefer, the mock still returns an error for an invalid request', async () => {
     const answer = await call('/generate', { json: { ...start, type: 't2i' }, headers: { prefer: 'code=201' } })
     expect([answer.status, getFields(answer)]).toEqual([400, ['type']])
   })

@@ -156,7 +156,7 @@ describeOnBothDatabases('runs', subject => {
   })
 })
 
-/** The media are the same on every database. */
+/** The media is the same on every database. */
 describeOnOneDatabase('media of runs', subject => {
   const { complete } = createHelpers(subject)
 

@@ -123,7 +123,7 @@ describeOnOneDatabase('operations by session', subject => {
 describeOnBothDatabases('sessions', subject => {
   const { call } = getCalls(subject)
 
-  test('AUTH-3 AUTH-13 If an operator signs out a member, the sign-out takes effect immediately', async () => {
+  test('AUTH-3 AUTH-13 If an operator signs a member out, the sign-out takes effect immediately', async () => {
     const { target } = subject
     const { main } = target
     // A new member signs in, because other tests use the owner's session.

@@ -1,4 +1,4 @@
-// Draws nodes on a canvas from a Mermaid diagram, runs the nodes in the order of the edges, and prints their outputs.
+// Draws nodes on a canvas from a Mermaid diagram, runs the nodes in the order of the edges and prints their outputs.
 import { createMediawright } from '@mediawright/client'
 
 const { MEDIAWRIGHT_URL, MEDIAWRIGHT_API_KEY, MEDIAWRIGHT_WORKSPACE: workspace_id } = process.env

@@ -12,7 +12,7 @@ field() { grep -o "\"$1\":\"[^\"]*\"" | head -n 1 | cut -d '"' -f 4; }
 
 project=$(call "$api/projects" --data "{\"name\":\"Foxes\",\"workspace_id\":\"$MEDIAWRIGHT_WORKSPACE\"}" | field project_id)
 
-# The same Idempotency-Key makes --retry safe: however often the call is sent, only one run is started and charged.
+# The same Idempotency-Key makes --retry safe: no matter how often the call is sent, only one run is started and charged.
 run=$(call "$api/generate" --header "Idempotency-Key: foxes-$project" --data "{
   \"type\": \"image\", \"prompt\": \"A red fox in deep snow, morning light\",
   \"workspace_id\": \"$MEDIAWRIGHT_WORKSPACE\", \"project_id\": \"$project\"

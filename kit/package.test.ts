@@ -70,7 +70,7 @@ for (const app of [express().use(createRouter(contract, { handlers })).use(notFo
   expect(stdout.trim().split('\n')).toEqual(['{"hello":"Ann"}', '{"code":"none"}', '{"hello":"Ann"}', '{"code":"none"}'])
 })
 
-test('On an old Node version, the packed contract-kit command first reports the old version, and reports a missing tool only after that', async () => {
+test('On an old Node version, the packed contract-kit command reports the old version before it reports a missing tool', async () => {
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('string')))
   const words = () => contractKit('generate').catch((error: { code: number; stderr: string }) => [error.code, error.stderr])
   const isOld = Number(/^v(\d+)/.exec(await nodeVersion())![1]) < 22

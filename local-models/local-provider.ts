@@ -31,7 +31,7 @@ export interface LocalProviderOptions {
   workFolder: string
   /**
    * Limits that tests can override. The defaults are one minute of idle time, a hundred jobs per worker, ten times a model's usual duration
-   * (at least one minute), and 1536 MiB of memory.
+   * (at least one minute) and 1536 MiB of memory.
    */
   limits?: Partial<WorkerLimits> & Pick<WorkerPoolOptions, 'idleMilliseconds' | 'jobsPerWorker'>
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run actions:sheet [slug …] [--out folder]`: runs the prebuilt actions with realistic inputs, for visual inspection. Writes an
- * `index.html` with each action's inputs, its default output, and one output per enumeration value.
+ * `index.html` with each action's inputs, its default output and one output per enumeration value.
  */
 import { writeFile } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'

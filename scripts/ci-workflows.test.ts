@@ -30,7 +30,7 @@ interface Job {
 }
 const notJobs = new Set(['stages', 'workflow', 'default', 'variables', 'include'])
 
-test('Each GitLab job names a stage that exists, contains commands, and has only valid keys', () => {
+test('Each GitLab job names a stage that exists, contains commands and has only valid keys', () => {
   expect(parseDocument(gitlab).errors).toEqual([])
   const file = parse(gitlab, { merge: true }) as { stages: string[] }
   const jobs = Object.entries(file as unknown as Record<string, Job>).filter(([name]) => !notJobs.has(name) && !name.startsWith('.'))

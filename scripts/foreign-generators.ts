@@ -32,7 +32,7 @@ interface Generator {
   args: string[]
   /** A configuration file, written next to the generator's output. */
   config?: { name: string; text: string }
-  /** The module from which the component types can be imported by name. */
+  /** The module that exports the component types by name. */
   types?: string
   /** The module with a zod schema for each component. */
   schemas?: string

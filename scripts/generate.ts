@@ -1,6 +1,6 @@
 /**
- * Generates `generated/` from `spec/`. Also generates the prebuilt actions as single files, the studio's page, and the documentation's
- * table of settings. With `--check`, generates into a temporary folder and fails if the result differs from the committed files.
+ * Generates `generated/` from `spec/`. Also generates the prebuilt actions as single files, the studio's page and the documentation's table
+ * of settings. With `--check`, generates into a temporary folder and fails if the result differs from the committed files.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'

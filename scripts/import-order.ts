@@ -1,7 +1,7 @@
 /**
  * The repository's import order. A folder, including its tests, imports only from folders listed above it; this includes type imports.
- * Tests directly in a parent folder come last in that folder. First- and second-level folders that are not listed here must not form import
- * cycles, and neither must files. `npm run check imports` enforces all of this.
+ * Tests directly in a parent folder come last in that folder. Import cycles are not allowed between files, or between first- and
+ * second-level folders that are not listed here. `npm run check imports` enforces all of this.
  */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   '': [

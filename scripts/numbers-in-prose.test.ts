@@ -37,7 +37,7 @@ const number = `${start}(${digits}|${Object.keys(words).join('|')})`
 const counted = 'nodes|edges|items|characters|requests|steps|tracks|open streams|bytes'
 /**
  * Matches a duration or size, a count, a number after a word that makes it a limit, a number of repetitions, a default, the end of a range,
- * a port, an exit code, a Node version, or a thumbnail's width.
+ * a port, an exit code, a Node version or a thumbnail's width.
  */
 const quantity = new RegExp(
   [

@@ -7,7 +7,7 @@ import { findDependencies, findProductionPackages, getName, type Entry, type Pac
  */
 export function createSbom(packages: Packages, version: string, at: Date): string {
   const installed = findProductionPackages(packages).filter(path => !packages[path]!.link)
-  // A version that is installed in several folders is one component, with the dependencies of its first location.
+  // A version that is installed in several folders is listed as one component, with the dependencies of its first location.
   const paths = [...new Map(installed.toReversed().map(path => [toPurl(packages, path), path])).values()].toReversed()
   const components = paths.map(path => {
     const { version: number, integrity, optional } = packages[path]!

@@ -257,7 +257,7 @@ test.skipIf(isWindows)(
   },
 )
 
-test.skipIf(isWindows)('Setup keeps the development tools that a plain `npm ci` installed and reinstalls nothing', async () => {
+test.skipIf(isWindows)('Setup reinstalls nothing and keeps the development tools that a plain `npm ci` installed', async () => {
   const { folder, setUp, has } = openFolder()
   await setUp({}, { set: '--all' })
   rmSync(join(folder, 'node_modules/.mediawright-setup.json'))
@@ -298,7 +298,7 @@ test.skipIf(isWindows)(
 
 const noLibrary = `#!/bin/sh\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n`
 
-test.skipIf(isWindows)('Setup names the package of a missing system library until the library is installed', async () => {
+test.skipIf(isWindows)('Setup names the package that contains a missing system library until the library is installed', async () => {
   const { write, setUp, has } = openFolder()
   write('node', noLibrary)
   for (const npmCalls of [['ci --omit=dev --workspace=server --include=optional', 'rebuild node'], []]) {

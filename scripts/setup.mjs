@@ -1,6 +1,6 @@
 /**
  * Installs the packages in package-lock.json that are not installed yet. `scripts/start.mjs` imports this script before every command, on
- * whatever Node the machine has, so the script is plain JavaScript without dependencies. `--production` installs what the workspace
+ * whatever version of Node the machine has, so it is plain JavaScript without dependencies. `--production` installs what the workspace
  * `server/` needs, which is enough to run the service. Without this option, all workspaces and development tools are installed. Installed
  * packages stay in place, so that a service running from this folder is not disturbed.
  */
@@ -165,7 +165,7 @@ async function npm(args, describeProgress) {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     shell: isWindows,
-    // One signal ends npm and the processes that it started.
+    // A single signal terminates npm and the processes that it started.
     detached: !isWindows,
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`, ...(isOwn && { npm_config_cache: cache }) },
   })
@@ -346,14 +346,14 @@ async function fetchPackages(set, entries, lost) {
       : 'Installing packages (about a minute the first time) …',
   )
   // `npm ci` installs exactly what is in the lock file but first deletes node_modules, from which a service may be running. That command is
-  // therefore used only if no packages are installed. `npm install` updates a folder to the lock file package by package.
+  // therefore used only if no packages are installed. `npm install` brings a folder in line with the lock file, one package at a time.
   const how = hasPackages() ? ['install', '--no-save'] : ['ci']
   // npm trusts this list without checking the folders.
   rmSync(`${root}node_modules/.package-lock.json`, { force: true })
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
   removeRetired()
-  // Packages include their binaries, and npm would recompile one package. Only Node is installed with its install script, which downloads
-  // 200 MB.
+  // Packages already include their binaries, and install scripts would recompile one of them. Only Node is installed with its install
+  // script, which downloads 200 MB.
   const which = set === 'production' ? ['--omit=dev', `--workspace=${service}`, '--include-workspace-root'] : ['--include=dev']
   const folders = [...entries].filter(([, { link }]) => !link).map(([path]) => `${root}${path}/package.json`)
   await npm(
@@ -458,7 +458,7 @@ function checkNode({ onlyLibraries = false } = {}) {
 
 // One setup at a time
 
-/** Prevents concurrent setups: a second script waits for the first, unless the first one's process has exited. */
+/** Prevents concurrent setups: a second script waits for the first, unless the first script's process has exited. */
 async function withLock(work) {
   let isWaiting = false
   for (;;) {
@@ -489,7 +489,7 @@ async function withLock(work) {
 function hasHolderExited() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'))
-    // The owner of the lock writes its id immediately, so an old lock file without an id is abandoned.
+    // The owner of the lock writes its process id immediately, so an old lock file without one is abandoned.
     if (!(holder > 0)) return Date.now() - statSync(lockFile).mtimeMs > 10_000
     process.kill(holder, 0)
     return false

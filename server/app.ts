@@ -74,7 +74,7 @@ export interface Services extends Engines {
 }
 
 /**
- * The engines, opened and closed by their owner: `engines.ts`, the mock, or tests. May include replacements for parts that `compose` would
+ * The engines, opened and closed by their owner: `engines.ts`, the mock or tests. May include replacements for parts that `compose` would
  * create.
  */
 export type Ports = Omit<Services, keyof typeof parts> & Partial<Services>

@@ -109,7 +109,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   }
   process.on('SIGTERM', stop)
   const hasTerminal = process.stdin.isTTY
-  // Without a providers file, a hangup signal ends the process as usual.
+  // Without a providers file, a hangup signal terminates the process as usual.
   if (config.providersFile !== undefined)
     process.on('SIGHUP', signal => void (hasTerminal && isTerminalClosed() ? stop(signal) : service?.reload()))
   process.on('SIGINT', stop)

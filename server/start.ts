@@ -40,7 +40,7 @@ export interface Service {
 /** Replacements for development and tests. */
 export type Development = Pick<Overrides, 'handlers' | 'openSurface' | 'studioFolder'>
 
-/** Starts a process of the service: an API, a worker, or both. If startup fails, everything is closed, including the database. */
+/** Starts a process of the service: an API, a worker or both. If startup fails, everything is closed, including the database. */
 export const startService = (config: Config, database: Database, log: Logger, development?: Development): Promise<Service> =>
   openParts(log, async parts => {
     const stopping = new AbortController()

@@ -103,7 +103,7 @@ export async function buildStudio(): Promise<Built> {
   return built
 }
 
-/** @returns the paths at which the committed page differs from a build of the current sources */
+/** @returns the paths where the committed page differs from a build of the current sources */
 function differences({ files }: Built): string[] {
   const old = existsSync(committed)
     ? readdirSync(committed, { recursive: true, withFileTypes: true })

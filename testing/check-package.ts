@@ -34,7 +34,7 @@ export function findPackageProblems({ name, size, files }: PackedPackage, manife
   return problems
 }
 
-/** Checks with publint that exported files exist, have the right format, and have types. */
+/** Checks with publint that exported files exist, have the right format and have types. */
 export async function lintPackage(tarball: string): Promise<string[]> {
   const bytes = await readFile(tarball)
   const { messages, pkg } = await publint({
@@ -43,7 +43,10 @@ export async function lintPackage(tarball: string): Promise<string[]> {
   return messages.filter(({ type }) => type !== 'suggestion').flatMap(message => formatMessage(message, pkg) ?? message.code)
 }
 
-/** Returns the path of the system's Node, which is often the oldest supported version, or else the path of the current Node. */
+/**
+ * Returns the path of the system's Node, which is often the oldest supported version; if there is none, returns the path of the current
+ * Node.
+ */
 export function oldestNode(): string {
   for (const path of ['/usr/bin/node', '/usr/local/bin/node'])
     try {

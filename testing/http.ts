@@ -30,7 +30,9 @@ export async function send(baseUrl: string, { method, path, headers, body }: Wir
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
 }
 
-/** Uses up a budget of one request per minute. At least a second of the minute is then left, so the next request exceeds the budget. */
+/**
+ * Uses up a budget of one request per minute. At least a second of the minute is left afterward, so the next request exceeds the budget.
+ */
 export async function exhaustRateLimit(baseUrl: string, request: WireRequest): Promise<void> {
   for (;;) {
     const { headers } = await send(baseUrl, request)

@@ -1,5 +1,5 @@
 /**
- * Starts a separate Postgres for tests, installed from npm. It has its own folder and port, trades durability for speed, and removes what
+ * Starts a separate Postgres for tests, installed from npm. It has its own folder and port, trades durability for speed and removes what
  * earlier test runs left behind when they were killed.
  *
  * `startPostgres()` uses the cluster at `TEST_POSTGRES_URL` if that is set, so that many test files can share one cluster.

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that are not isolated, but whose tests take longer than their size suggests. Vitest sorts files without earlier results by size, so
- * one of these files could otherwise run alone at the end.
+ * Files that are not isolated, but whose tests take longer than the file's size suggests. Vitest sorts files without earlier results by
+ * size, so one of these files could otherwise run alone at the end.
  */
 const slow = [
   'actions/tests/colors',

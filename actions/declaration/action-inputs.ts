@@ -44,9 +44,9 @@ class SlotAssignment {
 }
 
 /**
- * Assigns inputs to slots. A named input is assigned to its slot. Unnamed inputs fill the slots of their type in declared order: each slot
- * takes as many as it allows, but leaves enough for the minimums of later slots. An optional slot therefore never takes an input that a
- * later required slot needs, and an in-order assignment is found whenever one exists.
+ * Assigns inputs to slots. A named input is assigned to its slot. Unnamed inputs fill the slots of their type in declaration order: each
+ * slot takes as many as it allows, but leaves enough for the minimums of later slots. An optional slot therefore never takes an input that
+ * a later required slot needs, and an in-order assignment is found whenever one exists.
  * @returns the slot of each input
  */
 export function assignInputs(

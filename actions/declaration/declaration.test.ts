@@ -202,7 +202,7 @@ describe('sizes', () => {
     expect(problems(source(max + 1))).toEqual([`line 2: \`@flora-${name}\` must have at most ${max} items; it has ${max + 1}`])
   })
 
-  test("An action's name is limited to 200 characters, and the action's description is limited to 2000", () => {
+  test("An action's name is limited to 200 characters and its description to 2000", () => {
     expect(problems(`// ${out}\n// @flora-name ${'狐'.repeat(200)}\n// @flora-description ${'🦊'.repeat(2000)}\n`)).toEqual([])
     expect(problems(`// ${out}\n// @flora-name ${'狐'.repeat(201)}\n// @flora-description ${'🦊'.repeat(2001)}\n`)).toEqual([
       'line 2: `@flora-name` must have at most 200 characters; it has 201',
@@ -220,7 +220,7 @@ describe('sizes', () => {
     expect(Math.max(...wrong.map(message => message.length))).toBeLessThan(600)
   })
 
-  test('Only the first problems in source code are listed, followed by the number of remaining problems', () => {
+  test('Only the first few problems in source code are listed, followed by the number of remaining problems', () => {
     const wrong = problems(`// ${out}\n// @flora-inputs ${JSON.stringify(Array.from({ length: 64 }, () => ({ name: '', typ: 1 })))}`)
     expect(wrong).toHaveLength(51)
     expect(wrong.at(-1)).toMatch(/^has \d+ more problems$/)

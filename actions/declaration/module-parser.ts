@@ -16,7 +16,7 @@ const deepestScope = 200
 
 /**
  * Parses a module. Parsing any module of up to a megabyte takes about a second. Unmodified, acorn takes quadratic time in places: it looks
- * up names in lists (38 s for 170,000 in one scope), walks up all blocks for each name (6 s for 1,500 blocks), and compares all pairs of a
+ * up names in lists (38 s for 170,000 in one scope), walks up all blocks for each name (6 s for 1,500 blocks) and compares all pairs of a
  * regular expression's named groups (28 s for 100,000).
  * @throws {SyntaxError} with `pos` and `loc`, like acorn
  */

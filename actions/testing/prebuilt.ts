@@ -7,7 +7,7 @@ import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-e
 import { runTestModule, type TestInput, type TestRun } from '@mediawright/media-engines/testing/modules.ts'
 
 /**
- * Bundles a prebuilt action from its current source and runs it as the service does.
+ * Bundles a prebuilt action from its current source and runs it the way the service does.
  * @param params may omit parameters to use their defaults
  * @throws {RunFailure} like {@link runTestModule}
  */

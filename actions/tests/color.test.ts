@@ -51,7 +51,7 @@ describe('color grade', () => {
     expect((await graded(noise, {})).rgba).toEqual(new Uint8ClampedArray(noise.rgba))
   })
 
-  test.each([...extremes, { hue_shift: 77 }])('A color grade preserves the alpha and the size of an image: %o', async params => {
+  test.each([...extremes, { hue_shift: 77 }])('A color grade preserves the alpha and size of an image: %o', async params => {
     for (const image of [noise, ...small]) {
       const result = await graded(image, params)
       expect([result.width, result.height]).toEqual([image.width, image.height])
@@ -60,7 +60,7 @@ describe('color grade', () => {
     expect(meanDifference(await graded(noise, params), noise)).toBeGreaterThan(1)
   })
 
-  test('A color grade shifts hues like CSS hue-rotate()', async () => {
+  test('A color grade shifts hues the way CSS hue-rotate() does', async () => {
     // The colors are pale enough that no channel goes out of range.
     const pale = drawn(40, 40, (x, y) => [90 + x, 110 + y, 150 - x])
     for (const degrees of [-120, 30, 90, 180]) {
@@ -234,7 +234,7 @@ describe('color filter', () => {
     expect(await pixel([128, 128, 128], 'duotone', colors)).toEqual([128, 96, 64, 255])
   })
 
-  test('Each look of the color filter has the tonal properties that the name of the look suggests', async () => {
+  test('Each look of the color filter has the tonal properties that its name suggests', async () => {
     const [black, white] = [[0, 0, 0] as const, [255, 255, 255] as const]
     for (const filter of ['moon', 'noir'])
       for (const [r, g, b] of everyPixel(await filtered(noise, filter)))
@@ -398,7 +398,7 @@ describe('filter color', () => {
     expect(await alphasFor({ mode: 'remove', tolerance: 1 })).toEqual([0, 0, 0, 0])
   })
 
-  test('If a color is removed from one copy of an image and kept alone in another copy, the two copies add up to the original image', async () => {
+  test('Removing a color and keeping only that color produce two images that add up to the original', async () => {
     const params = { target_color: '#8060a0', tolerance: 0.1, softness: 0.8 }
     const [removed, kept] = [await filtered(noise, { ...params, mode: 'remove' }), await filtered(noise, { ...params, mode: 'keep' })]
     const alphas = getAlphas(noise)

@@ -30,7 +30,7 @@ const sdr = [
 ]
 const hdr = ['hlg.mov', 'hlg.webm', 'pq.mp4', 'pq-p3.mp4']
 const samples = [...sdr, ...hdr]
-/** Covers every kind of conversion: none, a guessed matrix, a different bit depth, and tone mapping of both HDR curves. */
+/** Covers every kind of conversion: none, a guessed matrix, a different bit depth and tone mapping of both HDR curves. */
 const kinds = ['tagged-601-hd.mp4', 'untagged-hd.mp4', 'ten-bit.mp4', 'hlg.mov', 'pq-p3.mp4']
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../media-engines/video/fixtures/${name}`, import.meta.url))

@@ -20,7 +20,7 @@ function declared(slug: string) {
   return reading
 }
 
-/** Reads a source as custom code is read, but with access to the toolkit. */
+/** Reads a source the way custom code is read, but with access to the toolkit. */
 async function readDeclared(slug: string) {
   const found = readDeclaration(await readSource(slug), { language: 'javascript', trusted: !slug.endsWith('-browser') })
   if ('problems' in found) throw new Error(found.problems.map(({ message }) => message).join('\n'))

@@ -98,7 +98,7 @@ test('The glitch effect shifts whole rows and separates their colors', async () 
   expect(moved).toBeGreaterThan(20)
 })
 
-test('The output of the edges effect is dark in flat areas and bright along edges, in lines of the requested width', async () => {
+test('The edges effect outputs bright lines of the requested width along edges, and its flat areas are dark', async () => {
   const step = drawn(60, 20, x => (x < 30 ? [40, 40, 40] : [220, 220, 220]))
   for (const edge_thickness of [1, 4]) {
     const result = await shaded(step, 'edges', { edge_thickness })
@@ -110,7 +110,7 @@ test('The output of the edges effect is dark in flat areas and bright along edge
   }
 })
 
-test('The CRT effect draws scan lines, dims the corners, and bulges the image', async () => {
+test('The CRT effect draws scan lines, dims the corners and bulges the image', async () => {
   const white = drawn(200, 240, () => [200, 200, 200])
   const result = await shaded(white, 'crt', { scanline_strength: 0.8 })
   const column = Array.from({ length: 60 }, (_, step) => redAt(result, 100, 90 + step))
@@ -125,7 +125,7 @@ test('The CRT effect draws scan lines, dims the corners, and bulges the image', 
 test('The ripple effect distorts an image around its center, but leaves the image unchanged if the waves have no amplitude', async () => {
   const lines = drawn(120, 120, x => (Math.floor(x / 10) % 2 ? [200, 200, 200] : [20, 20, 20]))
   expect(meanDifference(await shaded(lines, 'ripple', { ripple_amp: 0 }), lines)).toBe(0)
-  // Along the middle row, the waves only stretch the image; a ring moves equally in all directions.
+  // The waves move each ring by the same distance in all directions.
   const rings = drawn(121, 121, (x, y) => [128 + 100 * Math.sin(Math.hypot(x - 60, y - 60) / 5), 0, 0])
   const bent = await shaded(rings, 'ripple', { ripple_amp: 0.05, ripple_freq: 5 })
   expect(meanDifference(bent, rings)).toBeGreaterThan(3)

@@ -7,6 +7,6 @@ beforeAll(async () => {
   samples = await makeSamples()
 })
 
-test.for(slugs)('ACTION-7 The %s action explains the problem with each damaged input, and tolerates extreme parameters', async slug => {
+test.for(slugs)('ACTION-7 The %s action explains the problem with each damaged input and tolerates extreme parameters', async slug => {
   expect(await tryInputs(slug, samples, { quick: true })).toEqual({})
 })

@@ -167,7 +167,7 @@ const ends = ({ min = -1e9, max = 1e9 }: AxisBounds = {}): [number, number] => [
 
 const point = (x: number, y: number) => ({ x, y })
 
-/** States that draw nothing, draw one point, or draw far outside the image. */
+/** States that draw nothing, draw one point or draw far outside the image. */
 export const extremeStates: readonly unknown[] = [
   undefined,
   { strokes: [] },

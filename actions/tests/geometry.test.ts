@@ -99,7 +99,7 @@ test('An overlay is placed at the requested position and keeps its aspect ratio'
 test('An overlay is rotated clockwise', async () => {
   const mark = noisy(8, 4)
   const result = await overlay(plain(20, 20, 9, 9, 9), mark, { size: { x: 0.4, y: 0.4 }, rotation: 90 })
-  // The mark is now 4 × 8, starts at (8, 6), and has its left end at the top.
+  // The mark is now 4 × 8, starts at (8, 6) and has its left end at the top.
   expect(pixelAt(result, 11, 6)).toEqual(pixelAt(mark, 0, 0))
   expect(pixelAt(result, 8, 13)).toEqual(pixelAt(mark, 7, 3))
   const slant = await overlay(plain(99, 99, 0, 0, 0), plain(60, 6, 255, 255, 255), { size: { x: 0.6, y: 1 }, rotation: 45 })

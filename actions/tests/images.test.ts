@@ -73,7 +73,7 @@ describe('both runtimes', () => {
     expect((await runTestModule(source, toText, { image: testImage(200, 100) })).text()).toBe('0 true')
   })
 
-  test('A module may give its variables the names of globals, and need not await the writing of an output', async () => {
+  test('A module may name its variables after globals and need not await its output writes', async () => {
     const source = `const images = getInput('image'); const video = 1; writeOutput('image', images)`
     const given = testImage(3, 3)
     expect((await runTestModule(source, image, { image: given })).image().rgba).toEqual(Buffer.from(given.rgba))

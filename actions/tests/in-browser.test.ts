@@ -24,7 +24,7 @@ interface Trial {
 }
 type Value = string | ImageValue
 type Inputs = Record<string, Value | Value[]>
-/** A value that a page can return, with bytes encoded as Base64: a string, pixels, or a file. */
+/** A value that a page can return, with bytes encoded as Base64: a string, pixels or a file. */
 type Plain = string | { width: number; height: number; rgba: string } | { file: string }
 
 /** Small sizes, so that many test cases are fast. */
@@ -154,7 +154,7 @@ interface Call {
   state: unknown
 }
 
-/** Runs the engine as the service does. Previews, which the service never runs, use the same module in this process. */
+/** Runs the engine the way the service does. Previews, which the service never runs, use the same module in this process. */
 async function onServer(
   slug: string,
   source: string,

@@ -44,7 +44,7 @@ describe('lines', () => {
     expect((words[0]!.y + words[1]!.y) / 2).toBeCloseTo(3.6, 5)
   })
 
-  test('256 KiB of text is split into words with positions, but blank lines produce no words', () => {
+  test('256 KiB of text is split into words with positions, and blank lines produce no words', () => {
     expect(placeWords('x'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(262_144)
     expect(placeWords('\n'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(0)
   })
@@ -78,7 +78,7 @@ test('Lines break at the same positions on the server and in a browser', async (
   }
 })
 
-/** Returns the first and last columns and rows in which a channel is brighter than half. */
+/** Returns the first and last columns and rows in which a channel has more than half its maximum brightness. */
 function inkBox({ rgba, width, height }: Pixels): number[] {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let at = 0; at < width * height; at++) {

@@ -52,7 +52,7 @@ test('Quarter turns and mirroring move every pixel to the correct position', () 
   }
 })
 
-test('Pixels are rotated correctly, whatever their offset in memory', () => {
+test('Pixels are rotated correctly regardless of their offset in memory', () => {
   const bytes = Uint8Array.of(9, 1, 2, 3, 255, 4, 5, 6, 255)
   expect([...turn({ width: 2, height: 1, rgba: bytes.subarray(1) }, 2).rgba]).toEqual([4, 5, 6, 255, 1, 2, 3, 255])
 })

@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('A sphere is round, centered, and lit from the upper left', async () => {
+test('A sphere is round, centered and lit from the upper left', async () => {
   const sphere = await drawScene({ shape: 'sphere' })
   const box = measureBox(sphere)
   expect(measureWidth(box)).toBe(measureHeight(box))

@@ -41,7 +41,7 @@ test('A resize with the `contain` fit shows the whole image between bars', async
     for (const x of [0, 20, 39]) expect(pixelAt(result, x, y)).toEqual(color)
 })
 
-test('A resize adds colored bars only beside the image, and transparent parts of the image remain transparent', async () => {
+test('A resize adds colored bars only outside the image, and transparent parts of the image remain transparent', async () => {
   const result = await resized(plain(10, 10, 9, 9, 9, 0), { width: 20, height: 10, bg_color: '#ffffff' })
   expect(pixelAt(result, 2, 5)).toEqual([255, 255, 255, 255])
   expect(pixelAt(result, 10, 5)[3]).toBe(0)

@@ -44,7 +44,7 @@ describe('split-text', () => {
     expect(splitText(text, { ...split, ...given })).toEqual(parts)
   })
 
-  test('The split-text action loses no characters, whatever its parameters are', () => {
+  test('The split-text action loses no characters, regardless of its parameters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: anyCharacter }),

@@ -35,7 +35,7 @@ describe.each(engines)('playback of videos processed with $name', engine => {
     expect(toneBetween(boomerang.audio!, 1.9, 2.1)).toBeCloseTo(400, -1)
   })
 
-  test('The speed-up-video action drops every second frame and preserves the pitch', async () => {
+  test('The speed-up-video action drops every other frame and preserves the pitch', async () => {
     const fast = await videoIn(
       await runPrebuilt('speed-up-video', { video: await countingVideo(20, { tone: 400 }) }, {}, undefined, engine),
     )
@@ -218,7 +218,7 @@ describe('split-video', () => {
     expect(parts.map(({ audio }) => audio)).toEqual([undefined, undefined])
   })
 
-  test('The split-video action returns at most one part per frame, and rejects trimming that would leave nothing of a part', async () => {
+  test('The split-video action returns at most one part per frame and rejects trimming that would leave a part empty', async () => {
     expect((await splits(await countingVideo(3), { segments: 10 })).map(countFrames)).toEqual([[0], [1], [2]])
     await expect(splits(await countingVideo(10), { trim_handles: 5 })).rejects.toThrow('shorter than half a part')
   })

@@ -151,7 +151,7 @@ const columns = [
   'state_after',
 ] as const satisfies (keyof StoredEntry)[]
 
-/** Adds up usage as the workers do when runs end. */
+/** Adds up usage the way the workers do when runs end. */
 async function countUsage(database: Database, { until }: Size): Promise<void> {
   const hourMs = 3_600_000
   const since = Math.floor(until / hourMs) - 48

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:installation -- --database postgres://…|FOLDER --runs 10000000` fills an empty database with a large installation. The
- * installation has half as many assets as runs, one workspace per thousand runs, a canvas of 10,000 nodes, and everything else (keys,
+ * installation has half as many assets as runs, one workspace per thousand runs, a canvas of 10,000 nodes and everything else (keys,
  * members, ledgers, jobs, deliveries, audit logs) in proportion. The same options always produce the same rows.
  */
 import { mkdirSync } from 'node:fs'

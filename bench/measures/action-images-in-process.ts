@@ -1,5 +1,5 @@
 /**
- * Measures the CPU time of an action, of its `-browser` variant, and of the bare library call, from decoded photo pixels to a PNG on disk.
+ * Measures the CPU time of an action, of its `-browser` variant and of the bare library call, from decoded photo pixels to a PNG on disk.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

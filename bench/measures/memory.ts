@@ -1,5 +1,5 @@
 /**
- * Measures the memory that one process needs for waiting clients and runs: open event streams, idle connections, uploads in progress, and
+ * Measures the memory that one process needs for waiting clients and runs: open event streams, idle connections, uploads in progress and
  * queued runs. For streams and connections, the memory of the whole process is measured after a garbage collection. For uploads and runs,
  * only the reachable memory is measured, because a process does not release buffers that were once needed for data in transit. The bare
  * server never sends an event: it shows what an open connection with a response costs in Node itself.
@@ -26,7 +26,7 @@ const goalMiB = 400
 /** Maximum CPU time for one turn of the event loop. During a turn, every other request waits. */
 const goalTurnMs = 100
 const connections = 2000
-/** With the warm-up upload, this is the maximum number of open uploads in a workspace. */
+/** Together with the warm-up upload, this is the maximum number of open uploads in a workspace. */
 const uploads = 99
 const uploadedBytes = 1_000_000
 const uploadBytes = 50_000_000

@@ -1,7 +1,7 @@
 /**
- * Measures the studio's canvas in a real browser: the time per frame of a pan, the time to open a canvas, and how many nodes a status event
- * re-renders, on large canvases relative to a canvas with 50 nodes. Frames are drawn as fast as possible, because vertical sync would hide
- * any cost below 16 ms.
+ * Measures the studio's canvas in a real browser: the time per frame of a pan, the time to open a canvas and the number of nodes that a
+ * status event re-renders. Large canvases are compared with a 50-node canvas. Frames are drawn as fast as possible, because vertical sync
+ * would hide any cost below 16 ms.
  */
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../testing/browser.ts'

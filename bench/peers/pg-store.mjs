@@ -1,4 +1,4 @@
-/** Database access as in the `pg` documentation: a pool, named statements, and transactions on a pooled connection. */
+/** Database access as in the `pg` documentation: a pool, named statements and transactions on a pooled connection. */
 import pg from 'pg'
 import {
   canvasFull,

@@ -13,7 +13,7 @@ export const settings = { port: Number(PORT), host: '127.0.0.1', databaseFile: D
 /** The size of the service's Postgres pool. */
 export const connections = 20
 
-/** Buffers log lines as the service does. */
+/** Buffers log lines the way the service does. */
 export const logStream = pino.destination({ minLength: 4096, periodicFlush: 250 })
 
 /** An error response defined by the contract. */

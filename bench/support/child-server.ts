@@ -19,8 +19,7 @@ export interface ChildServer {
   /** Peak memory of the process in bytes. */
   peak: () => Promise<number>
   /**
-   * Longest continuous time, in milliseconds, for which the event loop has been busy since the previous call. The first call starts
-   * measuring.
+   * Longest time, in milliseconds, that the event loop has been continuously busy since the previous call. The first call starts measuring.
    */
   busy: () => Promise<number>
   readonly pid: number

@@ -1,5 +1,5 @@
 /**
- * Checks that a peer responds as this service does (status, error code, headers, body) and writes the same rows when generations are
+ * Checks that a peer responds the way this service does (status, error code, headers, body) and writes the same rows when generations are
  * started.
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -109,7 +109,7 @@ async function sendRequest(port: number, { path, headers, body, ...question }: T
   return { status: response.status, headers: names, body: await response.json() }
 }
 
-/** Removes what may differ: new ids, and an error's message and number of fields. */
+/** Removes what may differ: new ids, error messages and the number of fields in an error. */
 function comparable({ status, headers, body }: Answer): unknown {
   if (status >= 400) {
     const { code, message, fields, ...rest } = body.error

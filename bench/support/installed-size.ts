@@ -56,7 +56,7 @@ function neededBy(packages: Record<string, LockedPackage>, wanted: readonly [fro
   return [...needed].filter(path => !packages[path]!.link)
 }
 
-/** Resolves a package as Node does when another package imports it. */
+/** Resolves a package the way Node does when another package imports it. */
 function find(packages: Record<string, LockedPackage>, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
@@ -65,7 +65,7 @@ function find(packages: Record<string, LockedPackage>, from: string, name: strin
   }
 }
 
-/** Counts as `du` does: a file with several hard links is counted once. */
+/** Counts the way `du` does: a file with several hard links is counted once. */
 async function getSize(folder: string, paths: readonly string[]): Promise<number> {
   const counted = new Set<number>()
   let bytes = 0

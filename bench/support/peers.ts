@@ -121,7 +121,7 @@ export async function createPeerData(databaseUrl?: string): Promise<PeerData> {
       const projectId = await project(place, false)
       return { ...place, projectId, key: apiKey, runId: await addCompletedRun(sql, { ...place, projectId }, 0, now) }
     }
-    // A workspace may have only one key without an expiration.
+    // A workspace may have only one key that does not expire.
     const key = async (keyOwner: string, columns: object = {}, granted: readonly string[] = permissions) => {
       const secret = `sk_test_${newSecret()}`
       const row = { key_id: newId('key'), workspace_id: workspaceId, member_id: keyOwner, prefix: visiblePrefix(secret), created_at: now }

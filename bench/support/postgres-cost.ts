@@ -1,4 +1,4 @@
-/** The cost of Postgres itself: CPU time, write-ahead log, connections, and wait events. */
+/** The cost of Postgres itself: CPU time, write-ahead log, connections and wait events. */
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -70,7 +70,7 @@ async function readProcessStat(pid: number): Promise<string[]> {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Returns the CPU time, in microseconds, of a process, its children, and its exited children. */
+/** Returns the CPU time, in microseconds, of a process, its children and its exited children. */
 async function readTreeCpu(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
   const times = await Promise.all(

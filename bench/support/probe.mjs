@@ -47,7 +47,7 @@ const questions = {
     return process.memoryUsage.rss()
   },
   /**
-   * Returns the longest continuous time, in milliseconds, for which the event loop has been busy since the previous call. The first call
+   * Returns the longest time, in milliseconds, that the event loop has been continuously busy since the previous call. The first call
    * starts measuring.
    */
   busy() {

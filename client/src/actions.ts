@@ -24,7 +24,7 @@ type Several<Given, Kinds extends Record<Kind, unknown>> = Given extends (infer 
     ? Kinds[Given]
     : never
 
-/** An `https:` URL, an asset id, or an object (an asset or a run output) that contains either of them. */
+/** An `https:` URL, an asset id or an object (an asset or a run output) that contains either of them. */
 export type ActionMedium = string | { asset_id: string } | { url: string }
 /** The text itself or a run output of type `text`. */
 export type ActionText = string | (Schemas['RunOutput'] & { type: 'text' })
@@ -47,8 +47,8 @@ export interface ActionRun<Slug extends ActionSlug> {
 
 export interface ActionRuns {
   /**
-   * Runs a prebuilt action, charges for it, waits until the run ends, and resolves with the run's outputs. Aborting `signal` stops the
-   * waiting, not a run that has already started.
+   * Runs a prebuilt action, charges for it, waits until the run ends and resolves with the run's outputs. Aborting `signal` ends the wait,
+   * not a run that has already started.
    *
    * Rejects like `startActionRun` (the error's `fields` name an invalid parameter as `params.<key>`), like `waitForRun`, and with TypeError
    * for an action or slot that this client does not recognize.

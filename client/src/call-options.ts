@@ -32,7 +32,7 @@ export interface CallInit extends Omit<RequestOptions, 'signal'> {
 
 type Given<Options> = { [Option in keyof Options]: Options[Option] | undefined }
 
-/** Selects those of a helper's options that also apply to the calls that the helper makes. */
+/** Selects the options of a helper that also apply to the calls that the helper makes. */
 export const pickRequestOptions = ({ signal, headers, retries, maxWaitMs, attemptTimeoutMs }: Given<RequestOptions>): RequestOptions => ({
   ...(signal && { signal }),
   ...(headers && { headers }),

@@ -31,7 +31,7 @@ type Data<Op, As> = As extends keyof Parsed ? Parsed[As] : Answer<Op>
  * Calls an operation by its path: `client.POST('/projects', { body })`, `client.GET('/runs/{runId}', { params: { path } })`. The second
  * argument is that of openapi-fetch (`params` with `path`, `query` and `header`; `body`; `headers`; `signal`; and `parseAs`), plus
  * `retries`, `maxWaitMs` and `attemptTimeoutMs` for this call. `response` has the headers, and its JSON body can be read again. Resolves
- * only with 2xx responses. Otherwise rejects with MediawrightError, LostAnswerError, MediawrightNetworkError, or the abort reason of
+ * only with 2xx responses. Otherwise rejects with MediawrightError, LostAnswerError, MediawrightNetworkError or the abort reason of
  * `signal`.
  */
 export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyof Parsed | 'json' = 'json'>(

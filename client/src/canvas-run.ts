@@ -19,10 +19,10 @@ export interface RunNodesOptions extends CallOptions {
   variations?: number
   /**
    * Called immediately for every started node, and again whenever `status` or `progress` changes; the last call receives the complete run.
-   * With `variations`, called for each of the node's runs. If the callback throws, the waiting ends.
+   * With `variations`, called for each of the node's runs. If the callback throws, the wait ends.
    */
   onProgress?: (progress: NodeProgress) => void
-  /** Stops the call or the waiting, but not the runs. The call rejects with the signal's reason. */
+  /** Ends the call or the wait, but not the runs. The call rejects with the signal's reason. */
   signal?: AbortSignal
 }
 

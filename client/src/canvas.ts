@@ -22,13 +22,13 @@ export interface ProjectCanvas {
   /** Arranges nodes or, with `all: true`, the whole canvas. */
   arrange(request: Schemas['ArrangeRequest'], options?: CallOptions): Promise<Schemas['Arranged']>
   /**
-   * Runs each node after the nodes that provide its inputs, charges for the node when it starts, and waits until all nodes have ended.
+   * Runs each node after the nodes that provide its inputs, charges for the node when it starts and waits until all nodes have ended.
    * Accepts ids and nodes added by an applied changeset. Resolves with one entry per node in the order of `nodes`, including failed and
    * skipped nodes.
    *
    * Rejects if the service rejects the call; with LostAnswerError if nodes were started but the response was lost (`made` is the graph with
    * each node's status; repeating the call with `onlyStale` runs none of them a second time); with the signal's reason; or with the error
-   * of a failed wait. The runs continue in any case.
+   * of a failed wait. In any case, the runs continue.
    */
   run(nodes: readonly NodeTarget[], options?: RunNodesOptions): Promise<NodeOutcome[]>
   /**

@@ -6,7 +6,7 @@ import { toCallInit, type CallOptions } from './call-options.ts'
 type Addition = Schemas['NodeAddition']
 type NodeType = Schemas['CanvasNodeType']
 
-/** Refers to a node: its short id (`n1`), its UUID, or the result of `add`. */
+/** Refers to a node: its short id (`n1`), its UUID or the result of `add`. */
 export type NodeTarget = string | AddedNode
 
 interface CommonFields extends Pick<Addition, 'label' | 'position' | 'size' | 'locked'> {}

@@ -21,7 +21,7 @@ export class MediawrightError extends Error {
   readonly status: number
   /** The rejected fields, each with the reason; empty if the error is not about fields. */
   readonly fields: readonly Schemas['FieldError'][]
-  /** The response's `request-id`. Quote it in problem reports. */
+  /** The response's `request-id`. Include it when reporting a problem. */
   readonly requestId: string | undefined
   /** Number of seconds to wait before a retry, if the service sent this number. */
   readonly retryAfter: number | undefined

@@ -39,7 +39,7 @@ const maxPauseMs = 60_000
 
 /**
  * Follows a run through its events, over as many connections as needed; each further call continues where the previous one ended. Rejects
- * with the reason of `signal`, an error thrown by `report`, or a MediawrightError if the key has no access or the run does not exist.
+ * with the reason of `signal`, an error thrown by `report` or a MediawrightError if the key has no access or the run does not exist.
  */
 export function createFollower({
   runId,

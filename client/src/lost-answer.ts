@@ -30,8 +30,8 @@ interface LostCall {
 }
 
 /**
- * Finds what was created by a call whose response was lost, and resolves as that call would have. Rejects if what the call created cannot
- * be determined.
+ * Finds what was created by a call whose response was lost, and resolves the way that call would have. Rejects if what the call created
+ * cannot be determined.
  */
 export async function recoverLostAnswer({ error, path, init, get, basePath }: LostCall): Promise<{ data: unknown; response: Response }> {
   const { signal } = init

@@ -63,7 +63,7 @@ describe('a response that a test specifies', () => {
     const answer = await call(mock.streamRunEvents({ status: 200, body }), '/runs/run_1/events')
     expect([answer?.headers.get('content-type'), answer?.body]).toEqual(['text/event-stream', body])
   })
-  it('The delay of a response is set by an option of the response, an option of the handler, or the default for all handlers', async () => {
+  it('The delay of a response is set by an option of the response, an option of the handler or the default for all handlers', async () => {
     const slow = createMediawrightHandlers({ baseUrl, delay: 600_000 })
     for (const handler of [
       mock.getRun({ status: 200, body: running, delay: 600_000 }),
@@ -145,7 +145,7 @@ describe('contract violations', () => {
     const handler = loose.getRun(() => ({ status: 200, body: { run_id: 'run_1' } }))
     await expect(call(handler, '/runs/run_1')).rejects.toThrow(/progress: is required/)
   })
-  it('If code specifies a response that violates the contract, the code does not compile', () => {
+  it('Specifying a response that violates the contract is a compile error', () => {
     const typesOnly = (_: () => void) => {}
     typesOnly(() => {
       // @ts-expect-error `progress` is missing.

@@ -33,8 +33,8 @@ export interface MediawrightHandlersOptions {
 /**
  * Creates handlers for `setupServer` from `msw/node` and `setupWorker` from `msw/browser`.
  *
- * Requests are validated as they are by the service: a request without a key gets 401, and one that violates the contract gets 400 with the
- * invalid fields.
+ * Requests are validated the way the service validates them: a request without a key gets a 401, and one that violates the contract gets a
+ * 400 with the invalid fields.
  */
 export function createMediawrightHandlers({ baseUrl, delay: general }: MediawrightHandlersOptions): MediawrightMock {
   const here = 'location' in globalThis ? globalThis.location.href : 'http://localhost'

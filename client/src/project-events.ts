@@ -19,7 +19,8 @@ export interface ProjectEventsOptions extends RequestOptions {
   /** The `id` of the last event received, for example before a page reload. */
   lastEventId?: string
   /**
-   * Called with `open` for each connection, and with `lost` when a connection ends or cannot be opened. The connection is then reopened.
+   * Called with `open` for each connection, and with `lost` when a connection is closed or cannot be opened. The connection is then
+   * reopened.
    */
   onConnection?: (state: 'open' | 'lost') => void
 }

@@ -15,9 +15,9 @@ export interface SendSettings extends RetryLimits {
 }
 
 /**
- * Creates a `fetch` that authenticates, adds idempotency keys to mutating calls, and retries where possible.
+ * Creates a `fetch` that authenticates, adds idempotency keys to mutating calls and retries where possible.
  *
- * Resolves only with 2xx responses. Rejects with MediawrightError, LostAnswerError, MediawrightNetworkError, or the abort reason of the
+ * Resolves only with 2xx responses. Rejects with MediawrightError, LostAnswerError, MediawrightNetworkError or the abort reason of the
  * request's signal.
  */
 export const sender =

@@ -5,7 +5,7 @@ import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
 type Technique = Schemas['Technique']
 
-/** A technique by id, by slug, or as returned by the service. Passing the returned technique saves a request. */
+/** A technique by id, by slug or as returned by the service. Passing the returned technique saves a request. */
 export type TechniqueTarget = string | Technique
 /** A string, the `https:` URL of a file, or an object (an asset or a run output) whose `url` contains either of them. */
 export type TechniqueValue = string | { url: string }
@@ -28,15 +28,15 @@ export interface TechniqueRun {
 
 export interface Techniques {
   /**
-   * Starts a technique, charges for it, and resolves with the run, for callers that use a webhook or wait elsewhere. If the response is
+   * Starts a technique, charges for it and resolves with the run, for callers that use a webhook or wait elsewhere. If the response is
    * lost, the run is recovered.
    *
    * Rejects like any call, and with TypeError for an input that the technique does not have.
    */
   start(technique: TechniqueTarget, inputs: TechniqueInputs, options?: StartTechniqueOptions): Promise<Schemas['Run']>
   /**
-   * Starts a technique, charges for it, waits until the run ends, and resolves with the run's outputs. Aborting `signal` stops the waiting,
-   * not a run that has already started.
+   * Starts a technique, charges for it, waits until the run ends and resolves with the run's outputs. Aborting `signal` ends the wait, not
+   * a run that has already started.
    *
    * Rejects like `start` and `waitForRun`.
    */

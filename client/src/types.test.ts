@@ -21,7 +21,7 @@ const request = { type: 'image' as const, prompt: 'A red fox', workspace_id: 'ws
 const client = createMediawright({ baseUrl: '', apiKey: 'sk_test_x', fetch: async () => Response.json({}) })
 const typesOnly = (_: () => Promise<unknown>) => {}
 
-it('Calls that are made by path have the types that the contract defines', () =>
+it('Calls made by path have the types that the contract defines', () =>
   typesOnly(async () => {
     expectTypeOf((await client.POST('/generate', { body: request })).data).toEqualTypeOf<Schemas['Quote'] | Schemas['RunStart']>()
     expectTypeOf((await client.POST('/projects', { body: { name: 'a', workspace_id: 'ws_1' } })).data).toEqualTypeOf<Schemas['Project']>()

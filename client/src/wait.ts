@@ -14,7 +14,7 @@ export interface WaitOptions extends RequestOptions {
    * `run_id`, `status` and `progress` are present, and other fields are present only if the run was polled.
    */
   onProgress?: (run: RunProgress) => void
-  /** Stops the waiting, not the run, and rejects with the signal's reason. `POST /runs/{runId}/cancel` cancels the run. */
+  /** Ends the wait, not the run, and rejects with the signal's reason. `POST /runs/{runId}/cancel` cancels the run. */
   signal?: AbortSignal
   /**
    * Milliseconds between polls. If set, the run is polled instead of streamed. By default, polls start at intervals of 500 milliseconds and
@@ -34,7 +34,7 @@ export type CompletedRun = Schemas['Run'] & { status: 'completed' }
 /**
  * Follows a run with server-sent events until the run ends, and resolves with the run if it is `completed`. Interrupted streams are
  * resumed. If streams are unavailable or more than four waits are active, the run is polled. Failures after which a call would be retried
- * do not end a wait, however long they last.
+ * do not end a wait, no matter how long they last.
  *
  * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason, or with an error that another poll would
  * not fix, such as a run that does not exist.

@@ -20,12 +20,12 @@ const output = (label: string, more: object = {}) => ({
 })
 const completed = (...outputs: object[]) => json(200, { ...run, status: 'completed', progress: 100, outputs })
 
-/** Creates a service that starts a run, has no streams, and returns the run after it has ended. */
+/** Creates a service that starts a run, has no streams and returns the run after it has ended. */
 const serviceThatMakes = (...outputs: object[]) => scriptedService(json(201, started), noEvents, completed(...outputs))
 const sentBody = (service: Awaited<ReturnType<typeof scriptedService>>) =>
   JSON.parse(service.seen[0]?.body ?? '') as Schemas['StartActionRunRequest']
 
-it('`actions.run` starts a run, waits for it to end, and returns the outputs by slot', async () => {
+it('`actions.run` starts a run, waits for it to end and returns the outputs by slot', async () => {
   const made = output('image', { asset_id: 'asset_9' })
   await using service = await serviceThatMakes(made)
   const reported: number[] = []

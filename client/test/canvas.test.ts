@@ -323,7 +323,7 @@ describe('running nodes', () => {
     await vi.waitFor(() => expect(open).toBe(0), 20_000)
   })
 
-  it('After a lost response, `canvas.run` rejects with an error that contains the graph, and does not guess which runs were started', async () => {
+  it('After a lost response, `canvas.run` rejects with an error that contains the graph and does not guess which runs were started', async () => {
     const standing = { ...graph, nodes: [{ id: 'n1', status: 'generating' }] }
     const location = '/workspaces/ws_01/projects/prj_01/graph'
     await using service = await scriptedService(hangUp, duplicate(location), json(200, standing))

@@ -80,7 +80,7 @@ describe('a stream', () => {
     expect(reported).toEqual([10])
   })
 
-  it("Comments keep a run's stream open, and the run is read after 60 seconds without a change to the run", async () => {
+  it("Comments keep a run's stream open, and the run is read after 60 seconds without a change", async () => {
     const [first, second] = [connection(), connection()]
     const { follow, opened, waits } = following(first, second)
     const followed = follow()

@@ -25,7 +25,7 @@ it.each([
   expect(service.seen[2]?.headers.authorization).toBe('Bearer sk_test_key')
 })
 
-it('If the response to a start request is lost while that request is still in progress, the retry waits for the request', async () => {
+it('If the response to a start request is lost while the request is in progress, the retry waits for the request to finish', async () => {
   await using service = await scriptedService(hangUp, inFlight, inFlight, duplicate('/runs/run_01'), json(200, run))
   expect(await service.client().generate(request)).toMatchObject({ recovered: true, run_id: 'run_01' })
 })
@@ -69,7 +69,7 @@ it.each([
   expect((await make(service.client())).data).toEqual(project)
 })
 
-it('After a lost response, a created asset is returned in the same shape as usual', async () => {
+it('After a lost response, a created asset is returned in the usual shape', async () => {
   const asset = { asset_id: 'asset_01', status: 'ready', failure_message: null, url: 'https://x.example' }
   await using service = await scriptedService(hangUp, duplicate('/assets/asset_01'), json(200, asset))
   const { data } = await service.client().POST('/assets', { body: { source: 'signed-url', workspace_id: 'ws_01' } })

@@ -54,7 +54,7 @@ it.each<[string, Step]>([
   expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage rejected the file with status 404.' })
 })
 
-it('A rejection by the storage may contain a code but no message', async () => {
+it('A storage error may contain a code but no message', async () => {
   const step: Step = response => void response.writeHead(400).end('<Error><Code>EntityTooLarge</Code><Message></Message></Error>')
   const { result } = await uploadTo([reserved(), step], largeFile())
   expect(result).toMatchObject({ failureMessage: 'The storage rejected the file with status 400 (EntityTooLarge).' })
@@ -84,7 +84,7 @@ it('A form that stalls is aborted and resent', async () => {
   expect(posts(calls)).toBe(2)
 })
 
-it('Sending a form may take longer than `attemptTimeoutMs`, provided that the upload makes progress', async () => {
+it('Sending a form may take longer than `attemptTimeoutMs` as long as the upload makes progress', async () => {
   // The listener is slow, because data in memory would otherwise be sent in a single step.
   const onProgress = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40)
   const { calls } = await uploadTo([reserved(), stored, ...done], largeFile(), { onProgress }, { attemptTimeoutMs: 2000, retries: 0 })

@@ -51,7 +51,7 @@ it('A method can return the response with its status, headers and unread body', 
   expect(await (await projects.get('prj_01').asResponse()).text()).toBe(JSON.stringify(project))
 })
 
-it('A failed method call rejects, whichever way its result is read', async () => {
+it('A failed method call rejects, no matter how its result is read', async () => {
   await using service = await scriptedService(failure(404, 'not_found'))
   const { projects } = service.client()
   await expect(projects.get('prj_01')).rejects.toBeInstanceOf(NotFoundError)

@@ -31,7 +31,7 @@ export const breakOff: Step = response => {
 /** Never responds. */
 export const hang: Step = () => {}
 
-/** Formats a server-sent event as the service does. */
+/** Formats a server-sent event the way the service does. */
 export const event = (id: string, name: string, data: unknown) => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 /** Starts an event stream and leaves it open. */
 export const events =
@@ -43,7 +43,7 @@ export const events =
 /** Responds like a service without event streams. */
 export const noEvents = failure(501, 'not_implemented')
 
-/** Starts a service on a real socket. The service runs one step per request, repeats the last step after that, and records the requests. */
+/** Starts a service on a real socket. The service runs one step per request, repeats the last step after that and records the requests. */
 export async function scriptedService(...steps: Step[]) {
   const seen: Seen[] = []
   const server = createServer((request, response) => {

@@ -130,7 +130,7 @@ describe('idempotency keys', () => {
     expect(service.seen[0]?.headers['idempotency-key']).not.toBe(service.seen[1]?.headers['idempotency-key'])
   })
 
-  it('An idempotency key can be passed as an option, as a header, or in the one request body that has a field for it', async () => {
+  it('An idempotency key can be passed as an option, as a header or in the one request body that has a field for it', async () => {
     await using service = await scriptedService(json(201, started))
     const client = service.client()
     await client.generate(request, { idempotencyKey: 'order-1' })

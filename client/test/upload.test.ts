@@ -171,7 +171,7 @@ describe('an upload over 4 MiB', () => {
 })
 
 describe('a rejected form', () => {
-  it("If an upload's form is rejected as expired, the upload is reserved one more time", async () => {
+  it("If an upload's form is rejected as expired, the upload is reserved once more", async () => {
     const steps = [reserved(), refusedByS3(403, 'AccessDenied'), reserved(200, 'p2'), stored, json(200, ready), isReady]
     const { result, calls, seen } = await uploadTo(steps, largeFile())
     expect(result).toEqual(ready)
@@ -192,7 +192,7 @@ describe('a rejected form', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('A new reservation for a rejected form is recovered after a lost response', async () => {
+  it('After a form is rejected, the new reservation is recovered even if its response is lost', async () => {
     const refused = refusedByS3(403, 'AccessDenied')
     const steps = [reserved(), refused, hangUp, duplicate(), reserved(200, 'p2'), stored, json(200, ready), isReady]
     const { result, seen } = await uploadTo(steps, largeFile())

@@ -40,7 +40,7 @@ function openStream(text: string, type?: string) {
 }
 
 describe('a call that follows a run', () => {
-  it('While following a run, `waitForRun` uses a single request, reports each change, and resolves with the run in the last event', async () => {
+  it('While following a run, `waitForRun` uses a single request, reports each change and resolves with the run in the last event', async () => {
     const text =
       event('1', 'progress', at('pending', 0)) +
       event('2', 'progress', at('running', 45)) +
@@ -270,7 +270,7 @@ describe('a call that follows a run', () => {
     await sixth
   })
 
-  it('After calls to `waitForRun` end, nothing stays open that would keep the process alive', async () => {
+  it('After all calls to `waitForRun` have ended, nothing keeps the process alive', async () => {
     const streams: ReturnType<typeof openStream>['state'][] = []
     await using service = await scriptedService((response, seen) => {
       if (!seen.path.endsWith('/events')) return hang(response, seen)

@@ -55,7 +55,7 @@ export async function runScript(folder: string, target: Target, name: string, so
 }
 
 /**
- * Reads the examples from the README: a first program, uploads in Node and on a web page, webhooks, canvas, actions, techniques, and MSW
+ * Reads the examples from the README: a first program, uploads in Node and on a web page, webhooks, canvas, actions, techniques and MSW
  * handlers.
  */
 export async function readmeExamples() {

@@ -259,7 +259,7 @@ describe('the package', () => {
     expect(printed).toMatch(/^This will cost [\d.]+ USD\.\n(?:\d+%\n)*100%\nMade \S+\nGenerated earlier: run_\S+\n$/)
   })
 
-  it('The webhook receiver in the README type-checks, accepts a signed event once, and rejects everything else', async () => {
+  it('The webhook receiver in the README type-checks, accepts a signed event once and rejects everything else', async () => {
     expect(await serversCheck()).toBe('')
 
     // A socket path is used because no port is guaranteed to be free. Each attempt has its own path, because a killed process leaves its

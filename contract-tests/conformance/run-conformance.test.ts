@@ -145,7 +145,7 @@ describeOnOneDatabase('conformance', subject => {
   })
 })
 
-/** Operations that take a long time, use a lot of storage, or return a response that does not end. */
+/** Operations that take a long time, use a lot of storage or return a response that does not end. */
 const startsWork = /^(start|run|retry|complete|cancel|replay|stream|createAsset|attachAsset)/
 
 /** The operations whose responses the proxy changes, and those that find the objects needed to call them. */

@@ -22,7 +22,7 @@ test("An operation's file compiles only if it is complete and has no unknown mem
   operation('getRun', { ...reads, requests: [], responses: { 200: valid(), 404: unknown, 409: repeated() } })
 })
 
-test("A list operation's file does not compile without declared filters, nor does a mutation's file without declared idempotency", () => {
+test("A list operation's file compiles only if it declares filters, and a mutation's file only if it declares idempotency", () => {
   const list = { permission: 'read', workspace: 'query', requests: [], responses: { 200: valid() } } as const
   const members = { items: 'techniques', key: 'technique_id', page: 20 } as const
   operation('listTechniques', { ...list, list: { ...members, filters: { query: word('name') } } })

@@ -20,7 +20,7 @@ export const generic = {
     const correct = request(target.main)
     // The size limit for JSON bodies also applies to operations that accept no body.
     const headers = { 'content-type': 'application/json', ...correct.headers }
-    // A direct upload may be up to 4 MiB. A larger body returns 413, even if it is not a valid form.
+    // A direct upload may be up to 4 MiB. A larger body gets a 413, even if it is not a valid form.
     const size = headers['content-type'] === 'application/json' ? 2 : 5
     return { ...correct, headers, body: ' '.repeat(size * 1024 * 1024 + 1) }
   },

@@ -49,7 +49,7 @@ test('If a target has a list of exceptions, only the listed pairs of operation a
   const prism = { name: 'Prism', kind: 'mock', prefers: true, exceptions: listed('getRun 200') } as const
   expect(evaluate(prism, outcomes(['getRun 200', 'getRun 404']), 0).problems).toEqual(['getRun 404 fails: it is broken'])
 })
-test('Every pair of operation and status is covered, excepted, triggered in-process, or reported as a problem', () => {
+test('Every pair of operation and status is covered, excepted, triggered in-process or reported as a problem', () => {
   const { covered, excepted, inProcess, problems } = evaluate(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
   expect(covered + excepted + inProcess + problems.length).toBe(pairs.length)
 })

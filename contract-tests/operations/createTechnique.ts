@@ -4,7 +4,7 @@ import { bad, many } from '../declare/requests.ts'
 import { body, otherCall, repeated, unknownIds, valid } from '../declare/responses.ts'
 import { drawTechnique } from '../targets/fixtures.ts'
 
-/** Draws new nodes for a technique. */
+/** Adds new nodes to a canvas for a technique. */
 const drawn: Call = async (baseUrl, tenant) => ({ body: { ...(await drawTechnique(baseUrl, tenant)), slug: undefined } })
 
 export default operation('createTechnique', {

@@ -316,7 +316,7 @@ const typedValues: Readonly<Record<string, unknown>> = { boolean: true, integer:
 const getType = (id: OperationId, name: string): string =>
   resolve(getParameters(id).find(parameter => parameter.name === name)!.schema as { type?: string }).type ?? ''
 
-/** Returns values for a filter: all values of an enum, an id from the workspace, or a word. */
+/** Returns values for a filter: all values of an enum, an id from the workspace or a word. */
 function filterValues(id: OperationId, name: string, ids: Ids): readonly string[] {
   const idName = name === 'node_id' ? 'nodeUuid' : name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
   const typed = typedValues[getType(id, name)]

@@ -50,7 +50,7 @@ describe.each(ids)('the operation %s', id => {
     async after => {
       failure = { make: outage, after }
       const answer = await call(app.baseUrl, id, tenant)
-      // If an operation is not implemented, needs no further access to the database, or finds nothing, it responds before the access that
+      // If an operation is not implemented, needs no further access to the database or finds nothing, it responds before the access that
       // fails.
       if (after > 0 && answer.status !== 503) return expect([200, 201, 400, 404, 501]).toContain(answer.status)
       expect([answer.status, answer.body.error.code]).toEqual([503, 'service_unavailable'])
@@ -70,7 +70,7 @@ describe.each(ids)('the operation %s', id => {
   })
 })
 
-test('MONEY-1 IDEM-3 A start request during an outage returns 503, creates nothing, and does not consume its idempotency key', async () => {
+test('MONEY-1 IDEM-3 A start request during an outage returns 503, creates nothing and does not consume its idempotency key', async () => {
   const body = JSON.stringify({ type: 'image', prompt: 'A red fox', workspace_id: tenant.workspaceId, project_id: tenant.projectId })
   const headers = { authorization: `Bearer ${tenant.apiKey}`, 'content-type': 'application/json', 'idempotency-key': 'outage' }
   const start = () => fetch(`${app.baseUrl}/generate`, { method: 'POST', headers, body })

@@ -163,7 +163,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect(getCode(await grant(0))).toBe('400 input_validation_error')
   })
 
-  test("AUTH-15 An operator token can list a workspace's deliveries, resend one of them, and read the workspace's usage", async () => {
+  test("AUTH-15 An operator token can list a workspace's deliveries, resend one of them and read the workspace's usage", async () => {
     const { world } = app
     const { runId } = await start(world, tenant, { callbackUrl: 'https://nowhere.invalid/' })
     await world.database.transaction(sql =>

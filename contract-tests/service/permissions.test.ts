@@ -79,7 +79,7 @@ const isAllowed = (role: string, permission: string) =>
     .split(', ')
     .includes(role)
 
-test('AUTH-2 The roles table in docs/operating.md lists the permissions that each role allows', () => {
+test('AUTH-2 The roles table in docs/operating.md lists the permissions of each role', () => {
   const rows = permissions.map(permission => [`\`${permission}\``, ...roles.map(role => (isAllowed(role, permission) ? 'yes' : 'no'))])
   const cancelers = readFileSync('server/work/runs/cancel-run.ts', 'utf8').match(/(?<=role === ')\w+/g)
   const canceling = ["`runs:create`, to cancel other members' runs", ...roles.map(role => (cancelers?.includes(role) ? 'yes' : 'no'))]

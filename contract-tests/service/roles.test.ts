@@ -98,7 +98,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
   test('AUTH-2 At least one operation returns quotes', () => expect(quoting).toContain('startGeneration'))
 
   test.each(quoting)(
-    'AUTH-2 A quote for %s requires only the permission for quotes, and that permission does not allow a start',
+    'AUTH-2 A quote for %s requires only the permission for quotes, which does not allow anything to be started',
     async id => {
       const [quoter, starter] = [await createKey('member', [declared[id].quote!]), await createKey('member', [declared[id].permission])]
       const refused = async (by: Tenant, quote: boolean) => (await getErrorCode(id, by, { body: { quote } })) === '403 forbidden'

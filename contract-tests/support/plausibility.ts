@@ -102,7 +102,7 @@ const sumProblems = (rows: Fields[], total: Fields) =>
     .filter(([name, value]) => Math.abs(rows.reduce((sum, row) => sum + Number(row[name]), 0) - Number(value)) > 1e-6)
     .map(([name]) => `\`total.${name}\` is not the sum of the rows`)
 
-/** Concurrent transactions may commit in a different order than they read the clock. */
+/** Concurrent transactions may not commit in the order in which they read the clock. */
 const concurrentMs = 1000
 
 function pageProblems(page: Fields, meta: Fields): string[] {

@@ -13,7 +13,7 @@ const sdk = functions as unknown as Record<OperationId, SdkCall>
 
 /** Passes the parts of a request to the operation's SDK function, as a frontend would. */
 export async function callBySdk({ baseUrl }: Pick<Target, 'baseUrl'>, id: OperationId, request: WireRequest): Promise<WireAnswer> {
-  // These requests are sent without the SDK, because it has only a reader for event streams and builds forms itself.
+  // These requests are sent without the SDK, because the SDK can read event streams only with its own reader and builds forms itself.
   if (id === 'streamRunEvents' || id === 'streamProjectEvents' || Buffer.isBuffer(request.body)) return send(baseUrl, request)
   const { 'content-type': _type, ...headers } = request.headers
   const [path = '', search = ''] = request.path.split('?')

@@ -1,4 +1,4 @@
-/** Signs in to the studio as its page does, with a link from the operator. */
+/** Signs in to the studio the way its page does, with a link from the operator. */
 import { randomUUID } from 'node:crypto'
 import type { Target } from './target.ts'
 import type { WireRequest } from '../../testing/http.ts'
@@ -21,7 +21,7 @@ export async function createOperatorToken({ admin }: Pick<Target, 'admin'>): Pro
   return String(token)
 }
 
-/** Adds a viewer to the workspace, signs in the viewer, and returns the new session's cookie. */
+/** Adds a viewer to the workspace, signs in the viewer and returns the new session's cookie. */
 export async function signInViewer(target: Pick<Target, 'baseUrl' | 'admin'>, workspaceId: string): Promise<string> {
   const email = 'viewer@example.com'
   await target.admin('member', 'add', '--workspace', workspaceId, '--email', email, '--role', 'viewer')

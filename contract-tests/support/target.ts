@@ -6,7 +6,7 @@ type NamesIn<Operation> = Operation extends { parameters: { path: infer Names } 
 /** The name of any path parameter except the workspace's, because the workspace identifies the tenant. */
 export type PathParameter = Exclude<{ [Id in keyof operations]: NamesIn<operations[Id]> }[keyof operations], 'workspaceId'>
 
-/** A workspace with a key, a session, and the ids of its resources. */
+/** A workspace with a key, a session and the ids of its resources. */
 export interface Tenant {
   readonly workspaceId: string
   readonly apiKey: string

@@ -154,7 +154,7 @@ export async function createTimeline(baseUrl: string, tenant: Tenant): Promise<s
 }
 
 /**
- * Draws a text node and an image node that uses the text node. @returns the request that turns both nodes into a technique with the input
+ * Adds a text node and an image node that uses the text node. @returns the request that turns both nodes into a technique with the input
  * `words`
  */
 export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ name: string; inputs: object[]; outputs: object[] }> {

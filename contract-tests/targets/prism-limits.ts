@@ -1,7 +1,7 @@
 import { operations } from '../../generated/operations.ts'
 import { operationIds } from '../support/document.ts'
 
-/** Statuses for which Prism's response violates the contract, whatever the operation. */
+/** Statuses for which Prism's response violates the contract, regardless of the operation. */
 export const byStatus: Readonly<Record<number, string>> = {
   204: 'Prism adds a media type to a response without a body.',
   304: 'Prism adds a media type to a response without a body.',

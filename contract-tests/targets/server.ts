@@ -33,7 +33,7 @@ export interface Service {
   /** The latest output of the process, for failure reports. */
   readonly output: () => string
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
-  /** Stops the process as an operator does, without deleting the data folder. */
+  /** Stops the process the way an operator does, without deleting the data folder. */
   readonly stop: () => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -211,7 +211,7 @@ describe('stubs of the library', () => {
     expect(Object.keys(stubs)).toEqual(Object.keys(operations))
   })
 
-  it("A stub returns 501 in the library's error format, with a code that the contract lacks, and is not reported as an error", async () => {
+  it("A stub's 501 uses the library's error format and a code that is not in the contract, and is not reported as an error", async () => {
     const reported: unknown[] = []
     const books = `${await serve(createLibrary(stubs, error => void reported.push(error)))}/books`
     const added = await send(books, addBook)

@@ -65,8 +65,8 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
-* @param given values that override the action's parameters, or that belong to parameters that the action does not declare
+* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access. @param given values that override
+* the action's parameters or set parameters that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });

@@ -754,7 +754,7 @@ function layOutWords({ width, height }, params, measureWidth) {
 }
 /** Returns the width at which lines break. */
 const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
-/** Returns the shadow of text: black, below the text, and softer for larger letters. */
+/** Returns the shadow of text: black, below the text and softer for larger letters. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,

@@ -68,8 +68,8 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
-* @param given values that override the action's parameters, or that belong to parameters that the action does not declare
+* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access. @param given values that override
+* the action's parameters or set parameters that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
@@ -218,7 +218,7 @@ const getPixelScale = (image) => image?.scale ?? 1;
 // actions/prebuilt/shared/text-layout.ts
 /** Returns the width at which lines break. */
 const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
-/** Returns the shadow of text: black, below the text, and softer for larger letters. */
+/** Returns the shadow of text: black, below the text and softer for larger letters. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,

@@ -120,8 +120,8 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
-* @param given values that override the action's parameters, or that belong to parameters that the action does not declare
+* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access. @param given values that override
+* the action's parameters or set parameters that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
@@ -221,7 +221,7 @@ function byGrid(image, sigma, difference) {
 		rgba
 	};
 }
-/** These weights are more even than those of luma, so that pure colors differ more in brightness. */
+/** These weights are more even than those of luma, so that red and blue differ more from black and from each other. */
 const brightness = (red, green, blue) => .35 * red + .5 * green + .15 * blue;
 function fillGrid({ size, step, columns, rows, levels, cells, top }, { width, height, rgba }) {
 	const end = Math.min(height, Math.ceil((top + rows - .5) * size));
@@ -773,7 +773,7 @@ function repeat(rgba, from, times, sums, cell) {
 * Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
 */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Slightly less than the distance between green and magenta if lightness has half the weight. */
+/** Slightly less than the distance between green and magenta when lightness has half the weight. */
 const farthest$1 = .65;
 /** Writes the lightness and the two opponent-color coordinates of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
@@ -830,7 +830,7 @@ const half = total / 2 * (1 + lane + blueLane);
 * integer.
 */
 const bias = 2 ** 52;
-/** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
+/** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green and 43 to 50 blue. */
 const lowQuotients = 4227988992;
 const highQuotients = 522243;
 const opaque$1 = 255 << 24;
@@ -1347,7 +1347,7 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 
 // actions/prebuilt/shared/blurs.ts
 /**
-* Converts a radius to the sigma of a Gaussian that spreads light about as far as a disc or box of that radius, so that the blur types
+* Converts a radius to the sigma of a Gaussian that spreads light about as far as a disk or box of that radius, so that the blur types
 * differ in character, not in amount.
 */
 const toSigma = (radius) => radius / 2;

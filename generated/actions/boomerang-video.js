@@ -109,7 +109,7 @@ async function* readBackward(clip) {
 	}
 }
 /**
-* The number of pixels in a minute and a half of 1080p video. Reading each piece starts at the previous keyframe, so reading a video
+* The number of pixels in a minute and a half of 1080p video. Each piece must be read from the keyframe before it, so reading a video
 * backward takes four times as long as reading it forward.
 */
 const maxReversedPixels = 6e9;

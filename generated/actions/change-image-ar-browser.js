@@ -453,11 +453,11 @@ function placementFor({ width, height }, ratio, fit) {
 		top: Math.floor((canvas.height - height) / 2)
 	};
 }
-/** A blur with this sigma, in pixels, hides that the image was scaled down for speed. */
+/** A blur with this sigma, in pixels, hides the fact that the image was scaled down for speed. */
 const enoughSigma = 4;
 /** A blur with a smaller sigma is invisible. */
 const minSigma = .3;
-/** @param amount 0 to 100; 100 blurs over one twelfth of the longer side */
+/** @param amount 0 to 100; at 100, the sigma is one twelfth of the longer side of the canvas */
 function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
 	const scale = Math.min(1, enoughSigma / sigma);

@@ -109,8 +109,8 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
-* @param given values that override the action's parameters, or that belong to parameters that the action does not declare
+* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access. @param given values that override
+* the action's parameters or set parameters that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
@@ -229,7 +229,7 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* Computes how well each pixel matches the color's hue, from 0 to 255, however dark or pale the pixel is.
+* Computes how well each pixel matches the color's hue, from 0 to 255, regardless of how dark or pale the pixel is.
 * @param tolerance 0 (only this hue) to 1 (any hue), with a soft edge
 */
 function hueMask({ rgba }, [red, green, blue], tolerance) {
@@ -365,8 +365,8 @@ function lumaSums({ width, height, rgba }) {
 	return sums;
 }
 /**
-* For each tone, the radius at which circles on a square grid cover as many 255ths of the area as the tone's value. Circles with a radius
-* above 0.5 overlap.
+* For each tone from 0 to 255, the radius at which circles on a square grid cover that many 255ths of the area. Circles with a radius above
+* 0.5 overlap.
 */
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
@@ -558,7 +558,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** Returns the curve through the values for black, one quarter, one half, three quarters, and white. */
+/** Returns the curve through the values for black, one quarter, one half, three quarters and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],

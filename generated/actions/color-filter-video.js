@@ -293,7 +293,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** Returns the curve through the values for black, one quarter, one half, three quarters, and white. */
+/** Returns the curve through the values for black, one quarter, one half, three quarters and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -422,8 +422,8 @@ const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => 
 
 // actions/prebuilt/shared/halftone.ts
 /**
-* For each tone, the radius at which circles on a square grid cover as many 255ths of the area as the tone's value. Circles with a radius
-* above 0.5 overlap.
+* For each tone from 0 to 255, the radius at which circles on a square grid cover that many 255ths of the area. Circles with a radius above
+* 0.5 overlap.
 */
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];

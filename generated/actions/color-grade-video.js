@@ -232,7 +232,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** Returns the curve through the values for black, one quarter, one half, three quarters, and white. */
+/** Returns the curve through the values for black, one quarter, one half, three quarters and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],

@@ -84,7 +84,7 @@ function cut(image, left, top, width, height) {
 	for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++) part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4);
 	return part;
 }
-/** Mirrors left to right (`across`), top to bottom (`down`), or both. */
+/** Mirrors left to right (`across`), top to bottom (`down`) or both. */
 function mirror(image, across, down) {
 	if (!across && !down) return image;
 	const { width, height } = image;

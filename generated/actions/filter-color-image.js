@@ -75,7 +75,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 * Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
 */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Slightly less than the distance between green and magenta if lightness has half the weight. */
+/** Slightly less than the distance between green and magenta when lightness has half the weight. */
 const farthest = .65;
 /** Writes the lightness and the two opponent-color coordinates of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {

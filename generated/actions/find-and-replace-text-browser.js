@@ -71,7 +71,7 @@ function occurrences(text, sought, isFit, most) {
 	}
 	return places;
 }
-/** For each prefix of a word, computes the length of the longest shorter prefix that is also a suffix of the prefix itself. */
+/** For each prefix of a word, computes the length of the longest proper prefix that is also a suffix of that prefix. */
 function fallbacks(word) {
 	const lengths = new Uint32Array(word.length);
 	for (let at = 1, length = 0; at < word.length; at++) {

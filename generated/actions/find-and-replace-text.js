@@ -30,8 +30,8 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
-* @param given values that override the action's parameters, or that belong to parameters that the action does not declare
+* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access. @param given values that override
+* the action's parameters or set parameters that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
@@ -80,7 +80,7 @@ function occurrences(text, sought, isFit, most) {
 	}
 	return places;
 }
-/** For each prefix of a word, computes the length of the longest shorter prefix that is also a suffix of the prefix itself. */
+/** For each prefix of a word, computes the length of the longest proper prefix that is also a suffix of that prefix. */
 function fallbacks(word) {
 	const lengths = new Uint32Array(word.length);
 	for (let at = 1, length = 0; at < word.length; at++) {

@@ -58,7 +58,7 @@
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 
 // actions/prebuilt/shared/video-size.ts
-/** Rounds a length to an even number, because videos need even sides to play everywhere. */
+/** Rounds a length to an even number, because videos need even side lengths to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Scales a size down so that its longer side is at most `longest`, and makes both sides even. */
 function limitSize({ width, height }, longest) {

@@ -458,7 +458,7 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 * surroundings.
 */
 const maxHoles = 16;
-/** Numbers the connected parts of a mask from 1. Pixels that the mask does not cover get 0. */
+/** Numbers the connected parts of a mask, starting at 1. Pixels that the mask does not cover get 0. */
 function numberHoles(mask, width) {
 	const numbers = new Uint8Array(mask.length);
 	let count = 0;

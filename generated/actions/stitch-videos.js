@@ -165,11 +165,11 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/aspect.ts
-/** A blur with this sigma, in pixels, hides that the image was scaled down for speed. */
+/** A blur with this sigma, in pixels, hides the fact that the image was scaled down for speed. */
 const enoughSigma = 4;
 /** A blur with a smaller sigma is invisible. */
 const minSigma = .3;
-/** @param amount 0 to 100; 100 blurs over one twelfth of the longer side */
+/** @param amount 0 to 100; at 100, the sigma is one twelfth of the longer side of the canvas */
 function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
 	const scale = Math.min(1, enoughSigma / sigma);
@@ -300,7 +300,7 @@ const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 const commonAudioFormat = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
 
 // actions/prebuilt/shared/video-size.ts
-/** Rounds a length to an even number, because videos need even sides to play everywhere. */
+/** Rounds a length to an even number, because videos need even side lengths to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Parses a ratio such as `16:9`. */
 function parseRatio(text) {

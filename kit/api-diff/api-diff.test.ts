@@ -399,7 +399,7 @@ describe('planted changes', async () => {
     expect(changes.filter(change => !planted.some(([name]) => isAt(name, change)))).toEqual([])
   })
 
-  test('A change in an allOf branch is reported where the document defines the changed part, even behind references', () => {
+  test('A change in an allOf branch is reported where the changed part is defined, even if it is reached through references', () => {
     const toPlace = (name: string) => {
       const { at, file } = changes.find(change => isAt(name, change))!
       return [at, file.replace(/^.*(?=schema)/, '')]
@@ -438,7 +438,7 @@ test('No changes are reported between identical documents', async () => {
   expect(await compare(contract(), contract(), comparing)).toEqual([])
 })
 
-test("Describing an OpenAPI 3.1 stream in 3.2 does not break callers, but removing a field from the stream's events does", async () => {
+test('Describing an OpenAPI 3.1 stream in OpenAPI 3.2 does not break callers, but removing a field from its events does', async () => {
   const stream = (openapi: string, content: object, data: object) => ({
     openapi,
     info: { title: 'Streams', version: '1.0.0' },

@@ -1,5 +1,5 @@
 /**
- * Merges the rules of each `allOf` into one schema, so that moving a constraint between a schema and its branches is not reported as a
+ * Merges the rules of each `allOf` into one schema. As a result, moving a constraint between a schema and its branches is not reported as a
  * change, and the fields of a branch are compared as fields. Rules that one schema cannot express, such as two patterns, stay in `allOf`.
  */
 import { toPointer, tokens } from './change.ts'
@@ -84,7 +84,7 @@ export function flattened(written: Document): Flattened {
     return mergeParts(found.parts, to, [...merging, ...found.refs])
   }
 
-  /** @param from number of tokens in the path of the schema at which each part's `via` starts */
+  /** @param from length of the path, in tokens, of the schema at which each part's `via` starts */
   function mergeParts(parts: readonly Part[], to: string[], merging: readonly string[], from = to.length): Schema {
     const merged: Schema = {}
     const left: Schema[] = []

@@ -1,4 +1,4 @@
-/** Determines which parts of a document callers send and which they receive. */
+/** Determines which parts of a document are sent by callers and which are received by them. */
 import { isMethod } from '../document/shape.ts'
 import { toPointer, tokens } from './change.ts'
 

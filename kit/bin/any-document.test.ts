@@ -39,7 +39,7 @@ describe('names', () => {
     ids.map((operationId, index) => [`/p${index}`, { get: { operationId, summary: `${operationId} */ throw 1 /*`, responses: ok } }]),
   )
 
-  test('Operations with any ids and without tags or components generate code that compiles and runs', async () => {
+  test('The code for operations with any ids, and without tags or components, compiles and runs', async () => {
     const { folder, generated, operations, loadValidators, closed } = await generate('ids', { paths })
     expect(Object.keys(operations).toSorted()).toEqual(ids.toSorted())
     for (const [index, id] of ids.entries()) {
@@ -58,7 +58,7 @@ export const listener = createListener(contract, { handlers })`
     expect(compile(folder, module)).toBe('')
   })
 
-  test('Text in a document is never generated as code', async () => {
+  test('Text in a document never becomes code', async () => {
     const run = '(globalThis.wasRun = true)'
     const texts = [
       `*/ ${run} /*`,
@@ -281,7 +281,7 @@ describe('forms without fields', () => {
     '/either': post({ [urlencoded]: { schema: { anyOf: [form, { type: ['string', 'null'] }] } }, 'application/json': { schema: form } }),
   }
 
-  test('A form with a string schema is a string, and a form with parts is a byte stream, in handlers, the SDK and conformance runs', async () => {
+  test('In handlers, the SDK and conformance runs, a form with a string schema is a string, and a form with parts is a byte stream', async () => {
     const components = { schemas: { Text: { type: 'string', pattern: '^q=.' } } }
     const { folder, generated, operations, loadValidators, closed } = await generate('raw-forms', { paths, components })
     const module = `import type { ByteStream } from '@mediawright/contract-kit'

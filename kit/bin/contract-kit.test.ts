@@ -64,7 +64,7 @@ test('`contract-kit generate` works without configuration and, if it fails, leav
   writeFileSync(join(generated, 'openapi.json'), document())
 })
 
-test('`contract-kit generate` reads contract.config.mjs, writes only changed files, and honors --if-stale and --if-missing, and `conformance` rejects outdated files', async () => {
+test('`contract-kit generate` reads contract.config.mjs, writes only changed files and honors --if-stale and --if-missing, and `conformance` rejects outdated files', async () => {
   const folder = project({
     'api.json': document(),
     'contract.config.mjs': "export default { spec: { file: 'api.json' }, main: 'start.ts' }",

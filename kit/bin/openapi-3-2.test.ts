@@ -1,3 +1,4 @@
+// @project slow: it generates a project and compiles it in processes
 /** Tests an OpenAPI 3.2 document from code generation to both servers: Node's own and Express. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -220,7 +221,7 @@ describe.each<[string, () => RequestListener]>([
     expect(await read('/events')).toEqual({ status: 200, type: 'text/event-stream; charset=utf-8', items: events })
   })
 
-  test('If an item of a response is invalid, the connection ends after the preceding items have been sent', async () => {
+  test('If an item of a response is invalid, the connection is closed after the preceding items have been sent', async () => {
     failures.length = 0
     handlers = { exportNotes: async () => ({ status: 200, body: all([notes[0], { text: '' }, notes[1]]), mediaType: 'application/jsonl' }) }
     await expect(read('/notes')).rejects.toThrow()
@@ -234,7 +235,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual(['The contract does not declare a stream of text/event-stream as the response 200 of exportNotes.'])
   })
 
-  test('If a client disconnects, the iterator returned by the handler ends', async () => {
+  test('If a client disconnects, the iterator returned by the handler is closed', async () => {
     const ended = Promise.withResolvers<void>()
     const endless = {
       [Symbol.asyncIterator]: () => ({
@@ -408,7 +409,7 @@ describe('the mock', () => {
     expect(await texts.text()).toBe('\u001E{"text":"text"}\n')
   })
 
-  test('The mock validates each item it receives, the bodies of QUERY requests, and query strings', async () => {
+  test('The mock validates each item it receives, the bodies of QUERY requests and query strings', async () => {
     const post = (body: string) => fetch(`${url}/notes`, { method: 'POST', body, headers: { 'content-type': 'application/x-ndjson' } })
     expect((await post('{"text":"a"}\n{"text":"b"}')).status).toBe(200)
     const refused = await post('{"text":"a"}\n{"text":""}')

@@ -72,7 +72,7 @@ describe('a check', () => {
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('A failing check runs every time, and it also runs after its files return to a state that passed earlier', async () => {
+  it('A failing check runs every time, and it runs again after its files return to a state that passed earlier', async () => {
     await run()
     write('src/a.txt', 'bad')
     expect(await run()).toEqual({ ok: false, ran: ['some'] })

@@ -1,5 +1,5 @@
 /**
- * Makes the calls that OpenAPI 3.1 tools cannot generate: calls with streams of items, additional methods, or parameters that represent the
+ * Makes the calls that OpenAPI 3.1 tools cannot generate: calls with streams of items, additional methods or parameters that represent the
  * whole query string. Runs in browsers.
  */
 import { createFraming, readItems, type ItemRule } from '../runtime/sequence.ts'
@@ -39,8 +39,8 @@ export interface StreamSettings extends CallSettings {
   /** The `id` of the last received event, for example from before a page reload. */
   lastEventId?: string
   /**
-   * When to reconnect: `breaks` after a lost connection (the default for operations that accept `Last-Event-ID`), `always` also after the
-   * stream ends, until a response has no content, or `never`.
+   * When to reconnect: with `breaks` (the default for operations that accept `Last-Event-ID`), after a lost connection; with `always`, also
+   * after the stream ends, until a response has no content; with `never`, not at all.
    */
   resume?: 'breaks' | 'always' | 'never'
   /** Number of consecutive failed attempts after which the stream rejects (default: 5). */

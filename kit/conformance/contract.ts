@@ -269,7 +269,7 @@ export const isSafe = ({ method }: Operation): boolean => method === 'GET' || me
 export const sendsBody = ({ method }: Operation): boolean => method !== 'GET' && method !== 'HEAD'
 
 /**
- * Returns the response that the document declares for the status itself or, if there is none, for the status's range, or else the default
+ * Returns the response declared for the status itself; if there is none, the one for the range of the status; and otherwise, the default
  * response.
  */
 export function responseFor({ responses }: Operation, status: number): ResponseSpec | undefined {

@@ -1,4 +1,4 @@
-/** Sends the requests of a conformance run, checks each response, and records the outcomes. */
+/** Sends the requests of a conformance run, checks each response and records the outcomes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson, type Answer, type Checker, type Problem, type Rules } from './checker.ts'
 import { findOperation, responseFor, type Contract, type Operation } from './contract.ts'
@@ -63,7 +63,7 @@ export interface Run {
 
 export interface Expectation {
   readonly what: string
-  /** A specific status, or any documented success. */
+  /** A specific status, or any documented success status. */
   readonly status: number | 'success'
   readonly provoked?: Provoked
   /** Other documented statuses that are also acceptable. */
@@ -125,7 +125,7 @@ export async function expectAnswer(
   return answer
 }
 
-/** Reports whether an operation documents a success. Some operations only redirect or only fail. */
+/** Reports whether an operation documents a success response. Some operations only redirect or only fail. */
 const documentsSuccess = ({ responses }: Operation) =>
   responses.size === 0 || [...responses.keys()].some(status => /^2|^default$/.test(status))
 

@@ -113,7 +113,7 @@ test('Missing parts of recorded messages are not checked, and the report lists t
   ])
 })
 
-test('A recorded response needs no body if it answers a HEAD request or has the status 304', () => {
+test('A recorded response needs no body if it answers a HEAD request or its status is 304', () => {
   record(entry({ method: 'HEAD' }), entry({ status: 304 }))
   expect(found()).toEqual([])
 })

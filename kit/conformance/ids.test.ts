@@ -84,7 +84,7 @@ test('An id from a list is sent as JSON if the parameter is encoded as JSON', as
   expect([brief(report), calls.at(-1)]).toEqual([[], 'GET /things/"t-8"'])
 })
 
-test('A list at an unrelated path supplies ids according to the name of its items', async () => {
+test('A list at an unrelated path supplies ids based on the name of its items', async () => {
   const document = documentWith({
     '/thing/findByOwner': { get: { operationId: 'findThings', responses: { 200: answers({ type: 'array', items: thing }) } } },
     '/thing/{thingId}': get('getThing', pathParameter('thingId', text)),

@@ -1,4 +1,4 @@
-/** Recognizes lists and their kind of pagination by common names. */
+/** Recognizes lists and their kind of pagination by conventional names. */
 import { follow, type Contract, type Operation, type Parameter, type Schema } from './contract.ts'
 import { parseJson, type Answer } from './checker.ts'
 import { getName } from './harvest.ts'
@@ -59,7 +59,7 @@ export const hasType = (document: object, schema: Schema, type: string): boolean
 
 const listNames = new Set(['data', 'items', 'results', 'records', 'entries', 'values'])
 
-/** Returns the items in a response: the response itself, its only list, or the list with a conventional name. */
+/** Returns the items in a response: the response itself, its only list or the list with a conventional name. */
 export function readItems({ path }: Operation, body: unknown): unknown[] | undefined {
   if (Array.isArray(body)) return body
   if (typeof body !== 'object' || body === null) return undefined

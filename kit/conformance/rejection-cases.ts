@@ -1,6 +1,6 @@
 /**
- * Builds requests that must be rejected and therefore change nothing: requests without a key, invalid requests, requests that are too
- * large, and requests for objects that do not exist.
+ * Builds requests that must be rejected and therefore change nothing: requests without a key, invalid requests, requests that are too large
+ * and requests for objects that do not exist.
  */
 import { findMedia } from './checker.ts'
 import { isSafe, matchPath, responseFor, sendsBody, type Operation, type Parameter } from './contract.ts'

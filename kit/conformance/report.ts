@@ -38,7 +38,7 @@ export interface Report {
   readonly exempted: readonly Violation[]
 }
 export interface RunSummary {
-  /** The kind of target: a service, a mock, or recorded traffic. */
+  /** The kind of target: a service, a mock or recorded traffic. */
   readonly kind: string
   readonly form: 'open' | 'closed'
   readonly writes: boolean
@@ -188,7 +188,7 @@ export const exploredNothing = (report: Report): boolean => {
 export const checkedNothing = (report: Report): boolean =>
   exploredNothing(report) || (report.operations.length > 0 && !report.undocumented && report.totals.exercised === 0 && !mayBeStubs(report))
 
-/** Returns 0 if there are no violations, 1 if there are, and 2 if nothing was checked. */
+/** Returns 0 if there are no violations, 1 if there are some and 2 if nothing was checked. */
 export const exitCode = (report: Report): 0 | 1 | 2 => (report.violations.length > 0 ? 1 : checkedNothing(report) ? 2 : 0)
 
 function operationReport(

@@ -51,7 +51,7 @@ test('A valid request encodes each parameter in the style that the document decl
   expect(headers).toEqual({})
 })
 
-test('A request is valid only if the items of its list parameters are valid, whatever the style of those parameters', () => {
+test('A request is valid only if the items of its list parameters are valid, regardless of the style of those parameters', () => {
   const draft = validDraft(contract, operation, new Harvest([], {}))
   const withIds = (ids: string) => ({ ...draft, query: draft.query.map(([name, value]) => [name, name === 'ids' ? ids : value] as const) })
   expect(isValid(run, withIds('3'))).toBe(true)
@@ -104,7 +104,7 @@ test("An operation with its own server is called under that server's path", asyn
   expect(calls).toEqual(expect.arrayContaining(['GET /pets', 'PUT /v2/pets']))
 })
 
-test('A call to an operation that documents no success, or no response at all, need not succeed', async () => {
+test('A call to an operation that documents no success response, or no response at all, need not succeed', async () => {
   const document = documentWith({
     '/old': { get: { operationId: 'getOld', responses: { 302: { description: 'Elsewhere.' } } } },
     '/open': { get: { operationId: 'getOpen', responses: {} } },

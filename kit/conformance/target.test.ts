@@ -1,4 +1,5 @@
-/** Tests conformance runs against targets that do not exist, turn out to be a different service, or misbehave. */
+// @project slow: it waits for targets that do not respond
+/** Tests conformance runs against targets that do not exist, turn out to be a different service or misbehave. */
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'

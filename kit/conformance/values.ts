@@ -1,4 +1,4 @@
-/** Generates values from schemas: valid values, ids of objects that do not exist, and values that must be rejected. */
+/** Generates values from schemas: valid values, ids of objects that do not exist and values that must be rejected. */
 import { follow, sendsBody, type Operation, type Parameter, type Schema } from './contract.ts'
 
 export type Members = Record<string, unknown>

@@ -86,7 +86,7 @@ test('The package consists of one bundled file that runs on the oldest supported
   )
 })
 
-test('A new project contains a stub for each operation, passes its tests, and has a README that fits on one screen', async () => {
+test('A new project contains a stub for each operation, passes its tests and has a README that fits on one screen', async () => {
   const { code, stdout } = await create(['notes', '--yes'])
   expect([code, stdout]).toEqual([0, expect.stringMatching(/\n {2}cd notes\n {2}npm install\n {2}npm start\n/)])
   expect(listFiles('notes')).toEqual([
@@ -195,7 +195,7 @@ test("A stub's comment states the body's type and how to return each documented 
   ])
 })
 
-test('A project depends on the kit given by --kit and on the tools of that kit', async () => {
+test("A project depends on the kit given by --kit and on that kit's tools", async () => {
   write({ 'kit/package.json': { name: '@mediawright/contract-kit', peerDependencies: { typescript: '9.9.9' } } })
   await run('tar', ['-czf', 'kit.tgz', '--transform', 's/^kit/package/', 'kit'])
   for (const [spec, version] of [

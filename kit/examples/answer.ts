@@ -136,7 +136,7 @@ function headerValue({ example, examples, required }: Header, name: string | und
   return (name === undefined ? undefined : examples[name]) ?? (required === true ? Object.values(examples)[0] : undefined)
 }
 
-/** Returns the first path segments of the service's URLs that do not belong to operations: files, upload forms, pages. */
+/** Returns the first path segments of the service's URLs that do not belong to operations: files, upload forms and pages. */
 export function ownFolders(contract: Contract): string[] {
   const values = contract.operations.flatMap(({ responses }) =>
     responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples)),

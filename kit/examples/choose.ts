@@ -51,8 +51,8 @@ export function choose(contract: Contract, operation: Operation, sent: Sent, wis
 
 /**
  * Returns the success response whose constants match the request: for example, if the body of the 200 response must contain `dry: true`,
- * returns the 200 response for requests with that value. Otherwise, returns 201, or else the first success. For an operation without a
- * documented success, returns the operation's first redirect or error, or an empty 204.
+ * returns the 200 response for requests with that value. Otherwise, returns 201, or else the first success response. For an operation
+ * without a documented success response, returns the operation's first redirect or error, or an empty 204.
  */
 function fittingResponse(contract: Contract, operation: Operation, request: Content | undefined, body: unknown): Response {
   const successes = operation.responses.filter(({ status }) => status >= 200 && status < 300)

@@ -49,7 +49,7 @@ export interface Parameter {
 }
 
 export interface Response {
-  /** The status to return: the lowest in a range; for `default`, 200 if no success is documented, and otherwise 500. */
+  /** The status to return: the lowest in a range; for `default`, 200 if no success status is documented, otherwise 500. */
   status: number
   /** The status key in the document: `404`, `4XX` or `default`. */
   code: string
@@ -252,7 +252,7 @@ export function urlsIn(value: unknown): URL[] {
 }
 
 /**
- * Returns the response that the document declares for the status itself or, if there is none, for the status's range, or else the default
+ * Returns the response declared for the status itself; if there is none, the one for the range of the status; and otherwise, the default
  * response.
  */
 export function responseFor({ responses }: Operation, status: number): Response | undefined {

@@ -137,7 +137,7 @@ const namesGiven = (example: Record<string, unknown>) =>
 const textValues = (items: unknown, property: string): string[] =>
   Array.isArray(items) ? items.filter(isRecord).flatMap(item => (typeof item[property] === 'string' ? [item[property]] : [])) : []
 
-/** Returns the values under the new names. For additional names, copies of the values with other ids are used. */
+/** Returns the values under the new names. Additional names get copies of the values with different ids. */
 const renamedMap = (values: readonly unknown[], names: readonly string[]) =>
   Object.fromEntries(
     names.map((name, index) => {

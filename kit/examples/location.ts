@@ -5,7 +5,7 @@ import { findByName, plainName } from './ids.ts'
  * Returns the URL path of the object in the response, with the response's ids.
  *
  * The path's template is the template that the header's own example matches, or else the template of a link in the response. Otherwise, the
- * path is this operation's path followed by an id, or the path for the first id in the response.
+ * template is this operation's path followed by an id, or a path that ends in a parameter with the same name as a member of the response.
  */
 export function locationPath(
   contract: Contract,

@@ -17,7 +17,7 @@ interface Shape {
 }
 
 /**
- * Returns the requested page. A list contains the example items and the same number of copies with other ids, so that there is a second
+ * Returns the requested page. A list contains the example items and the same number of copies with different ids, so that there is a second
  * page. Parameters with enum values filter the list.
  */
 export function readPage(

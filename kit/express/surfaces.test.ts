@@ -1,4 +1,4 @@
-/** Sends the same requests to both servers: Node's own, and an ordinary Express app with common middleware. */
+/** Sends the same requests to both servers: Node's own and an ordinary Express app with common middleware. */
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import {

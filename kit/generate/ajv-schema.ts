@@ -31,7 +31,7 @@ const keywords = new Map<string, Test>([
 /** Returns false for a keyword with a meaningless value. */
 const isValidKeyword = (key: string, value: unknown): boolean => keywords.get(key)?.(value) ?? true
 
-/** Returns a map's schemas by name, without values that are not schemas. */
+/** Returns a map's schemas by name, omitting values that are not schemas. */
 const schemasIn = (key: string, value: unknown): unknown =>
   (key === 'properties' || key === 'patternProperties') && isMap(value)
     ? Object.fromEntries(Object.entries(value as object).filter(([, schema]) => isSchema(schema)))

@@ -7,7 +7,7 @@ import { allowedTypes } from './parameter-rules.ts'
 
 type Schemas = Record<string, Schema>
 
-/** Determines how an operation's bodies are parsed, beyond what their media types determine. */
+/** Determines the rules for parsing an operation's bodies that do not follow from their media types. */
 export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Schemas): Pick<BodyRule, 'forms' | 'items' | 'maxBytes'> {
   const forms = Object.entries(content).flatMap(([type, one]) =>
     hasFields(type, one.schema, schemas) ? [[type, formRule(type, one, schemas)] as const] : [],

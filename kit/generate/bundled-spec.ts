@@ -12,8 +12,8 @@ import { rewriteOpenApi32 } from './openapi-3-2.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Reads a project's document, and adds the codes of the error responses and all security schemes that the operations accept.
- * @param project folder to which the document's name is relative
+ * Reads a project's document and adds the codes of the error responses and all security schemes that the operations accept.
+ * @param project folder that the document's name is relative to
  * @throws {DocumentError} with file and line
  */
 export const bundledSpec = (config: ContractConfig, project = root): Bundle =>
@@ -21,7 +21,7 @@ export const bundledSpec = (config: ContractConfig, project = root): Bundle =>
 
 /**
  * @param file the document's root file
- * @param project folder to which file names in messages are relative
+ * @param project folder that file names in messages are relative to
  * @returns the bundle and the paths of all files in the document
  */
 export function readBundle(file: string, config: ContractConfig, project: string): { bundle: Bundle; files: readonly string[] } {

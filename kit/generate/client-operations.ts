@@ -3,8 +3,7 @@ import type { Bundle, BundledOperation, Operation, Schema } from './bundle.ts'
 import { quoted, toComment, toFunctionName, toKey, uniqueNames } from './names.ts'
 
 /**
- * Generates what the client needs in addition to types: how each operation is called, and the arguments that it takes other than path
- * parameters.
+ * Generates what the client needs in addition to types: how each operation is called, and which arguments it takes besides path parameters.
  */
 export function clientOperationsModule(bundle: Bundle, operations: Operation[], notice: string): string {
   const functions = uniqueNames(
@@ -39,8 +38,8 @@ ${rows.join('\n')}
 }
 
 /**
- * Returns `x-client-method` if it is set; otherwise, for a list operation, the noun in the operation's id, and for any other operation, the
- * operation's id unchanged.
+ * Returns `x-client-method` if it is set. Otherwise, returns the noun in the id of a list operation, or the unchanged id of any other
+ * operation.
  */
 function methodName(id: string, source: BundledOperation): string {
   const named = source['x-client-method'] as string | undefined

@@ -4,7 +4,7 @@ import type { ConfigurationFile } from '../read-configuration.ts'
 import type { Bundle } from './bundle.ts'
 import { quoted } from './names.ts'
 
-/** Generates the module with which a project serves its contract. */
+/** Generates the module that a project uses to serve its contract. */
 export function contractModule(
   bundle: Bundle,
   { errors }: Pick<CompleteConfig, 'errors'>,

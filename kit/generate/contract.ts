@@ -45,7 +45,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
   const sdk = async () => {
     await createClient({
-      // If the alternatives were kept, the SDK would send the key once for every scheme, including as a cookie.
+      // If the alternatives were kept, the SDK would send the key once per scheme, including as a cookie.
       input: forSdk(withoutAlternatives(published, config.alternativeSecurity)),
       output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],

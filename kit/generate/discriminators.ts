@@ -35,7 +35,7 @@ export function selectVariant(choice: Choice, schemas: Schemas, isExplained: boo
   const byValue = new Map<unknown, Schema[]>()
   for (const value of new Set(named.flatMap(({ values }) => values))) {
     const found = named.filter(({ values }) => values.includes(value))
-    // Every variant may declare the same list, with the values of all variants; the mapping or the schema's name then decides.
+    // All variants may declare the same list of values; in that case, the mapping or the schema's name decides.
     const target = Object.hasOwn(mapping, String(value)) ? mapping[String(value)] : `#/components/schemas/${String(value)}`
     const meant = found.filter(({ ref }) => ref === target)
     byValue.set(

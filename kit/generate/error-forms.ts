@@ -244,7 +244,7 @@ class Forms {
     )
   }
 
-  /** Returns, for each alternative, a schema with everything that the given schema refers to or combines. */
+  /** Returns one merged schema per alternative: the given schema with its reference resolved, its `allOf` parts and the alternative. */
   #alternatives(given: Schema, seen: readonly unknown[] = []): Combined[] {
     const schema = resolvedSchema(given, this.#schemas) ?? {}
     if (seen.includes(schema)) return []

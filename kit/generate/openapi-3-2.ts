@@ -74,7 +74,7 @@ function asQuery(parameter: Node): Node {
 
 const isForm = (type: string) => type.startsWith('application/x-www-form-urlencoded')
 
-/** Converts the document to OpenAPI 3.2, with additional methods in the place that this version defines for them. */
+/** Converts the document to OpenAPI 3.2, with additional methods where that version expects them. */
 export const toOpenApi32 = (bundle: Bundle): Bundle =>
   changeAll(bundle, (kind, node, type) => {
     if (kind === 'pathItem') return withMoreMethods(node, 'additionalOperations', key => !methods.has(key))

@@ -111,7 +111,7 @@ class Sampler {
     return { required: [propertyName], properties: { [propertyName]: { const: value } } }
   }
 
-  /** Merges a schema with the targets of its references, all of `allOf`, and the first alternative. */
+  /** Merges a schema with the targets of its references, all of `allOf` and the first alternative. */
   #joined(schema: unknown, seen: readonly unknown[] = []): Schema {
     if (typeof schema !== 'object' || schema === null || seen.includes(schema)) return {}
     const { allOf, oneOf, anyOf, $ref, discriminator, ...own } = schema as Schema
@@ -197,7 +197,7 @@ function matching(pattern: string, minLength: number, maxLength: number): string
     try {
       const generator = new RandExp(pattern, 'u')
       generator.max = Math.max(minLength, more)
-      // Which of a pattern's alternative characters is chosen does not matter, but longer repetitions are tried if the shortest are too
+      // It does not matter which of a pattern's alternative characters is chosen. Longer repetitions are tried if the shortest are too
       // short.
       generator.randInt = (least, most) => (more === 0 ? least : Math.min(most, least + Math.max(more, minLength)))
       const text = generator.gen()

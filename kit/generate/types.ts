@@ -7,7 +7,7 @@ import type { Bundle } from './bundle.ts'
 
 /**
  * Generates a document's types. The type of an open string lists its known values, so that editors suggest them.
- * @param isClosed true for handlers, for which the streams in 3.1 documents also get item types
+ * @param isClosed true for handlers; in that case, streams in 3.1 documents also get item types
  */
 export function typesModule(bundle: Bundle, notice: string, isClosed = false): string {
   const document = prepareForGenerators(

@@ -1,4 +1,4 @@
-// Helpers with which the house rules read a document. Operations in callbacks belong to the receiver, so the rules skip them.
+// Helpers that the house rules use to read a document. Operations in callbacks belong to the receiver, so the rules skip them.
 
 export const isRead = ctx => ctx.key === 'get'
 

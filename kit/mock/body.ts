@@ -15,7 +15,7 @@ const reading = {
   readForm: (request: Parameters<typeof readForm>[0], rule: Parameters<typeof readForm>[1]) => readForm(request, rule, { refuse }),
 }
 
-/** Returns the rule by which the service parses an operation's bodies. */
+/** Returns the rule that the service uses to parse an operation's bodies. */
 export function bodyRule({ requests, bodyRequired }: Operation, { schemas }: Contract): BodyRule {
   if (requests.length === 0) return noBody
   const content = Object.fromEntries(requests.map(request => [request.mediaType, request]))

@@ -176,7 +176,7 @@ describe('values from the request', () => {
 })
 
 describe('lists', () => {
-  it("The mock's lists have a second page with different ids, and mark their end in a way that the schema allows", () => {
+  it("The mock's lists have a second page with different ids and mark the end of the list in a way that the schema allows", () => {
     const first = ask('listBooks').body
     expect([first.books.map((one: { id: number }) => one.id), typeof first.nextPageToken]).toEqual([[7, 8], 'string'])
     const second = ask('listBooks', { query: { pageToken: first.nextPageToken } }).body
@@ -212,7 +212,7 @@ describe('lists', () => {
 })
 
 describe('headers', () => {
-  it("If a mock response header refers to the created resource, it has the format of the header's example", () => {
+  it("A mock response header that refers to the created resource has the same format as the header's example", () => {
     expect(ask('addBook', { body: { title: 'Emma' } }).headers).toEqual({ location: '/v2/books/7' })
   })
   it('The mock returns the headers in the example', () => {

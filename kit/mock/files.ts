@@ -23,7 +23,7 @@ export function sampleOfType(mediaType: string) {
 }
 
 /**
- * Serves the URLs in responses: small files of the expected type, placeholder pages, and upload forms.
+ * Serves the URLs in responses: small files of the expected type, placeholder pages and upload forms.
  * @param folders first path segments of the URLs
  */
 export function ownUrls(folders: readonly string[]) {

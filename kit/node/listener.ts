@@ -23,8 +23,8 @@ interface Batch {
  * Serves a contract's operations on Node's HTTP server.
  *
  * Calls that arrive in the same turn of the event loop are served as a batch at the end of that turn, so that each stage runs for all of
- * these calls in succession. If calls were served individually, each call would evict the next call's data from the processor's caches,
- * and a small read would cost 25 to 50% more. Each call keeps its asynchronous context.
+ * these calls back to back. If calls were served individually, each call would evict the next call's data from the processor's caches, and
+ * a small read would cost 25 to 50% more. Each call keeps its asynchronous context.
  * @param options `otherwise` responds to all other requests; by default, it responds with 404 or 405, and with 204 to `OPTIONS`
  */
 export function createListener<Row extends OperationRow, Caller, Context>(

@@ -29,7 +29,7 @@ interface Pattern<Id extends string> {
 
 interface Found<Id extends string> {
   id: Id
-  /** The path's parameter names, in the order of the path. */
+  /** The path's parameter names, in path order. */
   names: readonly string[]
   /** Operations whose path has a query, such as `/reports?kind=short`. They take precedence if the request has that query. */
   withQuery?: { query: readonly (readonly [string, string])[]; found: Found<Id> }[]
@@ -119,8 +119,8 @@ function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths
 }
 
 /**
- * Returns the path's operation whose query has the most parameters that match the request; otherwise, the operation without a query, or
- * else the first operation.
+ * Returns the path's operation with the longest query that the request contains; if there is none, the operation without a query or,
+ * failing that, the first operation.
  */
 function byQuery<Id extends string>(other: Found<Id>, url: string): Found<Id> {
   const sent = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1])

@@ -50,7 +50,7 @@ export function answerUnreadable<Row extends OperationRow>(
       'connection: close',
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
-    // If a request arrives after a 408 has been sent for it, the request must not be served.
+    // Once a 408 has been sent, the late request must not be served, even if it still arrives.
     if (status === 408 && 'destroySoon' in socket) (socket.destroySoon as () => void)()
     const late = setTimeout(() => socket.destroy(), lingerMs)
     late.unref()

@@ -37,7 +37,7 @@ test('Events with any text arrive unchanged, whether they are sent one at a time
   )
 })
 
-test('If a client disconnects, the iterator of the response ends, even if the next item never arrives', async () => {
+test('If a client disconnects, the iterator of the response is closed, even if the next item never arrives', async () => {
   mediaType = 'application/jsonl'
   const ended = Promise.withResolvers<void>()
   stream = () => ({

@@ -5,20 +5,21 @@ import { NotImplemented, Refusal, type Refuse } from './refusal.ts'
 
 export interface ErrorReporting {
   /**
-   * Receives errors that are not refusals, and receives responses that break the contract (default: `console.error`).
+   * Receives errors that are not refusals and responses that break the contract (default: `console.error`).
    * @returns the refusal to send instead of a 500 for an error that is not a bug, such as an unreachable database
    */
   onError?: (error: unknown, details: { requestId: string }) => Refusal | void
   /** If false, a response that breaks the contract is reported to `onError` but still sent (default: it becomes a 500). */
   validateResponses?: boolean
   /**
-   * If false, errors and events that break the contract are still sent, and a 500 does not explain how the response breaks the contract
-   * (default: the value of `validateResponses`). For all other responses, `validateResponses` decides whether they are sent.
+   * If false, errors and events that break the contract are still sent, and a 500 that replaces a response does not explain how that
+   * response breaks the contract (default: the value of `validateResponses`). For all other responses, `validateResponses` decides whether
+   * they are sent.
    */
   strictResponses?: boolean
 }
 
-/** Returns the header by which tools recognize stub responses. */
+/** Returns the header that identifies stub responses to tools. */
 export const stubMark = (operation: string): Record<string, string> => ({
   'contract-kit-stub': operation.toWellFormed().replaceAll(/[^\x20-\x7e]/gu, encodeURIComponent),
 })

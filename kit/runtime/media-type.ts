@@ -1,4 +1,4 @@
-/** Describes how a body is parsed: as JSON, as form fields, as a string, or not at all. */
+/** Describes how a body is parsed: as JSON, as form fields, as a string or not at all. */
 export type BodyKind = 'json' | 'form' | 'text' | 'bytes'
 
 /**

@@ -103,7 +103,7 @@ export interface Items extends ItemRule {
   readonly validate: Validate
 }
 
-/** Values keyed by status, by a range such as `4XX`, or by `default`. */
+/** Values keyed by status, by a range such as `4XX` or by `default`. */
 export type ByStatus<T> = Readonly<Record<string | number, T>>
 
 /** Returns the entry for a status or, if there is none, the entry for its range or the default entry. */

@@ -151,7 +151,7 @@ function readCookies(rules: readonly ParameterRule[], header = '', problems: Fie
     rules.filter(({ explode }) => !explode),
     ';',
   )
-  // In the specification, exploded values are written as in a query, but within one cookie.
+  // The specification writes exploded values as in a query, but within a single cookie.
   const exploded = read(
     rules.filter(({ explode }) => explode),
     /[;&]/,

@@ -21,8 +21,8 @@ export function toPattern(source: string): Pattern {
 export const hasTimeLimit = (source: string): boolean => !isPlain(source) && !createAutomaton(source)
 
 /**
- * Reports whether JavaScript, too, needs only linear time for a pattern, because at most one character repeats and a match starts at the
- * beginning of the string.
+ * Reports whether JavaScript also matches a pattern in linear time: at most one character repeats, and a match starts at the beginning of
+ * the string.
  */
 export function isPlain(source: string): boolean {
   const tokens: readonly string[] = source.match(token) ?? []
@@ -37,7 +37,7 @@ const quantifier = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})/
 /** Reports whether an expression contains lookarounds, flags, backreferences or word boundaries. */
 const isForeign = (tokens: readonly string[]) => tokens.some(part => /^(?:\(\?(?!:|<[^=!])|\\[1-9kbB])/.test(part))
 
-/** A step that consumes a character, matches the start or end of the string, or branches. */
+/** A step that consumes a character, matches the start or end of the string or branches. */
 interface Step {
   takes?: (character: string) => boolean
   edge?: string

@@ -63,7 +63,7 @@ test('An item of a sequence arrives before the next item has been written', asyn
   }
 })
 
-test('Events are parsed as the HTML standard requires, including all line endings, comments, missing spaces, and fields without data', async () => {
+test('Events are parsed as the HTML standard requires, including all line endings, comments, missing spaces and fields without data', async () => {
   const position = {}
   const text = '\uFEFF: hello\r\ndata:one\rdata: two\r\rid: 7\nretry: 50\n\nevent\nid: a\0b\nretry: soon\ndata\n\ndata: cut'
   expect(await read(text, 'text/event-stream', { position })).toEqual([{ data: 'one\ntwo' }, { event: '', data: '' }])

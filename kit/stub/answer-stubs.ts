@@ -5,7 +5,7 @@ import { createExamples } from './examples.ts'
 type Handler = (input: never, context: never) => Promise<unknown>
 
 /**
- * Replaces the stub handlers in services that do not serve their operations with `createRouter` or `createListener`. The stages around the
+ * Replaces stub handlers, for services that serve their operations without `createRouter` or `createListener`. The stages around the
  * handlers are unchanged.
  * @param isStub returns true for an error that means that the handler is not implemented
  */

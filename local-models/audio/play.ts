@@ -110,7 +110,7 @@ function finish({ left, right }: StereoAudio, seconds: number): void {
     }
 }
 
-/** A Schroeder reverberator: parallel comb filters, whose delays are coprime, so that no pitch resonates. */
+/** A Schroeder reverberator: parallel comb filters with coprime delays, so that no pitch resonates. */
 const echoes = [
   [1557, 1617, 1491, 1422],
   [1580, 1640, 1514, 1445],

@@ -4,7 +4,7 @@ import { fillBelow, fillBox, landAt, scatter, verticalGradient, type Layer, type
 import { figures } from './subjects.ts'
 import { grass } from './vegetation.ts'
 
-/** Paints the ground for standing subjects: a beach, a meadow by the lake, or a roof above the city. */
+/** Paints the ground for standing subjects: a beach, a meadow by the lake or a roof above the city. */
 export function bankLayers(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const wet = scene.place === 'sea' || scene.place === 'lake' || scene.place === 'city'

@@ -29,7 +29,7 @@ export function isOpaque(pixels: Uint8ClampedArray): boolean {
   return true
 }
 
-/** Adds bloom, a vignette, and grain that prevents banding in gradients. */
+/** Adds bloom, a vignette and grain that prevents banding in gradients. */
 export function finishLight(canvas: Canvas, strength: number): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')

@@ -19,7 +19,7 @@ import { weatherLayers } from './weather.ts'
 
 const places: Readonly<Record<Place, (stage: Stage) => Layer[]>> = { mountains, sea, lake, forest, desert, city, meadow, space, underwater }
 
-/** Returns the layers of a landscape from back to front: sky, distant land, ground, subjects, foreground, and weather. */
+/** Returns the layers of a landscape from back to front: sky, distant land, ground, subjects, foreground and weather. */
 function landscapeLayers(stage: Stage): Layer[] {
   const land = places[stage.scene.place](stage)
   const subjects = subjectLayers(stage)

@@ -15,7 +15,7 @@ export async function makeRelief({ params, media }: Job, progress: (percent: num
   const image = await readImage(media['image_url']?.[0], 'image_url', reliefBound())
   progress(25)
   const raw = { width: image.width, height: image.height, channels: 4 as const }
-  // Neither JPEG nor a relief has transparency.
+  // Neither JPEG images nor reliefs can be transparent.
   const texture = await sharp(image.data, { raw }).flatten({ background: '#808080' }).jpeg({ quality: 88 }).toBuffer()
   progress(45)
   const heights = await readHeights(image)

@@ -16,8 +16,7 @@ const rulesHeading = /^Brand rules of .*:$/m
 
 interface BrandText {
   /**
-   * The colors that the prompt names, without repetition, in the order in which they are mentioned. Colors that the prompt excludes are
-   * omitted.
+   * The distinct colors that the prompt names, in order of first mention. Colors that the prompt excludes are omitted.
    */
   colors: Rgb[]
   /** The part of the prompt that describes the scene. */
@@ -39,8 +38,8 @@ export function readBrandText(prompt: string): BrandText {
 }
 
 /**
- * A paragraph after the first is only about colors if it contains hex colors: "Midnight #0a1a3f, Sand #e8d8b0" does not mean a night in a
- * desert.
+ * Any paragraph after the first that contains hex colors is treated as describing only colors: "Midnight #0a1a3f, Sand #e8d8b0" does not
+ * mean a night in a desert.
  */
 function thingsIn(prompt: string): string {
   const paragraphs = prompt.split(/\n\s*\n/)

@@ -32,7 +32,7 @@ export function layered(noise: Noise, octaves: number, roughness = 0.5): Noise {
   }
 }
 
-/** Creates ridged noise, with values from 0 to 1, sharp crests, and round valleys. */
+/** Creates ridged noise, with values from 0 to 1, sharp crests and round valleys. */
 export function ridged(noise: Noise): Noise {
   return x => {
     const folded = 1 - Math.abs(noise(x))

@@ -15,7 +15,7 @@ export function createRandom(seed: string | number): Random {
   const key = String(seed)
   let state = hash(key)
   const next = (): number => {
-    // Mulberry32 is small, fast, and good enough for images.
+    // Mulberry32 is small, fast and good enough for images.
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed

@@ -58,7 +58,7 @@ describe('local/image', () => {
     expect(await make(prompt, { style_image_urls: [await styleImage()] })).toBeLessThan(before * 0.8)
   })
 
-  test("A branded image shows the same scene whatever the brand's colors", async () => {
+  test("A branded image shows the same scene regardless of the brand's colors", async () => {
     const lights = async (said: string): Promise<Buffer> =>
       sharp((await testProvider.generate('local/image', said, small)).bytes)
         .grayscale()

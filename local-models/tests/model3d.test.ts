@@ -94,7 +94,7 @@ test('The normals of a 3D model point outward', async () => {
   expect(outward / all).toBeGreaterThan(0.97)
 })
 
-test('A relief is raised where its source image is bright, uses that image as its texture, and is higher for a greater depth', async () => {
+test('A relief is raised where its source image is bright, has that image as its texture and is higher if the depth is greater', async () => {
   const image = await sharp({ create: { width: 300, height: 150, channels: 3, background: '#101010' } })
     .composite([{ input: { create: { width: 150, height: 150, channels: 3, background: '#f0f0f0' } }, left: 150, top: 0 }])
     .png()

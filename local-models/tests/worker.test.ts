@@ -35,7 +35,7 @@ const alive = (pid: number): boolean => {
   }
 }
 
-test('Aborting a job rejects its promise with the abort reason, ends the worker immediately, and leaves no files behind', async () => {
+test('Aborting a job rejects its promise with the abort reason, stops the worker immediately and leaves no files behind', async () => {
   const { provider, request, workFolder } = await testProvider()
   const controller = new AbortController()
   let reason: unknown
@@ -113,7 +113,7 @@ test("If a worker crashes, only that worker's job fails", async () => {
   expect((await generate('local/model3d', 'a vase', { detail: 500 })).bytes.length).toBeGreaterThan(1000)
 })
 
-test('Closing the provider ends all jobs and workers', async () => {
+test('Closing the provider cancels all jobs and stops all workers', async () => {
   const one = await openTestProvider()
   const video = one.generate('local/video', 'sea', long).catch((error: unknown) => error)
   const pid = await startedWorker(one)

@@ -6,7 +6,7 @@ const seeds = Array.from({ length: 20 }, (_, seed) => seed)
 const write = (prompt: string, params: Record<string, unknown> = {}) => writeText(prompt, { seed: 1, max_words: 80, ...params })
 const wordsIn = (text: string) => text.split(/\s+/).length
 
-test.each(tones)('Text in the %s tone is about the topic and has complete sentences', tone => {
+test.each(tones)('Text in the %s tone is about the topic and consists of complete sentences', tone => {
   for (const seed of seeds) {
     const text = write('Write a poem about a red fox in the snowy forest', { tone, seed })
     expect(text).toMatch(/a red fox in the snowy forest/)

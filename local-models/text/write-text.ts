@@ -80,7 +80,7 @@ const line = /\b(?:tag ?line|slogan|headline|title|caption|motto|name)\b/iu
 
 /**
  * Writes placeholder text without a language model: sentences in the given tone, selected by the seed, about the prompt's topic. The
- * sentences have the form that the prompt requests: a list, a line, verse, or a paragraph. The word limit always applies.
+ * sentences have the form that the prompt requests: a list, a line, verse or a paragraph. The word limit always applies.
  */
 export function writeText(prompt: string, params: ModelParams): string {
   const tone = readText(params, 'tone', 'plain')

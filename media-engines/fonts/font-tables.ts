@@ -1,8 +1,8 @@
-/** Reads font containers: TrueType, OpenType, collections of them, and WOFF2. */
+/** Reads font containers: TrueType, OpenType, collections of them and WOFF2. */
 import { brotliDecompress } from 'node:zlib'
 import { promisify } from 'node:util'
 
-/** A font that cannot be used; the message continues the sentence "<file> is skipped: it …". */
+/** A font that cannot be used; the message completes the sentence "<file> is skipped: it …". */
 export class BrokenFont extends Error {}
 
 /** A font's bytes. */

@@ -17,7 +17,7 @@ export interface FontFile extends FontFacts {
 /** A font file that cannot be used. */
 export interface SkippedFont {
   path: string
-  /** The reason, which continues the sentence "<path> is skipped: it …". */
+  /** The reason, which completes the sentence "<path> is skipped: it …". */
   reason: string
 }
 
@@ -25,7 +25,7 @@ export interface InstalledFonts {
   /** The font files, sorted by path. */
   files: readonly FontFile[]
   skipped: readonly SkippedFont[]
-  /** A fingerprint that is equal for folders with the same fonts, regardless of file names; empty if there are no fonts. */
+  /** A fingerprint that is the same for folders with the same fonts, regardless of file names; empty if there are no fonts. */
   fingerprint: string
 }
 

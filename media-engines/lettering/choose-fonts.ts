@@ -2,7 +2,7 @@ import { readFonts, type FontFile } from '../fonts/installed-fonts.ts'
 import { emojiFont, fallbackFonts, isEmojiFont, isSymbolFont, letterFonts, readBuiltIn, type FaceStyle } from './built-in-fonts.ts'
 import { isInvisible } from './clean-text.ts'
 
-/** The fonts in which text may be drawn. */
+/** The fonts that may be used to draw text. */
 export interface FontSources {
   face: FaceStyle
   /** The folder of installed fonts. */
@@ -17,7 +17,7 @@ export interface FontRun {
   font: FontFile
 }
 
-/** @returns a list of runs for each paragraph, and the visible characters that no font contains, in the order in which they occur */
+/** @returns a list of runs for each paragraph, and the visible characters that no font contains, in order of occurrence */
 export async function chooseFonts(
   paragraphs: readonly string[],
   sources: FontSources,
@@ -89,7 +89,7 @@ const languages: readonly [letters: RegExp, family: RegExp][] = [
   [/\p{scx=Bopo}/u, /\b(TC|HK|TW)\b/],
 ]
 
-/** Ranks fonts by the text's language, by the number of pieces that their family can draw, and by similarity to the requested face. */
+/** Ranks fonts by the text's language, by the number of pieces that their family can draw and by similarity to the requested face. */
 function rankFonts(fonts: readonly FontFile[], face: FaceStyle, pieces: readonly string[]): FontFile[] {
   const text = pieces.filter(piece => /\p{L}/u.test(piece)).join('')
   const language = languages.find(([letters]) => letters.test(text))?.[1]

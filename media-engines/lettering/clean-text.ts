@@ -1,7 +1,7 @@
 /** Spaces that replace a tab. */
 const tab = '    '
 
-/** Characters that are not drawn: control characters, soft hyphens, byte order marks, and annotation marks. */
+/** Characters that are not drawn: control characters, soft hyphens, byte order marks and annotation marks. */
 // oxlint-disable-next-line no-control-regex
 const removed = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\uFEFF\uFFF9-\uFFFB]/g
 

@@ -1,7 +1,7 @@
 /** Formats that file-type does not recognize or misidentifies. */
 
 /* oxlint-disable no-control-regex */
-/** Patterns for the beginnings of files in each format, keyed by the names in `other-kinds.ts`. */
+/** Patterns that match the start of files in each format, keyed by the names in `other-kinds.ts`. */
 const beginnings: readonly (readonly [type: string, begins: RegExp])[] = [
   ['audio/basic', /^\.snd/],
   ['audio/x-tta', /^TTA[12]/],

@@ -1,4 +1,4 @@
-/** Patterns for the beginnings of recognized kinds of text. Their order matters, because an SVG image is also XML. */
+/** Patterns that match the start of each recognized kind of text. Their order matters, because an SVG image is also XML. */
 const beginnings: readonly (readonly [kind: string, begins: RegExp])[] = [
   ['playlist', /^(#EXTM3U|ffconcat version|\[playlist\]|\[reference\])/i],
   ['script', /^#!/],

@@ -1,4 +1,4 @@
-/** The mapping between media types, output types in responses, and MIME types. */
+/** The mapping between media types, output types in responses and MIME types. */
 
 /** Types that a model can produce and a node can show. */
 export const mediaTypes = ['image', 'video', 'audio', 'text', 'model3d'] as const

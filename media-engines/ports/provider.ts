@@ -19,7 +19,7 @@ export interface Provider {
   readonly repeatable: boolean
   /** Maximum number of simultaneous runs across all processes. Set only for hosted providers, whose runs have their own slots. */
   readonly concurrency?: { limit: number | undefined }
-  /** Reports whether a job stored by `keepJob` no longer needs the request's media. If so, the media are not loaded again. */
+  /** Reports whether a job stored by `keepJob` no longer needs the request's media. If so, the media is not loaded again. */
   isJobActive?: (job: string) => boolean
   /** Produces the outputs of a run, as files in `request.folder`. @throws {ProviderFailure}, or the reason of `context.signal` */
   generate: (request: ProviderRequest, context: ProviderContext) => Promise<ProviderOutput[]>
@@ -79,7 +79,7 @@ export interface Model {
   beta?: boolean
   /** True if the model is chosen over cheaper models of its type when a request does not name a model. */
   isDefault?: boolean
-  /** True if media are sent to the vendor, in which case they must be SDR and not too large. */
+  /** True if media is sent to the vendor and must therefore be SDR and not too large. */
   forwardsMedia?: true
   /** True if the model is listed and usable only in sandbox workspaces. */
   sandboxOnly?: boolean
@@ -103,7 +103,7 @@ export interface ImageBound {
 /** Validated parameters: only recognized ones, with defaults filled in, and always with a seed if the model takes one. */
 export type ModelParams = Readonly<Record<string, unknown>>
 
-/** Parameters of a request that sets none. The catalog's prices assume them. */
+/** The parameters of a request that sets none; the catalog's prices are based on them. */
 export const defaultParams = (model: Model): ModelParams =>
   Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
 
@@ -177,7 +177,7 @@ export interface ProviderContext {
   /** Reports the progress as a percentage from 0 to 99. */
   progress: (percent: number) => void
   /**
-   * Stores the id with which another worker can resume the job after a crash, so that the job is not paid for again. Await this before
+   * Stores the id that another worker can use to resume the job after a crash, so that the job is not paid for again. Await this before
    * waiting for the job.
    */
   keepJob: (job: string) => Promise<void>

@@ -12,7 +12,7 @@ export interface SandboxParts {
   pyodide: string
   /** A memory snapshot of Pyodide after startup; see `python-snapshot.ts`. */
   pythonSnapshot?: string | undefined
-  /** A path at which a Pyodide snapshot is preserved across restarts of the service. */
+  /** The path of a Pyodide snapshot that is kept across restarts of the service. */
   cachedSnapshot?: string | undefined
 }
 
@@ -97,7 +97,8 @@ function denoArguments(limits: SandboxLimits, files: readonly string[]): string[
 const libraries = ['/lib', '/lib64', '/usr/lib', '/usr/lib64']
 
 /**
- * Returns the arguments with which bubblewrap runs a program in new namespaces, with access to no files on the host except the given ones.
+ * Returns the arguments that make bubblewrap run a program in new namespaces, without access to any files on the host except the given
+ * ones.
  */
 export function inBubblewrap(files: readonly string[]): string[] {
   const bind = (option: string, path: string) => [option, path, path]

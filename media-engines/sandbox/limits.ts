@@ -5,7 +5,7 @@ import { RunFailure } from '../ports/run-failure.ts'
 export interface SandboxLimits {
   seconds: number
   cpuSeconds: number
-  /** Maximum memory for all of the run's processes together, in MiB. */
+  /** Maximum total memory for all of the run's processes, in MiB. */
   memory: number
   /** Maximum memory for JavaScript objects, in MiB. */
   heap: number

@@ -102,7 +102,7 @@ export class Sandbox {
   #leave(resolve: () => void): void {
     this.#isGone = true
     try {
-      // Processes are left only if something else killed the guard.
+      // Processes remain only if something else killed the guard.
       if (this.pid !== undefined) process.kill(-this.pid, 'SIGKILL')
     } catch {
       // This error is expected if the group is empty.

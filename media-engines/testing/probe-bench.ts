@@ -13,7 +13,7 @@ export interface Bench {
   /** Writes the bytes to a file with the given name and probes the file. */
   probe: (bytes: Uint8Array | string, name?: string) => Promise<ProbeResult>
   metadata: (bytes: Uint8Array) => Promise<MediaMetadata>
-  /** Returns the message with which a file is rejected. */
+  /** Returns the error message for a file that is rejected. */
   problem: (bytes: Uint8Array | string, name?: string) => Promise<string>
   close: () => Promise<void>
 }

@@ -146,7 +146,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
     [33, 17, 32, 16],
     [1, 1, 2, 2],
   ])(
-    'A video of %i × %i pixels is cropped to %i × %i pixels, without any odd last column or row',
+    'A video of %i × %i pixels is cropped to %i × %i pixels, so that both dimensions are even',
     async (width, height, shownWidth, shownHeight) => {
       const source = `const frame = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
       ${rendering('frame', `[v0]${playable}[out0]`)}`

@@ -32,7 +32,7 @@ async function read({ file, contentType }: Image): Promise<Pixels> {
   }
 }
 
-/** A prerendered image and its position in the frame, in even pixels. */
+/** A prerendered image and its position in the frame, in even numbers of pixels. */
 export interface Still {
   image: Pixels
   x: number

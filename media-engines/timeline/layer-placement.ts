@@ -1,4 +1,4 @@
-/** An image's position in the frame and its visible part, in even pixels because 4:2:0 video halves the color resolution. */
+/** An image's position in the frame and its visible part, in even numbers of pixels because 4:2:0 video halves the color resolution. */
 export interface LayerPlacement {
   /** Upper left corner of the visible part in the frame. */
   x: number

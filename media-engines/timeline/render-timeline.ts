@@ -28,8 +28,8 @@ export interface RenderResult {
 }
 
 /**
- * The target for the maximum weight of a part. Cutting the timeline into parts cannot always achieve this target, which is lower for large
- * frames, because the frames themselves take memory. See `computeLoads`.
+ * The target for the maximum weight of a part. The target is lower for large frames, because the frames themselves take memory. Cutting the
+ * timeline into parts cannot always achieve it. See `computeLoads`.
  */
 const maxPartWeight = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
 /** Maximum total weight of the media that are open at the same time; one unit takes about 20 MiB. */
@@ -71,7 +71,7 @@ class Rendering {
     this.#progress = progress
   }
 
-  /** If rendering the video or mixing the audio fails, the other is stopped. */
+  /** If rendering the video or mixing the audio fails, the other task is stopped. */
   async tracks(): Promise<{ videos: ConcatenatedVideo[]; audio: string | undefined }> {
     const recipe = audioRecipe(this.#job, this.#media)
     const rendered = this.#videoTrack()

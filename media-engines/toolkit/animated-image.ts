@@ -18,7 +18,7 @@ const demuxers: Readonly<Record<string, string>> = { 'image/gif': 'gif', 'image/
 const maxMinutes = 10
 
 interface Needs {
-  /** The job's folder, in which a folder for the converted videos is created. */
+  /** The job's folder; a subfolder is created in it for the converted videos. */
   folder: string
   videoEngine?: VideoEngineChoice | undefined
   /** Maximum total size of the converted videos in the folder. */

@@ -58,7 +58,7 @@ async function writeAlpha(track: InputVideoTrack, codec: 'vp8' | 'vp9', { folder
 }
 
 /**
- * @param head the first byte of a frame: in VP8, one bit is for the frame type; in VP9, that bit follows the marker, the profile and a
+ * @param head the first byte of a frame: in VP8, one bit indicates the frame type; in VP9, that bit follows the marker, the profile and a
  * repeat bit
  */
 function isKeyframe(codec: 'vp8' | 'vp9', head: number): boolean {

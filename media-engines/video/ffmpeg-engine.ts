@@ -85,7 +85,7 @@ class Ffmpeg {
   readonly #ended: Promise<void>
   #stderr = ''
 
-  /** ffmpeg gets a pipe for each frame input, followed by one to which it can write frames. */
+  /** ffmpeg gets a pipe for each frame input, followed by a pipe that it can write frames to. */
   constructor(path: string, args: string[], { inputs }: Pick<FrameRecipe, 'inputs'>, options: RecipeOptions) {
     options.signal?.throwIfAborted()
     this.#options = options

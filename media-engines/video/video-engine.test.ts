@@ -57,7 +57,7 @@ describe('finding an engine', () => {
 })
 
 describe('one recipe, two engines', () => {
-  test('The graph for the video library contains sources and sinks, escaped file names, and explicitly chosen demuxers', () => {
+  test('The graph for the video library contains sources, sinks, escaped file names and explicitly chosen demuxers', () => {
     const graph = completeGraph(recipe('out.mp4'))
     expect(graph).toContain('buffer@in0=video_size=64x48:pix_fmt=rgba:time_base=1/12')
     expect(graph).toContain(':format_name=wav:s=a[a1]')
@@ -107,7 +107,7 @@ describe('one recipe, two engines', () => {
     expect(line).toContain('-bsf:v setts=pts=PTS:dts=DTS:duration=max(1\\,1.5/TB-PTS)')
   })
 
-  test('Two threads decode a video whose size is 4K or unknown, whatever the number of cores', () => {
+  test('Two threads decode a video whose size is 4K or unknown, regardless of the number of cores', () => {
     const shown = { turn: 0, width: 3840, height: 2160, frameRate: 30, videoSeconds: 10, lastSeconds: 1 / 30 }
     const large = { ...recipe('out.mp4'), inputs: [{ file: 'in', format: 'mov', shown }], graph: '[v0]null[out0]' }
     expect(completeGraph(large)).toContain('movie=filename=in:format_name=mov:s=V:dec_threads=2,')

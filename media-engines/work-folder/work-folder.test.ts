@@ -85,7 +85,7 @@ test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
   expect(left.toSorted()).toEqual(['held-new', 'incoming-new', 'others-old'])
 })
 
-test('A cleanup marks the folder of its own process as in use, even after days without work or after the folder was deleted', async () => {
+test('A cleanup marks the folder of its own process as in use, even after days without work or after the folder has been deleted', async () => {
   const [one, other] = [await openWorkFolder(parent, 'incoming'), await openWorkFolder(parent, 'incoming')]
   await age(one.path, 25)
   await one.tidy()

@@ -25,7 +25,7 @@ function line(concurrency: number, options: Omit<FairQueueOptions, 'concurrency'
   return { come, goes, order }
 }
 
-test("Owners take turns, each owner's jobs run in order, and a new owner waits for at most one job of each other owner", async () => {
+test("Owners take turns, each owner's jobs run in order, and a new owner waits for at most one job from each of the other owners", async () => {
   const { come, goes, order } = line(1)
   for (const job of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']) void come(job)
   expect(order).toEqual(['a1'])

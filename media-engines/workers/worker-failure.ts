@@ -1,4 +1,4 @@
-/** The reason why a job has no result: a time or memory limit, a crash, a closed pool, or an unexpected error in the job. */
+/** The reason why a job has no result: a time or memory limit, a crash, a closed pool or an unexpected error in the job. */
 export type WorkerFailureReason = 'late' | 'memory' | 'died' | 'closed' | 'failed'
 
 /** A failure of the pool itself. The message is meant for people; the worker's error output is in `cause`. */

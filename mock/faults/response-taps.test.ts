@@ -63,7 +63,7 @@ test('If a client disconnects while its response is delayed, no timer is left be
   await closed
 })
 
-test('A tap on a response receives the status and content type, and can drop and count chunks, however the chunks are written', async () => {
+test('A tap on a response receives the status and content type and can drop and count chunks, no matter how the chunks are written', async () => {
   const seen: unknown[] = []
   const url = await serve((_req, res) => {
     tap(res, {

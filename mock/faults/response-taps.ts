@@ -69,8 +69,8 @@ export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap)
 }
 
 /**
- * Delays the start of the response. The call itself takes effect before the delay. The body is not buffered, because its writer gets
- * backpressure.
+ * Delays the start of the response. The call itself takes effect before the delay. The body is not buffered; backpressure makes its writer
+ * wait.
  */
 export function delayResponse(response: ServerResponse, ms: number): void {
   if (ms <= 0) return

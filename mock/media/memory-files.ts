@@ -11,7 +11,7 @@ import { signSmallForm } from './sign-form.ts'
 /** The size of the chunks in which a file is copied while it is being sent. Larger chunks are more efficient. */
 const chunkBytes = 256 * 1024
 
-/** Creates a world's files, and the forms with which they are uploaded. @param bucket last segment of the forms' URL */
+/** Creates a world's files and the forms for uploading them. @param bucket last segment of the forms' URL */
 export function createMemoryFiles({
   clock,
   publicUrl,

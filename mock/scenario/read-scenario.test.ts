@@ -138,7 +138,7 @@ test('An error message about a scenario file includes the name of the file', asy
   await expect(read('rules: [')).rejects.toThrow(/^a\.yaml has errors:\n {2}- line 1: /)
 })
 
-test('A request body in `when` may omit required members, whichever variant of the request schema the body matches', async () => {
+test('A request body in `when` may omit required members, regardless of which variant of the request schema it matches', async () => {
   const { rules } = await read(`
 rules:
   - { when: { operation: startActionRun, body: { project_id: prj_1 } }, then: { status: 503 } }

@@ -17,7 +17,7 @@ const entry = (when: Partial<RunRule['when']>, more: Partial<RunScript>): RunRul
   script: { ...script, ...more },
 })
 
-test("A run without a scenario takes its model's usual time and completes", () => {
+test("A run without a scenario completes in its model's usual time", () => {
   expect(resolveRunPlan(run(), undefined)).toMatchObject({ durationMs: 1500, end: 'completed' })
 })
 
@@ -43,7 +43,7 @@ test('A prompt can set the duration of a run, and if a prompt has an unknown com
   })
 })
 
-test('The first run entry of a scenario that matches both the model and the prompt applies', () => {
+test("Of a scenario's run entries, the first one that matches both the model and the prompt applies", () => {
   const scenario = {
     runs: [
       entry({ model: /^local\/video.*$/ }, { duration: { ms: 90_000 }, progress: [1, 50] }),

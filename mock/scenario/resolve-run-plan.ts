@@ -15,7 +15,8 @@ export const promptCommands = [...Object.keys(failures), 'slow', 'fast']
 const failedProgress = [10, 30, 50]
 
 /**
- * Returns the course of a run: the one that its prompt requests, or else that of the scenario's first matching entry, or else the default.
+ * Returns the course of a run: the one that its prompt requests or, failing that, the one in the scenario's first matching entry or the
+ * default one.
  */
 export function resolveRunPlan(run: PlannedRun, scenario: Pick<Scenario, 'runs'> | undefined): RunPlan {
   const command = /^mock:\s*(\S*)/i.exec(run.prompt)?.[1]?.toLowerCase()

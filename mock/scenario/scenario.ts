@@ -4,7 +4,7 @@ import type { Latency, RunDuration } from './duration.ts'
 /** A parsed and validated scenario file. */
 export interface Scenario {
   name: string
-  /** A one-sentence description for people; empty if the file has none. */
+  /** A one-sentence description for human readers; empty if the file has none. */
   description: string
   /** A seed that overrides the mock's seed. */
   seed: string | undefined

@@ -77,7 +77,7 @@ function allowOrigins(res: ServerResponse, path: string): void {
   if (path.startsWith(`${basePath}/`)) res.setHeader('access-control-allow-origin', '*')
 }
 
-/** Reads the whole body, and returns a request from which it can be read again. */
+/** Reads the whole body and returns a request from which the body can be read again. */
 async function readAhead(req: IncomingMessage): Promise<{ copy: IncomingMessage; body: Buffer }> {
   const chunks: Buffer[] = []
   for await (const chunk of req) chunks.push(chunk as Buffer)

@@ -17,7 +17,7 @@ const projects = (world: string) => mock.call(`sk_test_${world}`, 'GET', `/proje
 const create = (world: string, body: object = { name: 'A' }) =>
   mock.call(`sk_test_${world}`, 'POST', '/projects', { workspace_id: `ws_${world}`, ...body })
 
-test("The log lists a world's requests, the source of each response, and the client's violations of the contract", async () => {
+test("The log lists a world's requests, the source of each response and the client's violations of the contract", async () => {
   await create('log')
   await create('log', { nome: 'A' })
   await mock.call('sk_test_log', 'GET', '/brands?workspace_id=ws_log&colour=red')
@@ -37,7 +37,7 @@ test("The log lists a world's requests, the source of each response, and the cli
   expect(all.map(({ world }: any) => world)).toEqual(['log', 'log', 'log', 'log', 'log', 'other'])
 })
 
-test('A rule with a successful response does not apply to a request that violates the contract', async () => {
+test('A rule with a success response does not apply to a request that violates the contract', async () => {
   const list = (query: string) => mock.call('sk_test_strict', 'GET', `/models${query}`)
   expect((await list('')).status).toBe(200)
   for (const query of ['?type=smell', '?wat=1']) {
@@ -112,7 +112,7 @@ test('The verify call returns 200 if an operation was called the given number of
   })
 })
 
-test('A world can be described, switched to another scenario, and removed', async () => {
+test('A world can be described, switched to another scenario and removed', async () => {
   expect((await mock.control('GET', '/worlds/mine')).status).toBe(404)
   await create('mine')
   const { body } = await mock.control('GET', '/worlds/mine')

@@ -120,7 +120,7 @@ test("A webhook is sent to localhost and signed with the world's secret", async 
   expect(headers['webhook-signature']).toBe(`v1,${signature}`)
 })
 
-test('Two mocks with frozen clocks return the same responses to the same calls, however often runs are read', async () => {
+test('Two mocks with frozen clocks return the same responses to the same calls, no matter how often runs are read', async () => {
   const answersAfter = async (reads: number) => {
     const own = await startMock({ publicUrl: 'http://mock.test', layer: { settings: () => ({ clock: { frozen: true } }) } })
     const ask = (method: string, path: string, body?: object) => callOn(own, 'sk_test_same', method, path, body)

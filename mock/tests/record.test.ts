@@ -40,7 +40,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test("A client's calls to a real service are recorded, checked, and replayed without the service", async () => {
+test("A client's calls to a real service are recorded, checked and replayed without the service", async () => {
   const real = await startScenarioMock()
   const file = join(folder, 'recorded.yaml')
   const lines: string[] = []

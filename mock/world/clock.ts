@@ -27,7 +27,7 @@ const maxTimerMs = 2 ** 31 - 1
 export interface ClockOptions {
   start?: number
   frozen?: boolean
-  /** Returns the time of the next due event that does not sleep on this clock, such as a job's retry. */
+  /** Returns the time of the next event that does not use `sleep` on this clock, such as a job's retry. */
   nextDue?: () => Promise<number | undefined>
   /** Resolves once there is nothing left to do at the current moment. */
   settle?: () => Promise<void>

@@ -63,7 +63,7 @@ export function createWorldIds(seed: string, name: string, now: () => number): W
 }
 
 /**
- * Combines the time, 24 bits for the order of requests, 18 bits for the order within a request, and 32 bits of a hash, so that ids sort in
+ * Combines the time, 24 bits for the order of requests, 18 bits for the order within a request and 32 bits of a hash, so that ids sort in
  * creation order.
  */
 function uuidV7(ms: number, order: number, index: number, hash: string): string {

@@ -47,7 +47,7 @@ interface Used {
   use: McpUse
 }
 
-/** @throws {Error} if an operation is neither a tool, generic nor excluded, or names a tool that does not exist */
+/** @throws {Error} if an operation's `x-mcp` is missing or invalid, or names a tool that does not exist */
 function readMcpUse({ id, source }: Operation, names: readonly string[]): McpUse {
   const use = source['x-mcp'] as McpUse | undefined
   if (use === 'generic' || use === 'excluded') return use

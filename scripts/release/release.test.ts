@@ -49,7 +49,7 @@ describe('the version', () => {
 describe('the changelog', () => {
   const text = '# Changelog\n\n## 1.1.0 – unreleased\n\n- New.\n\n### Changes\n\n- Old.\n\n## 1.0.0 – 2026-01-01\n\n- First.\n'
 
-  test('A release adds its version and date to the changelog, and the section of that version becomes the release notes', () => {
+  test('A release adds its version and date to the changelog, and the section for that version becomes the release notes', () => {
     const { text: released, notes } = releaseChangelog(text, '1.2.0', '2026-11-23')
     expect(released).toBe(text.replace('## 1.1.0 – unreleased', '## 1.2.0 – 2026-11-23'))
     expect(notes).toBe('- New.\n\n### Changes\n\n- Old.\n')

@@ -18,7 +18,7 @@ function parse(text: string): Version {
 const isPart = (text: string): text is Part => (parts as readonly string[]).includes(text)
 
 /**
- * Returns the version to release: the given one, or the next of the given kind.
+ * Returns the version to release: the given one, or the next version of the given kind.
  * @param current the version in package.json; it has been released if a tag for it exists
  * @throws {Error} if the version is invalid or is not higher than the current one
  */
@@ -43,7 +43,8 @@ function compare(a: Version, b: Version): number {
 
 /** Sets the version in a manifest or lock file without changing anything else. */
 export function setVersion(json: string, version: string): string {
-  // In a lock file, the versions of the root package and the workspaces are also set; the workspaces' paths do not contain `node_modules`.
+  // In a lock file, the versions of the root package and the workspaces are also set; the workspaces are the packages whose paths do not
+  // contain `node_modules`.
   let path = ''
   const lines = json.split('\n').map(line => {
     path = /^ {4}"(.*)": \{$/.exec(line)?.[1] ?? path

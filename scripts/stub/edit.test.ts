@@ -92,7 +92,7 @@ describe('a stub', () => {
     expect(tests).not.toMatch(/permission|workspace|list/)
   })
 
-  it('Pagination is covered by the test file that is generated with the stub of a list operation', () => {
+  it('The test file generated with the stub of a list operation covers pagination', () => {
     const tests = operationTests('listNotes', { ...row, method: 'get', idempotent: 'safe', statuses: [200, 400], defaults: ['limit'] })
     expect(tests).toContain("requests: [good('the example', {}), ...pages]")
     expect(tests).toContain("list: { items: '', key: '', page: 20, filters: {} }")

@@ -18,7 +18,7 @@ export interface PlacedNode {
   edges: readonly CanvasEdge[]
 }
 
-/** Adds a node to the canvas, at any position where the node overlaps nothing. @throws {AppError} `conflict` if the canvas is full */
+/** Adds a node to the canvas at a free position. @throws {AppError} `conflict` if the canvas is full */
 export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNode): Promise<void> {
   const placed = await placeNode(sql, projectId, unplaced)
   await insertPlaced(sql, projectId, orThrow(placed))
@@ -28,8 +28,8 @@ export const insertPlaced = (sql: Sql, projectId: string, { node, edges }: Place
   pipelined(insertNode(sql, projectId, node), ...edges.map(edge => insertEdge(sql, projectId, edge)))
 
 /**
- * Assigns a number to a new node, locking the node's canvas. Places the node to the right of the nodes that feed it, or otherwise at any
- * position where the node overlaps nothing.
+ * Assigns a number to a new node, locking the node's canvas. Places the node to the right of the nodes that feed it, or otherwise at a free
+ * position.
  * @param sources the source nodes, whose canvas is not locked yet
  * @returns the placed node, or a problem: `not_found` if the project does not exist, or `ref_not_found` if a source was deleted. If there
  * is a problem, only the canvas's counters have been written

@@ -40,7 +40,7 @@ function getMembers(draft: Draft): Map<number, number[]> {
   return members
 }
 
-/** Places new members in their frames. A new frame without members keeps its position for the time being. */
+/** Places new members in their frames. A new frame without members keeps its position for now. */
 function fillFrames(draft: Draft, waiting: Set<number>, members: ReadonlyMap<number, readonly number[]>): void {
   const fillers = new Map<number, FrameFiller>()
   for (const [groupId, shortIds] of members) {

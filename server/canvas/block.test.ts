@@ -66,14 +66,14 @@ describe('cells', () => {
     ])
   })
 
-  test('A node that a request lists more than once, by short id or UUID, is placed once, at its first position', () => {
+  test('A node that a request lists more than once, by short id or UUID, is placed once, at its first position in the list', () => {
     const canvas = sketchCanvas(sizes.slice(0, 2))
     const { report, after } = arrangeSketch(canvas, { nodeIds: ['n2', 'n1', canvas.nodes[1]!.nodeId], layout: { ...row, origin } })
     expect(report.consideredCount).toBe(2)
     expect([edgesAfter(after, 2).left, edgesAfter(after, 1).left]).toEqual([1000, 1364])
   })
 
-  test("CANVAS-6 A block's bounds span from its origin to its last cell, and repeating the request moves nothing", () => {
+  test("CANVAS-6 A block's bounds extend from its origin to its last cell, and repeating the request moves nothing", () => {
     const size = fc.record({ width: fc.double({ min: 1, max: 900, noNaN: true }), height: fc.double({ min: 1, max: 900, noNaN: true }) })
     const at = fc.record({ x: fc.double({ min: -1e4, max: 1e4, noNaN: true }), y: fc.double({ min: -1e4, max: 1e4, noNaN: true }) })
     const layout = fc.record({

@@ -34,7 +34,9 @@ export interface Draft extends Wiring {
   restore: (node: CanvasNode) => void
   /** Changes a node. Only actual differences count as a change. */
   change: (shortId: number, change: NodeChange) => CanvasNode
-  /** Sets a completed run's outputs as the node's output, as if the run had read the node's inputs as they are at the end of the change. */
+  /**
+   * Sets a completed run's outputs as the node's output, as if the run had read the inputs that the node has once the change is complete.
+   */
   showResult: (shortId: number, result: { runId: string; outputHash: string | undefined }) => void
   /** Removes the node and its edges; the node's members and labels are detached. */
   remove: (shortId: number) => void

@@ -2,7 +2,7 @@ import { isFrame } from './node-types.ts'
 import type { DrawnEdge, DrawnNode } from './mermaid/diagram.ts'
 import { type CanvasEdge, type CanvasNode, shortName } from './node.ts'
 
-/** Returns what a diagram shows of a node: its type and text. For an action, the text is its name; a group shows only its label. */
+/** Returns what a diagram shows for a node: its type and text. For an action, the text is its name; a group shows only its label. */
 export function drawnNode({ shortId, type, label, actionId, groupId }: CanvasNode): DrawnNode {
   const words = actionId ?? label
   const text = isFrame(type) ? label : words === '' || words === type ? type : `${type}: ${words}`

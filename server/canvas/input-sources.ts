@@ -39,7 +39,7 @@ export function getInputSource({ slot, source }: Feed, { runFor, outputs, slotsF
   return { slot, source, runId, outputs: present, types: present.map(({ type }) => type), problem }
 }
 
-/** Returns the inputs of one type: text, media URLs, or references to the runs that will produce them. */
+/** Returns the inputs of one type: text, media URLs or references to the runs that will produce them. */
 export function sourceContents({ runId, outputs }: InputSource, type: MediaType, all = false): (string | OutputReference)[] {
   if (runId !== undefined) return [{ run_id: runId, type, ...(all && { all: true as const }) }]
   const contents = outputs.filter(output => output.type === type).map(output => (output.type === 'text' ? output.text : output.url))

@@ -8,8 +8,8 @@ import { isStatic, type ActionSlots, type CanvasNode } from './node.ts'
 export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string; isAnimated?: true }
 
 /**
- * Returns the media that were set on the node, or else the outputs of its latest completed run, or else its written prompt. Only actions
- * have several outputs.
+ * Returns the media that was set on the node; otherwise, the outputs of its latest completed run; otherwise, its written prompt. Only
+ * actions have several outputs.
  */
 export function getOutputs(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput[] {
   if (node.assetId !== undefined && !stored?.file) return []
@@ -25,7 +25,7 @@ export function getOutputs(links: Pick<Links, 'file'>, node: CanvasNode, stored:
   return nodeTypes[node.type].givesPrompt && node.prompt !== undefined ? [{ type: 'text', text: node.prompt }] : []
 }
 
-/** Reports whether media that the node showed have been deleted. */
+/** Reports whether media that the node showed has been deleted. */
 export const isMediaMissing = (node: CanvasNode, stored: StoredOutput | undefined): boolean =>
   isStatic(node)
     ? node.assetId !== undefined && stored?.file === undefined

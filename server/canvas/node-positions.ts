@@ -11,7 +11,7 @@ export interface NodePositions {
   units: Map<number, number>
 }
 
-/** The flows that a layout engine must compute first, and a function that completes the layout from the result. */
+/** The flows that a layout engine must lay out first, and a function that completes the layout from the result. */
 export interface LayoutPlan {
   flows: readonly Flow[]
   arrange: (places: readonly (readonly FlowPlace[])[]) => NodePositions

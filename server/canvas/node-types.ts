@@ -9,7 +9,7 @@ export interface Size {
 /** Properties that only some node types have. */
 export type NodeField = 'prompt' | 'model' | 'params' | 'content_url' | 'action_id' | 'pinned_to' | 'document' | 'brand_context'
 
-/** The properties of a node type. Code checks these properties, but rarely the type's name. */
+/** The properties of a node type. Code checks these properties and, with few exceptions, not the type's name. */
 export interface NodeTypeRow {
   /** Name in messages, such as `an image`. */
   isA: string
@@ -35,9 +35,9 @@ export interface NodeTypeRow {
   feature?: 'video_generation' | 'timeline'
   /** True if a model is chosen when the node does not name one. */
   isRouted?: true
-  /** The inputs to which the node's incoming edges connect: its model's inputs, its action's slots, its document's sources, or anything. */
+  /** The inputs to which the node's incoming edges connect: its model's inputs, its action's slots, its document's sources or anything. */
   takes: 'model_inputs' | 'action_slots' | 'document_nodes' | 'anything' | 'nothing'
-  /** The node's output: media of these types, its action's outputs, or its first input. */
+  /** The node's output: media of these types, its action's outputs or its first input. */
   gives: readonly MediaType[] | 'action_slots' | 'first_input'
   /** The reason that nodes fed by a node of this type cannot run. */
   cannotFeed?: string

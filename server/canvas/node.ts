@@ -35,7 +35,7 @@ export interface CanvasNode extends Box {
   actionId: string | undefined
   sourceId: string | undefined
   customSlots: ActionSlots | undefined
-  /** Media that were set: one of the workspace's assets or an external URL. */
+  /** Media that was set: one of the workspace's assets or an external URL. */
   assetId: string | undefined
   contentUrl: string | undefined
   /** The brand that an `image` node follows. */
@@ -85,10 +85,10 @@ export function parseShortId(name: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Reports whether the node shows media that are not generated. */
+/** Reports whether the node shows media that was not generated. */
 export const isStatic = (node: Pick<CanvasNode, 'assetId' | 'contentUrl'>) => node.assetId !== undefined || node.contentUrl !== undefined
 
-/** Reports whether the node can run, rather than show media that were set. */
+/** Reports whether the node can run, rather than show media that was set. */
 export const canRun = (node: Pick<CanvasNode, 'type' | 'assetId' | 'contentUrl'>) =>
   nodeTypes[node.type].runs !== undefined && !isStatic(node)
 

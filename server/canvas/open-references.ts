@@ -5,7 +5,7 @@ import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { findOutputs } from './output-store.ts'
 import type { RunOutput } from './run-result.ts'
 
-/** Refers to another run's outputs: the first output, the first of a type, or all of a type. */
+/** Refers to another run's outputs: the first output, the first of a type or all of a type. */
 export interface OutputReference {
   run_id: string
   type?: MediaType

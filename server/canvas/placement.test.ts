@@ -68,7 +68,7 @@ test('A node is placed 320 pixels to the right of its sources, at the same heigh
   expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
 })
 
-test('A node is placed to the right of its sources, as near to their level as gaps of 320 pixels horizontally or 40 pixels vertically allow', () => {
+test('A node is placed to the right of its sources, as close to their level as gaps of 320 pixels horizontally or 40 vertically allow', () => {
   fc.assert(
     fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
       const placer = createPlacer(there)
@@ -188,6 +188,6 @@ test.each([
     { width: undefined, height: undefined },
     { width: 320, height: 320 },
   ],
-])('Media with the dimensions %j are displayed in a box of the size %j', (medium, expected) => {
+])('Media with dimensions of %j is displayed in a box with a size of %j', (medium, expected) => {
   expect(getSize(medium)).toEqual(expected)
 })

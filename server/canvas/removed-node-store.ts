@@ -57,7 +57,7 @@ async function addLatestOutput(sql: Sql, projectId: string, node: CanvasNode): P
   return { ...node, runId: latest, outputRunId: latest, outputHash, outputKey: await runInputHash(sql, projectId, read) }
 }
 
-/** Reports whether an output was deleted while its node was removed. If so, the node is stale. */
+/** Reports whether an output was deleted while its node was off the canvas. If so, the node is stale. */
 const hasDeletedOutput = async (sql: Sql, runId: string | undefined): Promise<boolean> =>
   runId !== undefined &&
   (await sql.first(`select 1 as one from runs where run_id = ? and outputs like '%"deleted":true%'`, [runId])) !== undefined

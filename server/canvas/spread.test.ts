@@ -14,7 +14,7 @@ test('Within the available height, boxes that are too close together move vertic
   expect(spread([box, { ...box, height: 130 }], pair, 660, gap)).toEqual([pair[0], { left: 150, top: 230 }])
 })
 
-test('Boxes stay in place if they are already far enough apart, do not fit into the available height, or exceed the maximum number', () => {
+test('Boxes stay in place if they are already far enough apart, do not fit into the available height or are too numerous', () => {
   const clear = [
     { left: 0, top: 0 },
     { left: 420, top: 0 },

@@ -23,7 +23,7 @@ const s3FormLimit = 5 * 1024 ** 3
 
 /**
  * The service's entire configuration: each variable's name, type, default and meaning. The rows determine the type `Config`, its reader,
- * `admin config show`, and the table that `npm run generate` writes in `docs/operating.md`.
+ * `admin config show` and the table that `npm run generate` writes in `docs/operating.md`.
  */
 export const table = {
   port: row('PORT', types.integer(1, 65_535), '3000', 'Port of the API.'),

@@ -34,7 +34,7 @@ export interface Setting {
   source: 'environment' | 'default'
 }
 
-/** Returns the configuration, all problems with it, and each variable with its source. An invalid variable is set to its default. */
+/** Returns the configuration, all problems with it and each variable with its source. An invalid variable is set to its default. */
 export function readSettings(environment: Environment): { config: Config; problems: string[]; settings: Setting[] } {
   const problems: string[] = []
   const given = (name: string) => environment[name]?.trim() || undefined

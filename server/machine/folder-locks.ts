@@ -19,8 +19,8 @@ const removalMs = 60_000
 const againAfterMs = 100
 
 /**
- * Marks a folder as in use by this process, with a shared lock that ends with the process at the latest. If no other process uses the
- * folder, `whenAlone` is called first.
+ * Marks a folder as in use by this process, with a shared lock that is released when the process exits, if not earlier. If no other process
+ * uses the folder, `whenAlone` is called first.
  * @returns a function that removes the mark
  * @throws {Error} if another process holds the folder exclusively for longer than `patienceMs`
  */

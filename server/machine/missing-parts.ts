@@ -10,7 +10,7 @@ interface Parts {
 
 /**
  * Describes the features that an installation lacks, and how to add them. A missing binary may not exist for this system, may not have been
- * installed, or may have been deleted; the service cannot tell which.
+ * installed or may have been deleted; the service cannot tell which.
  */
 export function missingParts({ ffmpegPath, video, customActions, canvas }: Parts): string[] {
   const again = 'installs it where there is a build'

@@ -1,5 +1,5 @@
 export interface Repeated {
-  /** Ends the repetition, and resolves once any work in progress has finished. */
+  /** Stops the repetition, and resolves once any work in progress has finished. */
   stop: () => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 const bigintColumns = (table: Knex.CreateTableBuilder, ...names: string[]) => names.forEach(name => table.bigInteger(name).notNullable())
 
 /**
- * Both databases use the same formats: times are Unix milliseconds, money is an integer in micro-dollars, flags are 0 or 1, and JSON is
+ * Both databases use the same formats: times are Unix milliseconds, money is an integer in micro-dollars, flags are 0 or 1 and JSON is
  * text.
  */
 export async function up(db: Knex): Promise<void> {

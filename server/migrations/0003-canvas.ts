@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds edges, groups, and hashes of nodes' inputs. Nodes on the same canvas refer to each other by the numbers in their short ids. */
+/** Adds edges, groups and hashes of nodes' inputs. Nodes on the same canvas refer to each other by the numbers in their short ids. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('canvases', table => {
     table.integer('next_edge_number').notNullable().defaultTo(1)

@@ -50,7 +50,7 @@ async function kindsOfRuns(db: Knex): Promise<void> {
   await db.schema.alterTable('runs', table => {
     // The kind determines the code that executes the run. `type` is the public name.
     table.text('kind').notNullable().defaultTo('generation')
-    // When the run is charged: when it starts, when it ends, or with its parent.
+    // When the run is charged: when it starts, when it ends or with its parent.
     table.text('charged_at').notNullable().defaultTo('start')
     // The number of times that the run's provider has asked for the run to be retried later.
     table.integer('retries').notNullable().defaultTo(0)

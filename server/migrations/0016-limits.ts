@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds workspaces' limits, the spending in the limits' windows, and the fields of a run that usage reports need. */
+/** Adds workspaces' limits, the spending in the limits' windows and the fields of a run that usage reports need. */
 export async function up(db: Knex): Promise<void> {
   const isPostgres = db.client.config.client === 'pg'
   await db.schema.alterTable('balances', table => {

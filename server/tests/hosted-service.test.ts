@@ -166,7 +166,7 @@ test('MONEY-2 If a model or a provider is removed, its waiting runs fail and are
   expect(await again.run(left[2]!)).toMatchObject({ charged_cost: 0 })
 })
 
-test('CRASH-1 RUN-11 A vendor job survives both a shutdown and a crash of the service, is submitted only once, and can still be canceled', async () => {
+test('CRASH-1 RUN-11 A vendor job survives both a shutdown and a crash of the service, is submitted only once and can still be canceled', async () => {
   await configured(model('one'))
   vendor.waits = 1000
   const working = async (service: RunningProcess) => {

@@ -31,7 +31,7 @@ const stop = (service: RunningProcess): Promise<Finished> => {
   service.kill('SIGTERM')
   return service.exited
 }
-/** Sends a request but only the beginning of its body, so that a stopping service waits for the rest. */
+/** Sends a request with only the beginning of its body, so that a stopping service waits for the rest. */
 async function holdOpen({ baseUrl }: RunningProcess) {
   const request = httpRequest(`${baseUrl}/projects`, {
     method: 'POST',
@@ -60,7 +60,7 @@ describe('starting the service', () => {
     expect(await exchanged.json()).toMatchObject({ workspace: { workspace_id: workspace }, member: { role: 'owner' } })
     const ended = await stop(first)
     expect(ended.code).toBe(0)
-    // Only the beginning of a key may be logged; it suffices to recognize the key.
+    // Only the beginning of a key may be logged, which is enough to recognize the key.
     const session = readCookie(exchanged).split('=')[1]!
     for (const reported of [key!, key!.slice(20), secret!, code!, session]) expect(ended.stderr).not.toContain(reported)
     const second = await installation.serve()
@@ -137,7 +137,7 @@ describe('crashes and shutdowns', () => {
     expect([audit.code, audit.stderr]).toEqual([1, expect.stringMatching(advice)])
   })
 
-  test('CRASH-2 A second signal sent more than a second after the first ends the service immediately with exit code 1', async () => {
+  test('CRASH-2 If a second signal is sent more than a second after the first one, the service exits immediately with code 1', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '300' })
     const request = await holdOpen(service)
     // Two signals sent at the same moment are treated as one.

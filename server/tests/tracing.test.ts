@@ -1,3 +1,4 @@
+// @project slow: it starts services that export traces
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'

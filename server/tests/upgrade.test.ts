@@ -62,7 +62,7 @@ describe.each(databases)('a database created by the first five migrations on $na
   const run = (runId: string) =>
     database.read(async sql => columns.fromRow((await sql.first(`select ${columns.list} from runs where run_id = ?`, [runId]))!))
 
-  test('OPS-5 The upgrade gives every stored run its kind, and turns each run with a parent into a step', async () => {
+  test('OPS-5 The upgrade gives every stored run a kind, and turns each run with a parent into a step', async () => {
     const rows = await database.read(sql =>
       sql.all(
         `select kind, type, charged_at, lane, status, parent_run_id is not null as is_step, count(*) as n from runs

@@ -37,7 +37,9 @@ function decoded(part: string): string {
 
 const listeners = new Set<() => void>()
 let hasMoved = false
-/** True if the user has moved to this page from another one. The element that had focus on the previous page then no longer exists. */
+/**
+ * True if the user has moved to this page from another one. In that case, the element that had focus on the previous page no longer exists.
+ */
 export const isLaterPage = (): boolean => hasMoved
 const changed = () => {
   hasMoved = true

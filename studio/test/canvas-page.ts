@@ -3,7 +3,7 @@ import { callFrom, followLink, type Browser, type Studio } from './open-studio.t
 
 export type CanvasPage = Awaited<ReturnType<typeof openCanvasPage>>
 
-/** Opens a page on which the owner is signed in, and provides helpers for canvas tests. */
+/** Opens a page with the owner signed in, and provides helpers for canvas tests. */
 export async function openCanvasPage(studio: Studio, browser: Browser, errors: string[] = []) {
   const page: Page = await browser.newPage(errors)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -26,7 +26,7 @@ export async function openCanvasPage(studio: Studio, browser: Browser, errors: s
     canvas,
     panel,
     button,
-    /** Creates a project, applies changes to it through the API, and opens it. */
+    /** Creates a project, applies changes to it through the API and opens it. */
     newCanvas: async (changes?: object) => {
       ;({ project_id: projectId } = await call('POST', '/projects', { name: 'Canvas', workspace_id: studio.workspaceId }))
       canvasPath = `/workspaces/${studio.workspaceId}/projects/${projectId}`

@@ -1,5 +1,5 @@
 // @project slow: it drives the studio in a browser
-/** Tests, in a real browser, how the canvas handles undo, Escape, the displayed text, and simultaneous editing by several people. */
+/** Tests, in a real browser, how the canvas handles undo, Escape, the displayed text and simultaneous editing by several people. */
 import axe from 'axe-core'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     ],
   }
 
-  test('Escape clears the selection wherever the focus is, but if a dialog or menu is open, Escape closes it first', async () => {
+  test('Escape clears the selection no matter where the focus is, but if a dialog or menu is open, Escape closes it first', async () => {
     await on.newCanvas(twoImages)
     await on.canvas().focus()
     await page.keyboard.press('Control+a')

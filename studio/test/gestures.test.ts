@@ -109,7 +109,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
   }
   const undo = () => on.button('Undo').click()
 
-  test('Dragging with Alt adds a copy, leaves the original and its wires in place, and is undone in one step', async () => {
+  test('Dragging with Alt adds a copy and leaves the original and its wires in place, and can be undone in one step', async () => {
     await on.newCanvas(row)
     await lift(/^Image, Town/, { x: 60, y: 420 }, true)
     await page.locator('.guide-original').waitFor({ state: 'attached' })
@@ -238,7 +238,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
       .map(Number)
   const selection = () => on.canvas().getAttribute('data-selection')
 
-  test('The pointer can be used to move and zoom the view, to select, resize and connect nodes, and to open results', async () => {
+  test('The pointer can move and zoom the view, select, resize and connect nodes, and open results', async () => {
     await on.newCanvas({ add: [image('Town', 0), image('Hill', 700), { ref: 't', type: 'text', prompt: 'soft light', ...place(0, 500) }] })
     const area = (await on.canvas().boundingBox())!
     const corner = { x: area.x + 30, y: area.y + 30 }

@@ -1,5 +1,5 @@
 // @project slow: it drives the studio in a browser
-/** Tests, in a real browser, which nodes run, which element a click hits, and what the Delete and Backspace keys delete. */
+/** Tests, in a real browser, which nodes run, which element a click hits and what the Delete and Backspace keys delete. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'

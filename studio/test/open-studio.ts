@@ -58,7 +58,7 @@ export const callFrom = (page: Page, method: string, path: string, body?: unknow
     [method, path, body === undefined ? '' : JSON.stringify(body)],
   )
 
-/** Goes to a path as a link would, without reloading the scripts, and waits until the previous canvas has been removed. */
+/** Goes to a path without reloading the scripts, as a link would, and waits until the previous canvas has been removed. */
 export async function followLink(page: Page, path: string): Promise<void> {
   const previous = await page.getByRole('application', { name: 'Canvas' }).elementHandles()
   await page.evaluate(to => {

@@ -1,6 +1,6 @@
 // @project slow: it drives the studio in a browser
 /**
- * Tests the pages other than the canvas in a real browser: sign-in, files, forms, expired sessions, and accessibility. All tests share a
+ * Tests the pages other than the canvas in a real browser: sign-in, files, forms, expired sessions and accessibility. All tests share a
  * service and a browser.
  */
 import axe, { type AxeResults } from 'axe-core'
@@ -143,7 +143,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('A user can cancel an upload, upload another file, and see why the upload of a broken file fails', async () => {
+  test('A user can cancel an upload, upload another file and see why the upload of a broken file fails', async () => {
     const readyAssets = async () => (await call('/assets')).assets.filter(({ status }: { status: string }) => status === 'ready')
     const before = await readyAssets()
     await go('/studio/assets')
@@ -184,7 +184,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('A technique is shown as a form with a price, errors for missing inputs, and results', async () => {
+  test('A technique is shown as a form with a price, errors for missing inputs and results', async () => {
     const { project_id } = await call('/projects', { workspace_id: studio.workspaceId, name: 'Posters' })
     const diagram = 'flowchart LR\n a["text: A fox"] --> b["image: As a poster"]'
     await page.evaluate(

@@ -1,5 +1,5 @@
 /**
- * Tests, in a real browser, how a user chooses one of several results, runs a node again with the settings of a result, and downloads a
+ * Tests, in a real browser, how a user chooses one of several results, runs a node again with the settings of a result and downloads a
  * result with its recipe.
  */
 import { createHash } from 'node:crypto'

@@ -205,7 +205,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  test('AUTH-2 A viewer can see the workspace, its members, its usage, and an explanation of why the other settings are missing', async () => {
+  test('AUTH-2 A viewer can see the workspace, its members, its usage and an explanation of why the other settings are missing', async () => {
     const { installation, workspaceId } = studio
     await installation.adminJson('member', 'add', '--workspace', workspaceId, '--email', 'mei@northwind.example', '--role', 'viewer')
     await signIn('--member', 'mei@northwind.example')

@@ -69,7 +69,7 @@ test("A request with an unrecognized key gets the vendor's error response", asyn
   expect(vendor.violations).toEqual([])
 })
 
-test('Faults are applied once each, in order, and some faults still let the request take effect', async () => {
+test('Each fault is applied once, in order, and some faults still let the request take effect', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 2 })
   vendor.fail('submit', 'server-error-after')
   vendor.fail('submit', 'answer-lost')
@@ -101,7 +101,7 @@ test('Every kind of broken download can be scripted', async () => {
   await endless.body?.cancel()
 })
 
-test('A fake vendor in a separate process can be told over HTTP to fail, and reports how often it was called', async () => {
+test('A fake vendor in a separate process can be told over HTTP to fail, and reports how often it has been called', async () => {
   await fetch(`${vendor.url}/__fake/faults`, { method: 'POST', body: JSON.stringify({ on: 'submit', fault: 'no-credit' }) })
   expect((await submit({})).status).toBe(402)
   await submit({})

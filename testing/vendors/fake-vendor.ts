@@ -21,12 +21,12 @@ export interface FakeVendor {
   readonly violations: string[]
   /** Returns the number of requests with the given purpose that took effect, regardless of the response. */
   count: (purpose: Purpose) => number
-  /** Makes the next requests with the given purpose fail. Faults for one purpose apply in the order in which they were added. */
+  /** Makes the next requests with the given purpose fail. Faults for one purpose apply in the order they were added in. */
   fail: (on: Purpose, fault: FaultName, more?: Partial<Omit<Fault, 'on' | 'fault'>>) => void
   close: () => Promise<void>
 }
 
-/** A request's purpose. `submit` starts work, `result` fetches the work's JSON, and `download` fetches a file. */
+/** A request's purpose. `submit` starts work, `result` fetches the work's JSON and `download` fetches a file. */
 export type Purpose = 'submit' | 'poll' | 'result' | 'download' | 'cancel' | 'upload' | 'catalog'
 
 export interface RecordedRequest {
@@ -69,7 +69,7 @@ export type FaultName =
 export interface Fault {
   on: Purpose
   fault: FaultName
-  /** The number of requests to which the fault applies. Default: 1. */
+  /** The number of requests that the fault applies to. Default: 1. */
   times: number
   /** The delay in seconds that `rate-limited` and `unavailable` announce. */
   retryAfter?: number

@@ -32,7 +32,7 @@ export function placementFor({ width, height }: Size, ratio: string, fit: 'crop'
   return { ...canvas, left: Math.floor((canvas.width - width) / 2), top: Math.floor((canvas.height - height) / 2) }
 }
 
-/** A plan for covering a canvas with a blurred copy of the image: crop a part of the image, scale it down, blur it, and scale it up. */
+/** A plan for covering a canvas with a blurred copy of the image: crop a part of the image, scale it down, blur it and scale it up. */
 export interface Backdrop {
   part: { left: number; top: number; width: number; height: number }
   small: Size
@@ -40,13 +40,13 @@ export interface Backdrop {
   sigma: number
 }
 
-/** A blur with this sigma, in pixels, hides that the image was scaled down for speed. */
+/** A blur with this sigma, in pixels, hides the fact that the image was scaled down for speed. */
 const enoughSigma = 4
 
 /** A blur with a smaller sigma is invisible. */
 export const minSigma = 0.3
 
-/** @param amount 0 to 100; 100 blurs over one twelfth of the longer side */
+/** @param amount 0 to 100; at 100, the sigma is one twelfth of the longer side of the canvas */
 export function planBackdrop(image: Size, canvas: Size, amount: number): Backdrop {
   const sigma = (amount / 100 / 12) * Math.max(canvas.width, canvas.height)
   const scale = Math.min(1, enoughSigma / sigma)

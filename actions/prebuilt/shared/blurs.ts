@@ -39,7 +39,7 @@ export interface Blur {
 }
 
 /**
- * Converts a radius to the sigma of a Gaussian that spreads light about as far as a disc or box of that radius, so that the blur types
+ * Converts a radius to the sigma of a Gaussian that spreads light about as far as a disk or box of that radius, so that the blur types
  * differ in character, not in amount.
  */
 export const toSigma = (radius: number) => radius / 2

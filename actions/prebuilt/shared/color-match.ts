@@ -8,7 +8,7 @@ import { smoothstep } from './tones.ts'
  */
 const cubeRoots = once(() => Float32Array.from({ length: 16_384 }, (_, index) => Math.cbrt(index / 16_383)))
 
-/** Slightly less than the distance between green and magenta if lightness has half the weight. */
+/** Slightly less than the distance between green and magenta when lightness has half the weight. */
 const farthest = 0.65
 
 /** Writes the lightness and the two opponent-color coordinates of Oklab (Ottosson 2020), in which equal distances look about equal. */
@@ -51,7 +51,7 @@ export function matchMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance
 }
 
 /**
- * Computes how well each pixel matches the color's hue, from 0 to 255, however dark or pale the pixel is.
+ * Computes how well each pixel matches the color's hue, from 0 to 255, regardless of how dark or pale the pixel is.
  * @param tolerance 0 (only this hue) to 1 (any hue), with a soft edge
  */
 export function hueMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance: number): Uint8ClampedArray {

@@ -7,7 +7,7 @@ import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { smoothstep } from './tones.ts'
 
-/** Values range from 0 to 1, except that thresholds are bytes, dot sizes are pixels, and dot angles are degrees. */
+/** Values range from 0 to 1, except that thresholds are bytes, dot sizes are in pixels and dot angles are in degrees. */
 export interface Filter {
   filter:
     | 'grayscale'

@@ -4,7 +4,7 @@ import { flattenQuadratic, type Contour } from './outline.ts'
 
 export type FontFamily = keyof typeof glyphTables
 
-/** Placement of a piece of text, in pixels: the start of the baseline, the size of an em, and the rotation. */
+/** Placement of a piece of text, in pixels: the start of the baseline, the size of an em and the rotation. */
 export interface TextPosition {
   x: number
   y: number

@@ -101,8 +101,8 @@ function lumaSums({ width, height, rgba }: Pixels): Float64Array {
 }
 
 /**
- * For each tone, the radius at which circles on a square grid cover as many 255ths of the area as the tone's value. Circles with a radius
- * above 0.5 overlap.
+ * For each tone from 0 to 255, the radius at which circles on a square grid cover that many 255ths of the area. Circles with a radius above
+ * 0.5 overlap.
  */
 const radiiByTone = once(() =>
   Float32Array.from({ length: 256 }, (_, tone) => {

@@ -283,7 +283,7 @@ function carryOver({ width, height, bytes, hole }: ImageWithHole, columns: numbe
  */
 const maxHoles = 16
 
-/** Numbers the connected parts of a mask from 1. Pixels that the mask does not cover get 0. */
+/** Numbers the connected parts of a mask, starting at 1. Pixels that the mask does not cover get 0. */
 function numberHoles(mask: Uint8Array, width: number): { numbers: Uint8Array; count: number } {
   const numbers = new Uint8Array(mask.length)
   let count = 0

@@ -140,7 +140,7 @@ function alike(curve: Curve, mix?: Matrix): Look {
   return mix ? { mix, curves } : { curves }
 }
 
-/** Returns the curve through the values for black, one quarter, one half, three quarters, and white. */
+/** Returns the curve through the values for black, one quarter, one half, three quarters and white. */
 function through(black: number, dark: number, middle: number, light: number, white: number): Curve {
   return curveThrough([
     [0, black],

@@ -40,7 +40,7 @@ export function cut(image: Pixels, left: number, top: number, width: number, hei
   return part
 }
 
-/** Mirrors left to right (`across`), top to bottom (`down`), or both. */
+/** Mirrors left to right (`across`), top to bottom (`down`) or both. */
 export function mirror(image: Pixels, across: boolean, down: boolean): Pixels {
   if (!across && !down) return image
   const { width, height } = image

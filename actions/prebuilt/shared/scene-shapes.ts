@@ -98,7 +98,7 @@ function addCube(mesh: Growing, half: number, bevel: number): void {
 
 const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
-/** A point of an outline: its distance from the axis, its height, and the direction of its normal. */
+/** A point of an outline: its distance from the axis, its height and the direction of its normal. */
 interface OutlinePoint {
   radius: number
   height: number

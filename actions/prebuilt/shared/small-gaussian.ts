@@ -17,7 +17,7 @@ const half = (total / 2) * (1 + lane + blueLane)
  * integer.
  */
 const bias = 2 ** 52
-/** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
+/** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green and 43 to 50 blue. */
 const lowQuotients = 0xfc01fe00
 const highQuotients = 0x7f803
 const opaque = 255 << 24

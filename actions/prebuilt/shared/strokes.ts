@@ -8,7 +8,7 @@ export interface Brush {
   hardness: number
   color?: string
   erase?: boolean
-  /** Pixels of the image per pixel of the strokes; the brush itself is in pixels of the image. */
+  /** Number of image pixels per pixel of the strokes; the default `size` is already in image pixels. */
   scale?: number
 }
 

@@ -40,7 +40,7 @@ export function layOutWords(
 export const getMaxWidth = ({ width }: Size, { max_width: maxWidth }: Pick<TextParams, 'max_width'>): number =>
   maxWidth > 0 ? maxWidth : width * 0.9
 
-/** Returns the shadow of text: black, below the text, and softer for larger letters. */
+/** Returns the shadow of text: black, below the text and softer for larger letters. */
 export const computeShadow = (size: number) => ({ down: size * 0.03, sigma: size * 0.05, opacity: 0.55 })
 
 export interface TextRotation {

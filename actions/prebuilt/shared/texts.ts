@@ -160,7 +160,7 @@ function occurrences(text: string, sought: string, isFit: (at: number) => boolea
   return places
 }
 
-/** For each prefix of a word, computes the length of the longest shorter prefix that is also a suffix of the prefix itself. */
+/** For each prefix of a word, computes the length of the longest proper prefix that is also a suffix of that prefix. */
 function fallbacks(word: string): Uint32Array {
   const lengths = new Uint32Array(word.length)
   for (let at = 1, length = 0; at < word.length; at++) {

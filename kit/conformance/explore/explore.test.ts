@@ -118,7 +118,7 @@ function petShop(faults: ReadonlySet<string> = new Set()): RequestListener {
     })(request, new Proxy(response, { get: intercept }))
 }
 
-/** A negative status means no response. */
+/** A negative status means that no response is sent. */
 function intercept(response: Parameters<RequestListener>[1], name: string | symbol): unknown {
   if (name !== 'writeHead') {
     const value: unknown = Reflect.get(response, name)

@@ -21,7 +21,7 @@ import { listMutants } from './mutants.ts'
 export type ExploreLimit = { readonly seconds: number } | { readonly requests: number }
 
 /**
- * Maximum times in milliseconds: to wait for a response, to read the start of a stream, and to wait for more of a stream that has gone
+ * Maximum times in milliseconds: to wait for a response, to read the start of a stream and to wait for more of a stream that has gone
  * silent.
  */
 const limits = { timeoutMs: 10_000, streamMs: 500, silenceMs: 100 }

@@ -133,7 +133,7 @@ test('The badge shows the percentage of pairs of operation and status that pass'
   expect(JSON.parse(render.badge(wrong))).toMatchObject({ message: '50% of 2 pairs', color: 'red' })
 })
 
-test("The terminal report names each violation's location, pair of operation and status, and problem", () => {
+test('The terminal report names the location, the problem and the pair of operation and status of each violation', () => {
   expect(formatSummary(wrong, 'out').split('\n')).toEqual([
     expect.stringMatching(/^spec\/schemas\/books\.yaml:12 {2}getBook 200 {2}body: \/title: is <b>.* \(2 times\)$/),
     'spec/openapi.yaml:3  status 200  path: the path of GET /v2/authors is not documented (4 times)',

@@ -1,5 +1,5 @@
 /**
- * A small contract that differs from this project's: it has books, a key in a header, arrays as bodies, empty responses, and several files.
+ * A small contract that differs from this project's: it has books, a key in a header, arrays as bodies, empty responses and several files.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -45,7 +45,7 @@ const manifest = ({ name, kit }: Project) =>
         'api-diff': 'contract-kit api-diff',
       },
       dependencies: { '@mediawright/contract-kit': kit.version, express: expressVersion },
-      // A production image with a newer Node omits this package: `npm ci --omit=dev --omit=optional`.
+      // A production image with a newer Node can omit this package: `npm ci --omit=dev --omit=optional`.
       optionalDependencies: { node: nodeVersion },
       devDependencies: sorted({ ...kit.tools, ...developmentVersions }),
       // The `node` package is installed by a script. The script of `@scarf/scarf` only reports that the package was installed.

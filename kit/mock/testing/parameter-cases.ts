@@ -104,7 +104,7 @@ const json = { 'application/json': { schema: closed({ a: types.integer }) } }
 const nullable = { type: ['integer', 'null'] }
 const wrongInteger = { message: '`color` must be an integer' }
 
-/** Examples from the specification, mixed types, and invalid strings. */
+/** Examples from the specification, mixed types and invalid strings. */
 const examples: Case[] = [
   { place: 'path', style: 'label', schema: list(types.string), text: '.blue,black,brown', value: ['blue', 'black', 'brown'] },
   { place: 'path', style: 'label', schema: list(types.integer), text: '.3.4.5', value: [3, 4, 5] },

@@ -10,7 +10,7 @@ const green: Rgb = [0x0b, 0x3d, 0x2e]
 const amber: Rgb = [0xf2, 0xa9, 0x00]
 const cream: Rgb = [0xff, 0xf6, 0xe0]
 
-/** Draws discs on a background, with soft edges as in real images. */
+/** Draws discs with soft edges, as in real images, on a background. */
 async function discs(ground: string, ...colors: string[]): Promise<Pixels> {
   const circles = colors.map((color, at) => `<circle cx="${20 + at * 26}" cy="32" r="11.5" fill="${color}"/>`).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"><rect width="96" height="64" fill="${ground}"/>${circles}</svg>`

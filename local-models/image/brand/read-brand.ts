@@ -41,7 +41,7 @@ const besideNamed = 0.4
 /** Colors that are closer together than this are merged. */
 const apart = 0.1
 
-/** Returns a brand's colors: its named colors, of which the first has the most weight, and those of its images. Shares sum to 1. */
+/** Returns a brand's colors: its named colors (the first has the most weight) and the colors in its images. Shares sum to 1. */
 export function brandPalette(named: readonly Rgb[], images: readonly Pixels[]): ColorShare[] {
   const first = named.map((rgb, at) => ({ color: toLab(...rgb), share: 1 / (1 + 0.25 * at) }))
   const total = first.reduce((sum, { share }) => sum + share, 0)

@@ -21,7 +21,7 @@ export const poster: LookFunction = async image => {
   return posterize(strong, 4)
 }
 
-/** Draws ink contours, flat colors, and dots in midtones. */
+/** Draws ink contours, flat colors and dots in midtones. */
 export const comic: LookFunction = async image => {
   const { unit } = image
   const soft = await soften(image, image.pixels, unit * 0.3)

@@ -4,7 +4,7 @@ import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer,
 import { grass, pine } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
 
-/** Paints light beams, dark trunks at the sides, and rows of trees that fade into the mist. */
+/** Paints light beams, dark trunks at the sides and rows of trees that fade into the mist. */
 export function forest(stage: Stage): Layer[] {
   const { horizon, height } = stage
   const line = horizon / height

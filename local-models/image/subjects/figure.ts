@@ -11,7 +11,7 @@ export interface Figure {
   parts: readonly string[]
   color: Color
   /**
-   * The subject's height in hundredths of the shorter side, its position, and the number of figures to draw if the prompt names several.
+   * The subject's height in hundredths of the shorter side, its position and the number of figures to draw if the prompt names several.
    */
   size: number
   stands: 'ground' | 'sky' | 'water' | 'floating'

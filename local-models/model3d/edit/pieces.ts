@@ -31,7 +31,7 @@ export function readPieces(document: Document): Piece[] {
   )
 }
 
-/** Returns the matrix that transforms a corner from its primitive's coordinates to the scene. */
+/** Returns the matrix that transforms a corner from its primitive's coordinates to scene coordinates. */
 type Pose = (corner: number) => Matrix
 
 function readPose(node: Node, primitive: Primitive, world: Matrix, worlds: ReadonlyMap<Node, Matrix>): Pose {

@@ -5,7 +5,7 @@ import { ProviderFailure, type MediaInput } from '@mediawright/media-engines/por
 
 const maxTriangles = 1_000_000
 const maxNodes = 20_000
-/** Maximum number of values in all accessors together. Accessors without data take no space in the file but fill the reader's memory. */
+/** Maximum total number of values in all accessors. Accessors without data take no space in the file but fill the reader's memory. */
 const maxNumbers = 60_000_000
 const maxJsonBytes = 16 * 1024 * 1024
 const jsonChunk = 0x4e4f534a

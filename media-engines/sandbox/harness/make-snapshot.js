@@ -1,5 +1,5 @@
 /**
- * Writes a memory snapshot of a started Pyodide, which later processes load instead of starting it. Arguments:
+ * Writes a memory snapshot of Pyodide after startup; later processes load the snapshot instead of starting Pyodide. Arguments:
  * Pyodide's folder, the file to write.
  */
 import { pathToFileURL } from 'node:url'

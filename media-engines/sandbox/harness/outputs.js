@@ -5,7 +5,7 @@ const articles = { text: 'text', image: 'an image', video: 'a video', audio: 'au
  * @param {{ name: string, type: string, max: number | null }[]} declared
  * @param send of `wire.js`
  * @returns a function that sends a value, or a list of values, to the output with this name: bytes, strings, pixels. It
- * throws errors synchronously, so that they have the line of the call, and returns a promise, because a Blob must be
+ * throws errors synchronously, so that they contain the line of the call. It returns a promise because a Blob must be
  * read first.
  */
 export function createOutputs(declared, send) {

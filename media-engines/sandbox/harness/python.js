@@ -10,7 +10,7 @@ const [folder, harness, snapshot] = Deno.args
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href)
 const options = { indexURL: `${folder}/`, ...(snapshot && { _loadSnapshot: Deno.readFileSync(snapshot) }) }
 const python = await withoutShell(() => loadPyodide(options))
-// Pyodide has imported `random`, so all runs would start with the state in the snapshot.
+// Pyodide has already imported `random`, so without a new seed, every run would start with the state in the snapshot.
 if (snapshot) python.runPython('import random\nrandom.seed()')
 const harnessText = Deno.readTextFileSync(harness)
 for (const [name, stream] of [
@@ -40,7 +40,7 @@ const bridge = {
   params: JSON.stringify(head.params),
   slots: JSON.stringify(head.slots.map(({ name }) => name)),
   inputs: readInputs(head, blobs),
-  /** @returns the error message, if any. A Python exception has the action's line; a JavaScript error does not. */
+  /** @returns the error message, if any. A Python exception contains the action's line number; a JavaScript error does not. */
   write(name, value, width, height) {
     const view = typeof value === 'string' ? undefined : value?.getBuffer?.('u8')
     try {

@@ -245,7 +245,7 @@ describe('damaged files (ASSET-10)', () => {
     expect(await bench.problem(bytes)).toContain('its index refers to more data than the file has')
   })
 
-  test('ASSET-8 Damage after a table with a false sample count is detected, and a file with deeply nested boxes is reported as damaged', async () => {
+  test('ASSET-8 Damage after a table with an incorrect sample count is detected, and a file with deeply nested boxes is reported as damaged', async () => {
     const bytes = await readFile(fixture('video.mp4'))
     bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts', 0, 'latin1') + 12)
     const next = bytes.indexOf('stsc', 0, 'latin1')

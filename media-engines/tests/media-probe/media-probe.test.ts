@@ -86,7 +86,7 @@ describe('size, duration and channels of videos and audio (ASSET-2)', () => {
     expect(await bench.metadata(bytes)).toEqual(metadata)
   })
 
-  test('If an MP4 file contains only audio, it is identified as audio, whatever its brand', async () => {
+  test('If an MP4 file contains only audio, it is identified as audio, regardless of its brand', async () => {
     const bytes = await readFile(fixture('audio.m4a'))
     bytes.write('isom', 8, 'latin1')
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'audio/mp4' })

@@ -152,7 +152,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     await expect(sandbox.say(source)).rejects.toThrow('Custom code cannot read files.')
   })
 
-  test('A node:worker_threads thread has the same restrictions as the main thread, no GPU, and none of the removed globals', async () => {
+  test('A node:worker_threads thread has the same restrictions as the main thread, no GPU and none of the removed globals', async () => {
     const source = `
       const { Worker } = await import('node:worker_threads')
       const inside = \`const { parentPort } = require("node:worker_threads");

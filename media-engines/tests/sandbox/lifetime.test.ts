@@ -110,7 +110,7 @@ test('Code that finishes while the service process is paused does not time out',
   const sandbox = new Sandbox('javascript', { parts: denoAlone, snapshot, limits: createLimits({ seconds: 0.1 }), temporaryFolder })
   await sandbox.ready
   const converse = async () => {
-    // This timer starts after the sandbox's time limit and is equally long, so it fires after the limit has passed.
+    // This timer starts later than the sandbox's time limit and is equally long, so it fires after the limit has passed.
     const later = once(AbortSignal.timeout(100), 'abort')
     blockThisProcess()
     await later
@@ -121,7 +121,7 @@ test('Code that finishes while the service process is paused does not time out',
 })
 
 describe('closing', () => {
-  test('Closing the sandbox ends active and waiting runs, rejects later runs, and leaves no processes behind', async () => {
+  test('Closing the sandbox cancels active and waiting runs, rejects later runs and leaves no processes behind', async () => {
     const sandbox = useSandbox(denoAlone, { concurrency: 1 })
     onTestFinished(sandbox.close)
     const jobs = [1, 2].map(() => sandbox.run({ source: `for (;;);` }).catch((error: unknown) => error))

@@ -23,7 +23,7 @@ describe.each(kinds)('%s', (_, parts) => {
     await expect(sandbox.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31')
   })
 
-  test('If code has a function as its default export, the function is called, and outputs that it writes without await are included', async () => {
+  test('If the default export of code is a function, it is called, and outputs that it writes without await are included', async () => {
     const source = `export default async () => { await null; writeOutput('text', new Date(0).toISOString()) }`
     await expect(sandbox.say(source)).resolves.toBe('1970-01-01T00:00:00.000Z')
   })
@@ -69,7 +69,7 @@ describe.each(kinds)('%s', (_, parts) => {
     expect(await readPixels(await readBytes(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
   })
 
-  test('Python code receives the same values as JavaScript code, can use top-level await, and can write a list to a multiple-value slot', async () => {
+  test('Python code receives the same values as JavaScript code, can use top-level await and can write a list to a multiple-value slot', async () => {
     const source = `
 import asyncio
 await asyncio.sleep(0)
@@ -124,7 +124,7 @@ describe('values', () => {
     expect(bytes.map(each => [...each])).toEqual([[1], [3], [52], [5], [6]])
   })
 
-  test('A large input and a large output are passed unchanged', async () => {
+  test('A large input and a large output are passed through unchanged', async () => {
     const bytes = Buffer.alloc(20_000_000, 'abcdefg')
     const input = await sandbox.file(bytes, { slot: 'video', type: 'video' })
     const video = [{ name: 'video', type: 'video' }] as const

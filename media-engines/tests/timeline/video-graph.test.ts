@@ -15,7 +15,7 @@ function still(start: number, opacity: number): Layer {
 /**
  * In 4K, a frame with alpha takes 20 MiB. Filters that buffer frames after the loop would need a multiple of that amount for each image.
  */
-test('An overlaid image is stored once rather than for each frame', () => {
+test('An overlaid image is stored once rather than once per frame', () => {
   const { graph } = videoGraph([[still(0, 0.5)], [still(10, 0.5)]], 50, frame, { color: '#000000' })
   const chains = graph.split(';').filter(chain => /^\[v\d\]/.test(chain))
   expect(chains).toHaveLength(2)

@@ -105,7 +105,7 @@ test("A job that finishes while the pool's process is paused does not time out",
   expect((await running).pid).toBe(pid)
 })
 
-test('Closing the pool ends active and waiting jobs and rejects later jobs', async () => {
+test('Closing the pool cancels active and waiting jobs and rejects later jobs', async () => {
   const jobs = [1, 2].map(() => pool.run({ do: 'wait' }, limits, { signal }).catch((error: unknown) => error))
   while (pool.pids.length === 0) await new Promise(setImmediate)
   await pool.close()

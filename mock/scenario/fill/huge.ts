@@ -91,7 +91,7 @@ async function copyAll(sql: Sql, { runId, projectId }: { runId: string; projectI
   await charge(sql, runId)
 }
 
-/** Inserts copies of a row, with some columns changed. The copies are counted from 1, in `n`. */
+/** Inserts copies of a row, with some columns changed. The column `n` numbers the copies, starting at 1. */
 async function copy(
   sql: Sql,
   table: string,

@@ -55,7 +55,7 @@ const plan = (): PlanRun => {
 }
 const betweenRunsMs = 20 * 60_000
 
-/** Creates 3 projects, 40 runs, a canvas with 30 nodes, a brand and a technique, all dated within the preceding hours. */
+/** Creates 3 projects, 40 runs, a canvas with 30 nodes, a brand and a technique, all dated within the hours before the world's start. */
 export async function fillRich(world: World): Promise<void> {
   world.planRun = plan()
   const { workspaceId: workspace_id } = world
@@ -88,7 +88,7 @@ export async function fillRich(world: World): Promise<void> {
   await publishNorthwind(world, await listCreatedAssets(world, runs))
 }
 
-/** Adds 12 nodes: frames, labels, and generation nodes that have not been run. */
+/** Adds 12 nodes: frames, labels and generation nodes that have not been run. */
 async function arrangeCampaign(world: World, projectId: string): Promise<{ headline: string; poster: string }> {
   const path = { workspaceId: world.workspaceId, projectId }
   const { created } = await callOrThrow(world, 'applyChangeset', {

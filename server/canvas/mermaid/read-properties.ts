@@ -153,7 +153,7 @@ class Properties {
   }
 }
 
-/** Normalizes a YAML scalar; undefined if there is nothing to show. */
+/** Normalizes a YAML scalar; returns undefined if there is nothing to show. */
 function scalar(text: string): string | undefined {
   if (/^(?:|~|null|Null|NULL|false|False|FALSE)$/.test(text)) return undefined
   const number = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined

@@ -14,7 +14,7 @@ export const limitToRole = (role: Role, granted: readonly Permission[]): readonl
 /** The rank of each role, for calls that require a minimum role: a higher rank allows more. */
 const ranks = { viewer: 0, member: 1, admin: 2, owner: 3 } as const satisfies Record<Role, number>
 
-/** A caller's proof of identity: an API key, a studio session cookie, a token from the sign-on service, or an operator token. */
+/** A caller's proof of identity: an API key, a studio session cookie, a token from the sign-on service or an operator token. */
 export type Credential =
   | {
       readonly kind: 'key'

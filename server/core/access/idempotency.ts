@@ -7,7 +7,7 @@ export const idempotencyWindow = 2 * 60 * 60 * 1000
 export const parseIdempotencyKey = (header: string): string =>
   /^".*"$/.test(header) ? header.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : header
 
-/** Identifies identical calls by the operation, the ids in its path, and the bytes of the body. A missing body is treated as `{}`. */
+/** Identifies identical calls by the operation, the ids in its path and the bytes of the body. A missing body is treated as `{}`. */
 export const computeFingerprint = (method: string, path: string, body: Uint8Array): string =>
   createHash('sha256')
     .update(`${method}\n${path}\n`)

@@ -73,7 +73,7 @@ export async function lockAgainstDeletion(sql: Sql, by: 'asset_id' | 'file_key',
   await sql.all(`select 1 as one from assets where ${by} ${among} for key share`, [list])
 }
 
-/** Sets the name, the description, and the text that is searched when assets are listed. */
+/** Sets the name, the description and the text that is searched when assets are listed. */
 export const setTexts = (sql: Sql, asset: Pick<Asset, 'assetId' | 'name' | 'description' | 'folder'>) =>
   sql.run('update assets set name = ?, description = ?, search_text = ? where asset_id = ?', [
     asset.name ?? null,

@@ -9,7 +9,7 @@ const atOnce = 100
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>
 
 /**
- * Ends expired reservations, removes unreferenced files, and deletes the rows of deleted assets that no node refers to. Can safely run in
+ * Ends expired reservations, removes unreferenced files and deletes the rows of deleted assets that no node refers to. Can safely run in
  * several processes concurrently.
  */
 export async function sweepAssets(needs: Needs): Promise<void> {

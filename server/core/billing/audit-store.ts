@@ -27,7 +27,7 @@ interface Check {
   promise: string
   /** Lists violations: their `id`, and the `expected` and `found` values. */
   statement: string
-  /** If set, a row is not a violation if a job exists for the row's id. */
+  /** If set, a row whose id has a job is not a violation. */
   isKeptByJob?: true
   /** The statement also returns `at`, the time when each violation begins. */
   hasTime?: true

@@ -6,7 +6,7 @@ import { fromUsd, toUsd, type Micros } from '@mediawright/media-engines/ports/mo
 import { readBalance, post } from './ledger-store.ts'
 import { requireBalance } from './require-balance.ts'
 
-/** Grants credits on the command line. @returns the new balance in USD @throws {OperatorError} if the balance would fall below zero */
+/** Grants credits from the command line. @returns the new balance in USD @throws {OperatorError} if the balance would fall below zero */
 export async function grantCredits(sql: Sql, workspaceId: string, usd: number, now: number): Promise<number> {
   await requireBalance(sql, workspaceId)
   return toUsd(orThrowOperatorError(await postGrant(sql, workspaceId, usd, now)).after)

@@ -18,7 +18,7 @@ function changed(change: (copy: any) => void): BrandKit {
 const findProblems = (change: (copy: any) => void, published: BrandKit[] = []) =>
   kitProblems(changed(change), assets, published).map(({ field, message }) => `${field} ${message}`)
 
-test('The check of a valid brand kit finds no problems', () => {
+test('A valid brand kit has no problems', () => {
   expect(kitProblems(kit, assets, [])).toEqual([])
   const example: BrandKit = JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/brand-kit.example.json'), 'utf8'))
   expect(kitProblems(example, new Map(collectAssetIds(example).map(assetId => [assetId, image])), [])).toEqual([])
@@ -120,7 +120,7 @@ describe('BRAND-1 rules with the same version have the same text in all releases
   const older = changed(copy => (copy.modules.colour.rules[0] = { key: 'palette', version: 1, text: 'Blue.' }))
   const newText = (version: number) => (copy: any) => (copy.modules.colour.rules[0] = { key: 'palette', version, text: 'Red.' })
 
-  test.each([1, 2])("BRAND-1 If a rule's text changed and its version %i has already been published, the rule is rejected", version => {
+  test.each([1, 2])("BRAND-1 If a rule's text has changed but its version %i has already been published, the rule is rejected", version => {
     expect(findProblems(newText(version), [kit, older])).toEqual([
       `modules.colour.rules[0].version is published as \`palette@v${version}\` with different text: a changed rule needs a new version`,
     ])

@@ -123,7 +123,7 @@ test('Default values are filled in, and each unrecognized parameter is dropped w
   ])
 })
 
-test('RUN-9 A seed is generated if it is missing; a given or fixed seed is used as is', () => {
+test('RUN-9 A seed is generated if none is given; a given or fixed seed is used as is', () => {
   expect(check([{ name: 'seed', type: 'seed' }], {}).params).toEqual({ seed: 7 })
   expect(check([{ name: 'seed', type: 'seed' }], { seed: 0 }).params).toEqual({ seed: 0 })
   expect(check([{ name: 'seed', type: 'seed', default: 5 }], {}).params).toEqual({ seed: 5 })

@@ -5,7 +5,7 @@ import type { FieldError } from '../../machine/errors.ts'
 /** The maximum number of warnings with the same code in a response. */
 const maxPerCode = 20
 
-/** Returns the first warnings with each code and, for each code, adds a warning with the number of warnings left out. */
+/** Returns the first warnings with each code, and one more per code that states how many were left out, if any were. */
 export function boundWarnings(warnings: readonly Warning[]): Warning[] {
   const counts = new Map<string, number>()
   const listed = warnings.filter(({ code }) => {
@@ -29,7 +29,7 @@ export interface CheckedParams {
   wrong: FieldError[]
 }
 
-/** Validates parameters against a model's declaration, adds defaults, and drops unrecognized parameters. */
+/** Validates parameters against a model's declaration, adds defaults and drops unrecognized parameters. */
 export function checkParams(model: Model, requested: Readonly<Record<string, unknown>>, randomSeed: () => number): CheckedParams {
   const params: Record<string, unknown> = {}
   const wrong: FieldError[] = []

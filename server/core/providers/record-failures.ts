@@ -19,7 +19,7 @@ export function countFromZero(metrics: Metrics, provider: string): void {
   for (const cause of alerted) failures.in(metrics).inc({ provider, cause }, 0)
 }
 
-/** A request to a hosted provider that was rejected, failed, or returned no usable result. */
+/** A request to a hosted provider that was rejected, failed or returned no usable result. */
 export type ProviderFailed = Omit<LastFailure, 'at'>
 
 /**

@@ -12,7 +12,7 @@ export interface SignInLink {
   email: string
 }
 
-/** Creates a link that signs in one browser, once. Returns the link's code, of which only a hash is stored. @throws {OperatorError} */
+/** Creates a single-use link that signs in one browser. Returns the link's code, of which only a hash is stored. @throws {OperatorError} */
 export async function createSignInLink(
   sql: Sql,
   links: Links,

@@ -15,7 +15,7 @@ import { findMembersByEmail, lockWorkspace, setInvitation } from './workspace-st
 
 export interface Invitation {
   member: Member
-  /** The link, which signs in one browser, once. */
+  /** The single-use link, which signs in one browser. */
   url: string
   expiresAt: number
 }

@@ -57,8 +57,8 @@ export async function findRemovable(
 }
 
 /**
- * Removes a person from a workspace: their keys and sessions end, the row with their name and email address is deleted, and their projects
- * are transferred to another member. The person's actions remain in the ledger and the audit log under an id that no longer identifies
+ * Removes a person from a workspace: invalidates their keys and sessions, deletes the row with their name and email address and transfers
+ * their projects to another member. The person's actions remain in the ledger and the audit log under an id that no longer identifies
  * anyone.
  */
 export async function removeMember(sql: Sql, command: MemberRemoval, now: number): Promise<RemovedMember | Rejection> {

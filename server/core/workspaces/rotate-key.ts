@@ -25,8 +25,8 @@ export interface RotatedKey extends AddedKey {
 
 /**
  * Replaces an active key with a key for the same member with the same name and permissions. With an overlap, the old key stays valid for
- * the duration of the overlap. At most two keys in a series of replacements are valid at a time: rotating again during an overlap would end
- * the older key before its announced time.
+ * the duration of the overlap. At most two keys in a series of replacements are valid at a time: rotating again during an overlap would
+ * invalidate the older key before its announced expiry.
  */
 export async function rotateOneKey(sql: Sql, command: Rotation & { keyId: string }, now: number): Promise<RotatedKey | Rejection> {
   const { workspaceId, keyId, overlapMs } = command

@@ -85,7 +85,7 @@ export const setInvitation = (sql: Sql, memberId: string, displayName: string, i
   sql.run('update members set display_name = ?, invited_at = ? where member_id = ?', [displayName, invitedAt, memberId])
 
 /**
- * Returns the members whose addresses are equal apart from ASCII case. There can be more than one such member only if an earlier version
+ * Returns the members whose addresses match, ignoring ASCII case. There can be more than one such member only if an earlier version
  * added them.
  */
 export const findMembersByEmail = async (sql: Sql, workspaceId: string, email: string): Promise<Member[]> =>
@@ -134,7 +134,7 @@ export async function endWebhookSecrets(sql: Sql, workspaceId: string, expiresAt
   await sql.run('delete from webhook_secrets where workspace_id = ? and expires_at <= ?', [workspaceId, now])
 }
 
-/** Serializes transactions that change something a workspace has only one of. */
+/** Serializes transactions that change something that exists only once per workspace. */
 export async function lockWorkspace(sql: Sql, workspaceId: string): Promise<void> {
   // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from workspaces where workspace_id = ? for no key update', [workspaceId])

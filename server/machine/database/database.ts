@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A value bound to a statement. Booleans are 0 or 1, objects are JSON text, and money is an integer in micro-dollars. */
+/** A value bound to a statement. Booleans are 0 or 1, objects are JSON text and money is an integer in micro-dollars. */
 export type Value = string | number | null
 export type Row = Record<string, any>
 

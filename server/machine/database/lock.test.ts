@@ -51,7 +51,7 @@ test.each(['shared', 'exclusive'] as const)('If %s work fails, its lock is relea
   expect(await lock.exclusive(async () => 'free')).toBe('free')
 })
 
-test("Work that has waited for a lock runs in its caller's asynchronous context", async () => {
+test("Work that has waited for a lock runs in its caller's async context", async () => {
   const { shared, exclusive } = createLock()
   const caller = new AsyncLocalStorage<string>()
   const seen: (string | undefined)[] = []

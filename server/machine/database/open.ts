@@ -42,7 +42,7 @@ export async function openDatabase(
   return openSqlite(sqliteFile(config), prepareSchema ? ({ knex }) => prepareSchema(knex()) : migrateSqlite)
 }
 
-/** Opens the database, does some work with it, and closes it. */
+/** Opens the database, does some work with it and closes it. */
 export async function withDatabase<T>(
   config: DatabaseLocation,
   options: OpenOptions,

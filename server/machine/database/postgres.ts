@@ -153,8 +153,8 @@ const announcesItself = { 'mediawright.announces': 'code' }
 
 /**
  * Each prepared statement gets a single plan for all values. By default, Postgres would plan it for each call as long as plans for the
- * given values look cheaper. They do with `limit ?`, which Postgres estimates at a tenth of the rows, and with `x < ?`, which it expects to
- * match a third. Planning takes longer than most statements, which find their rows through indexes whatever the values are
+ * given values look cheaper. They look cheaper with `limit ?`, which Postgres estimates at a tenth of the rows, and with `x < ?`, which it
+ * expects to match a third. Planning takes longer than most statements, which find their rows through indexes regardless of the values
  * (`query-plans.test.ts` checks these plans). Snapshots are an exception: reports read all of a workspace's data, through an index if the
  * workspace is small, and sequentially if its data makes up most of the table.
  */

@@ -101,7 +101,7 @@ test('MONEY-1 An error that rolls back the shared transaction fails every transa
   expect(await namesIn(database)).toEqual([])
 })
 
-test('MONEY-1 Transactions that do not fit into one commit are all committed, even if the database is closed meanwhile', async () => {
+test('MONEY-1 Transactions that do not fit into one commit are all committed, even if the database is being closed', async () => {
   const { place } = await databases[0]!.open()
   const database = await openDatabase(place)
   let commits = 0

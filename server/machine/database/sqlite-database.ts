@@ -40,7 +40,7 @@ const groupSize = 64
  * The database port on a single connection.
  *
  * Most of a transaction's time is spent on its commit, which writes the same pages as the commit of the next transaction. Transactions that
- * arrive in the same turn of the event loop therefore share a commit. Each has its own savepoint, succeeds or fails independently, and is
+ * arrive in the same turn of the event loop therefore share a commit. Each has its own savepoint, succeeds or fails independently and is
  * resolved when all of them have been committed.
  */
 export function sqliteDatabase(connection: SqliteConnection, { knex, close, version }: SqliteOwner): Database {

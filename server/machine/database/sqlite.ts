@@ -79,7 +79,10 @@ function createVersionCounter(connection: BetterSqlite3.Database): () => number 
   }
 }
 
-/** The maximum time that the driver waits for another writing process in one attempt. It is short because waiting blocks this process. */
+/**
+ * The maximum time that one attempt by the driver waits for another process to finish writing. It is short because waiting blocks this
+ * process.
+ */
 const blockedMs = 50
 
 /** If several processes open a database concurrently, one prepares it and the others wait. */

@@ -17,7 +17,7 @@ export interface Table {
   references: readonly string[]
 }
 
-/** A JSON value: times are Unix milliseconds, JSON is text, and bytes are base64. */
+/** A JSON value: times are Unix milliseconds, JSON is text and bytes are base64. */
 export type Portable = string | number | boolean | null
 export type PortableRow = readonly Portable[]
 
@@ -89,8 +89,8 @@ const firstRows = 50
 const maxRows = 2000
 
 /**
- * Returns all rows of a table in batches, ordered by the table's key. Each batch except the first has about `bytes` of JSON, however large
- * the rows are. Must be called within a snapshot.
+ * Returns all rows of a table in batches, ordered by the table's key. Each batch except the first has about `bytes` of JSON, regardless of
+ * the rows' sizes. Must be called within a snapshot.
  */
 export async function* readRows(sql: Sql, table: Table, bytes = 1024 ** 2): AsyncGenerator<PortableRow[]> {
   const { name, columns, key } = table
@@ -139,8 +139,8 @@ function toPortable(table: Table, { name, kind }: Column, value: unknown): Porta
 const nul = /\0/g
 
 /**
- * Inserts rows, in one statement on Postgres, and one by one on SQLite, where that is as fast. @returns the number of strings that had to
- * be changed
+ * Inserts rows: in one statement on Postgres, and one by one on SQLite, where this is just as fast. @returns the number of strings that had
+ * to be changed
  */
 export async function insertRows(sql: Sql, { name, columns }: Table, rows: readonly PortableRow[]): Promise<number> {
   const into = `insert into ${quoted(name)} (${listed(columns.map(column => column.name))})`

@@ -6,7 +6,7 @@ export type Surface = 'api' | 'studio' | 'mcp' | 'command line' | 'operator page
 
 /** The author of a change. */
 export interface Origin {
-  /** A member's id, `operator`, or `service`. */
+  /** A member's id, `operator` or `service`. */
   actor: string
   surface: Surface
   requestId?: string | undefined

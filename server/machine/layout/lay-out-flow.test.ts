@@ -126,7 +126,7 @@ describe.each([
     }
   })
 
-  test('A flow can be a box with a thousand targets, a box with a thousand sources, or a chain of a thousand boxes', () => {
+  test('A flow can be a box with a thousand targets, a box with a thousand sources or a chain of a thousand boxes', () => {
     const boxes = Array.from({ length: 1001 }, () => ({ width: 100, height: 100 }))
     const thousand = Array.from({ length: 1000 }, (_, index) => index + 1)
     for (const edges of [
@@ -151,7 +151,7 @@ test('A flow fits into any area that is large enough for its columns with reduce
       const widths = columns.map(column => Math.max(...column.map(box => flow.boxes[box]!.width)))
       const heights = columns.map(column => column.reduce((sum, box) => sum + flow.boxes[box]!.height + 8, -8))
       const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
-      // This room leaves gaps of an eighth of the usual size, minus rounding.
+      // In a room of this size, gaps are an eighth of the usual size, minus rounding.
       const room = { width: sum(widths) + 40 * (columns.length - 1), height: Math.max(...heights) + 12 }
       const places = layOutFlow({ ...flow, room }, { sweeps: 8 })
       for (const [from, to] of flow.edges) expect(places[to]!.left).toBeGreaterThanOrEqual(right(places, flow.boxes, from) + 40)

@@ -66,7 +66,7 @@ function selectPart(whole: Flow, neighbors: Neighbors, component: readonly numbe
   return { flow, neighbors: straight, boxes: component, columns, placed }
 }
 
-/** Places parts side by side as far as there is room, with unconnected boxes below them. */
+/** Places parts side by side as far as room allows, with unconnected boxes below them. */
 function stack({ boxes, room }: Flow, parts: readonly Part[], loose: readonly number[], gap: Flow['gap']): Placed {
   const places: FlowPlace[] = boxes.map(() => ({ left: 0, top: 0 }))
   const blocks = parts.map(({ placed }) => placed)

@@ -4,7 +4,7 @@ import { layOutFlow } from './lay-out-flow.ts'
 import type { FlowPlace, Layout } from './layout.ts'
 
 export interface LayoutOptions {
-  /** The maximum number of concurrent worker processes. The first one starts at the first request. */
+  /** The maximum number of concurrent worker processes. The first worker starts on the first request. */
   concurrency: number
   temporaryFolder: string
   /** The worker processes' entry point, for tests. */

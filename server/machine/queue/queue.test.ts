@@ -459,7 +459,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
   })
 
-  test('RUN-11 If a waiting or claimed job is taken back, the next worker claims it later', async () => {
+  test('RUN-11 If a waiting or claimed job is taken back, it can be claimed only after a delay', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const takeBack = () => database.transaction(sql => queue.takeBack(sql, lane, id!, 10_000))
@@ -478,7 +478,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken[1]!.job.attempt).toBe(taken[0]!.job.attempt + 1)
   })
 
-  test('CRASH-2 A stopping queue waits for its active jobs, claims no new ones, and hands none back', async () => {
+  test('CRASH-2 A stopping queue waits for its active jobs, claims no new ones and hands none back', async () => {
     const queue = await queueOn(database)
     const gate = createGate()
     const taken: string[] = []
@@ -577,7 +577,10 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     const real = performance.now.bind(performance)
     let aheadMs = 0
     const watch = vi.spyOn(performance, 'now').mockImplementation(() => real() + aheadMs)
-    /** Returns a database connection that can be made to fail, and a counter of its process's checks for expired leases. */
+    /**
+     * Returns a database connection that can be made to fail, along with the number of times that its process has looked for expired
+     * leases.
+     */
     const connection = (on: Database) => {
       const state = { away: false, looks: 0, refused: 0 }
       const unlessAway = async <T>(use: () => Promise<T>): Promise<T> => {

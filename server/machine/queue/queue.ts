@@ -31,7 +31,7 @@ export interface Pool {
   groupLimit?: number | undefined
   /** Jobs are claimed only while this resolves to true. */
   mayClaim?: (() => Promise<boolean>) | undefined
-  /** Handles a job. The signal aborts if the job is lost to another worker, removed, or interrupted by shutdown. */
+  /** Handles a job. The signal aborts if the job is lost to another worker, removed or interrupted by shutdown. */
   handle: (job: Job, signal: AbortSignal) => Promise<void>
 }
 
@@ -81,7 +81,7 @@ export interface Queue {
   /** Resolves to true if jobs can currently be enqueued and claimed. */
   ready: () => Promise<boolean>
   depths: () => Promise<LaneDepth[]>
-  /** Stops claiming jobs, waits for those in progress, and releases the ones that are not done within `graceMs`. */
+  /** Stops claiming jobs, waits for those in progress and releases the ones that are not done within `graceMs`. */
   stop: (graceMs: number) => Promise<void>
   /** Must not be called until the last job has been enqueued. */
   close: () => Promise<void>

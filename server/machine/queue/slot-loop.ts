@@ -50,7 +50,7 @@ const againAfterMs = 5_000
 
 /**
  * Keeps the pools' slots filled. As many jobs are claimed as there are free slots, and each freed slot is filled immediately: waiting for
- * the slowest job in a batch would leave slots idle. Only lanes that may have jobs are queried: those that were woken, had more jobs, or
+ * the slowest job in a batch would leave slots idle. Only lanes that may have jobs are queried: those that were woken, had more jobs or
  * were at a limit. Periodically, a single statement for all lanes finds jobs that were not signaled.
  */
 export function createSlotLoop({

@@ -115,7 +115,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   /** Checks exactly the addresses used for the connection, so that a DNS change between the check and the connection has no effect. */
   const connect = {
     lookup: ((hostname, _options, done) => reachable(hostname, done)) as LookupFunction,
-    // All of the name's addresses are resolved, checked, and tried in turn.
+    // All of the name's addresses are resolved, checked and tried in turn.
     autoSelectFamily: true,
     rejectUnauthorized: true,
   }

@@ -39,7 +39,7 @@ export interface Account {
 /** Thrown if the sign-on service does not respond, or does not respond as OpenID Connect requires. Retrying may help. */
 export class SignOnUnavailable extends Error {}
 
-/** Thrown if the person did not sign in, or if the response is for another browser or service, or is from another issuer. */
+/** Thrown if the person did not sign in, or if the response is for another browser or service or from another issuer. */
 export class SignOnRejected extends Error {}
 
 /** Some issuers send the `email_verified` claim as a string. */

@@ -71,7 +71,7 @@ test.each([
   expect(span!.traceId).not.toBe(traceId)
 })
 
-test('OPS-7 In a traceparent header of a later version, the recognized fields are read', async () => {
+test('OPS-7 The recognized fields of a traceparent header are read even if the header has a later version', async () => {
   const [span] = await getSpans(tracing => tracing.begin(`01-${traceId}-${spanId}-01-more`, named('later'), async () => undefined))
   expect(span).toMatchObject({ traceId, parentSpanId: spanId })
 })

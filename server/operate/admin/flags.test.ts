@@ -71,7 +71,7 @@ describe('AUTH-16 overlap', () => {
   })
 })
 
-test("OPS-4 A command's result is printed as lines", () => {
+test("OPS-4 A command's result is printed with one field per line", () => {
   const text = formatText({
     workspace_id: 'ws_1',
     features: ['a', 'b'],

@@ -6,7 +6,7 @@ import type { Answer } from './command.ts'
 import { readFlags } from './flags.ts'
 import { fontCommands } from './font-commands.ts'
 
-test('FONT-2 `fonts list` shows the fonts, the scripts they cover, and any unusable files', async () => {
+test('FONT-2 `fonts list` shows the fonts, the scripts they cover and any unusable files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-fonts-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const list = (...args: string[]): Promise<Answer> =>

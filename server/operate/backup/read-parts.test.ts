@@ -136,7 +136,7 @@ test('A file larger than the manifest states is rejected as soon as it exceeds t
   expect(read).toBeLessThan(100)
 })
 
-test('A small backup part that decompresses to a very large one is rejected before it fills the memory', async () => {
+test('A small backup part that decompresses to a very large one is rejected before it fills up memory', async () => {
   const part = put('rows/runs.0001.jsonl.gz', Buffer.alloc(maxPartBytes + 1, ' '), 1)
   expect(part.bytes).toBeLessThan(1e6)
   const rows = readParts(storage, [part], hasColumns([]))

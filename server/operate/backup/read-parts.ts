@@ -29,7 +29,7 @@ export async function loadManifest(storage: BackupStorage): Promise<Manifest> {
 /**
  * Yields the rows of the given parts, one part at a time.
  * @param isRow returns true for a row of the expected form
- * @throws {OperatorError} if a part is missing, does not match its checksum, or contains a malformed row
+ * @throws {OperatorError} if a part is missing, does not match its checksum or contains a malformed row
  */
 export async function* readParts<Row>(
   storage: BackupStorage,

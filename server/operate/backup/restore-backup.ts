@@ -77,7 +77,7 @@ export const fillDatabase = (where: DatabaseLocation, contents: Contents, clock:
 /** Migrates a filled database to this version, and audits it. */
 export const auditMigrated = (where: DatabaseLocation) => withDatabase(where, {}, auditInstallation)
 
-/** Fills a prepared database, migrates it to this version, and audits it. */
+/** Fills a prepared database, migrates it to this version and audits it. */
 export async function restoreRows(
   storage: BackupStorage,
   manifest: Manifest,

@@ -19,7 +19,7 @@ export interface Verified {
 const maxNamed = 20
 
 /**
- * Restores the rows into a temporary database, audits the ledgers, and opens the files.
+ * Restores the rows into a temporary database, audits the ledgers and opens the files.
  * @param folder an empty folder; the caller removes it
  * @param sample the number of random files to open; undefined for all
  * @throws {OperatorError} if the rows cannot be restored

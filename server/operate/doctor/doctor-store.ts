@@ -30,7 +30,7 @@ export async function countUnlimited(sql: Sql): Promise<number> {
   return row!['unlimited']
 }
 
-/** Lists people who have valid keys, are linked to a sign-on account, and last signed on before the given time. */
+/** Lists people who have valid keys, are linked to a sign-on account and last signed on before the given time. */
 export const listAbsentKeyHolders = async (sql: Sql, now: number, before: number): Promise<{ email: string; workspaceId: string }[]> =>
   (
     await sql.all(

@@ -10,7 +10,7 @@ import type { Database } from '../../machine/database/database.ts'
 /** This process's open streams. They can be counted and ended, and are kept alive. */
 export interface EventStreams {
   /**
-   * Writes events until there are no more, the connection is closed, the reader's credential is no longer valid, or the service shuts down.
+   * Writes events until there are no more, the connection is closed, the reader's credential is no longer valid or the service shuts down.
    * A disconnected reader can resume with `Last-Event-ID` on any process.
    * @throws any error that occurs while the events are read, after closing the connection
    */
@@ -89,7 +89,7 @@ export function createEventStreams(
   }
 
   /**
-   * Checks a fraction of all streams. The iterator over the streams also returns streams that were added after the iterator was created.
+   * Checks a fraction of all streams. The iterator also returns streams that were added after it was created.
    */
   function keepAlive() {
     const now = performance.now()

@@ -53,7 +53,7 @@ export function fileRoute(
   }
 }
 
-/** Sends asset files: whole, in ranges, or as thumbnails. */
+/** Sends asset files: whole, in ranges or as thumbnails. */
 export function createSendFile(database: Database, files: Files, timeoutMs = storageTimeoutMs, showThumbnail?: ShowThumbnail): SendFile {
   const findAsset = async ({ key, workspaceId }: RequestedFile): Promise<Asset | undefined> => {
     const found = /^[a-z0-9]{8,64}$/.test(key) ? await database.read(sql => findServedAsset(sql, key)) : undefined

@@ -97,5 +97,5 @@ export function registerGauges(
 }
 
 const answerWithinMs = 1_000
-/** The minimum interval between samples, however often metrics are scraped. */
+/** The minimum interval between samples, no matter how often metrics are scraped. */
 const sampleEveryMs = 5_000

@@ -165,7 +165,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain('thought about it')
   })
 
-  test('HTTP-9 A client that keeps sending the body after the response is disconnected, however fast it sends', async () => {
+  test('HTTP-9 If a client keeps sending the body after the response, it is disconnected, no matter how fast it sends', async () => {
     await serve((_request, response) => response.writeHead(413).end('too large'))
     const client = open(post(1_000_000_000))
     await eventually(client.text).toContain('too large')

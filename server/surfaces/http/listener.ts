@@ -20,7 +20,7 @@ export interface HttpLimits {
   idleMs: number
   /** Minimum transfer rate. A client slower than 64 kbit/s does nothing but tie up its connection. */
   bytesPerMs: number
-  /** In each interval of this length, a body must arrive at the minimum rate or faster, or be complete. */
+  /** In each interval of this length, a body must arrive at least at the minimum rate, or be complete. */
   bodyMs: number
   /** The client must read a pending response within this time plus the time needed to read it at the minimum rate. */
   answerMs: number
@@ -43,7 +43,7 @@ export interface HttpListener {
   listen: (port: number, host: string) => Promise<void>
   port: () => number
   /**
-   * Stops accepting connections, finishes open requests, and closes connections whose requests are still unfinished after the grace period.
+   * Stops accepting connections, finishes open requests and closes connections whose requests are still unfinished after the grace period.
    */
   drain: (graceMs: number) => Promise<void>
 }
@@ -121,7 +121,7 @@ export function createHttpListener(
     const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
     const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
     // A client whose request has already been answered, for example because the request is too large, must not keep sending the body
-    // forever, however fast it sends.
+    // forever, no matter how fast it sends.
     if (!awaited || !line.body || (comesOn && !response!.writableFinished)) {
       line.body = awaited ? { at, read: socket.bytesRead } : undefined
       return false

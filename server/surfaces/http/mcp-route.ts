@@ -74,8 +74,8 @@ async function readBytes(request: HttpRequest, response: HttpResponse): Promise<
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Returns a function that reports whether an origin is allowed: the service's own origin, an origin on the operator's list, or the origin
- * of a tool on the user's machine.
+ * Returns a function that reports whether an origin is allowed: the service's own origin, an origin on the operator's list or the origin of
+ * a tool on the user's machine.
  */
 function allowedOrigins({ publicUrl, corsOrigins }: Config): (origin: string) => boolean {
   const listed = new Set([new URL(publicUrl).origin, ...(corsOrigins === '*' ? [] : corsOrigins)])

@@ -126,7 +126,7 @@ export function serveOperations(parts: OperationServerParts, openSurface: OpenSu
   }
 }
 
-/** Identifies a key by its prefix, an operator token by its name, and a session by its id; none of these is secret. */
+/** Identifies a key by its prefix, an operator token by its name and a session by its id; none of these is secret. */
 function credentialForLog(credential: Credential | undefined) {
   if (credential?.kind === 'key') return { key: credential.prefix }
   if (credential?.kind === 'operator') return { operator: credential.name }

@@ -6,7 +6,7 @@ import type { ActionResponse, Operator, OperatorPage } from '../../operate/opera
 import { policy } from '../../operate/operator/page.ts'
 import { createHostCheck } from './host-check.ts'
 
-/** Returns the sender of a request, or undefined if the request has already been answered because the sender must sign in first. */
+/** Returns the sender of a request. If the sender must sign in first, responds accordingly and returns undefined. */
 export type Admit = (request: Request, response: Response) => Promise<Operator | undefined>
 
 /** Admits anyone who can reach the port. */

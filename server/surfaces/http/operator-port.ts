@@ -33,7 +33,7 @@ interface OperatorPortParts {
 const noCrossOrigin: CrossOrigin = { headers: () => ({}), middleware: (_request, _response, next) => next() }
 
 /**
- * Opens the operator port's listener, which serves health, metrics, pages, and the API for operator tokens. Pages and commands are loaded
+ * Opens the operator port's listener, which serves health, metrics, pages and the API for operator tokens. Pages and commands are loaded
  * only if there is an operator port.
  */
 export async function openOperatorPort({ app, config, signOn }: OperatorPortParts): Promise<RequestListener> {
@@ -81,6 +81,6 @@ export async function openOperatorPort({ app, config, signOn }: OperatorPortPart
 const operatorOrigin = ({ operatorUrl, operatorPort, host }: Config): string =>
   operatorUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${operatorPort ?? 0}`
 
-/** Returns the host names by which operators may request their pages. */
+/** Returns the host names under which operators may request their pages. */
 const allowedHosts = ({ operatorUrl, publicUrl, host }: Config): string[] =>
   [operatorUrl, publicUrl, `http://${host}`].flatMap(url => (url === undefined ? [] : (URL.parse(url)?.hostname ?? [])))

@@ -7,7 +7,7 @@ import { createReadiness, type ReadinessParts } from './readiness.ts'
 
 /**
  * Adds the routes for operators: liveness, readiness and metrics.
- * @param hosts the host names by which the metrics may be requested, in the format that `createHostCheck` expects
+ * @param hosts the host names under which the metrics may be requested, in the format that `createHostCheck` expects
  */
 export function operatorRoutes(
   app: Express,
@@ -38,6 +38,6 @@ export function operatorRoutes(
 
 const handedOn = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/
 
-/** Reports whether a request comes from this machine and not through a proxy, whose callers could be anyone. */
+/** Reports whether a request comes directly from this machine; a request that arrives through a proxy could be from anyone. */
 export const isDirect = ({ socket, headers }: IncomingMessage): boolean =>
   /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '') && !Object.keys(headers).some(name => handedOn.test(name))

@@ -23,7 +23,7 @@ export interface ServedOperatorPage {
 
 /**
  * Creates the server that processes of every role use for health, metrics and the operator pages, on a separate, internal port.
- * @param hosts the host names by which the metrics may be requested, in the format that `createHostCheck` expects
+ * @param hosts the host names under which the metrics may be requested, in the format that `createHostCheck` expects
  */
 export function createOperatorServer(
   services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log' | 'deriveKey' | 'metrics'>,

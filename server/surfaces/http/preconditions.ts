@@ -20,7 +20,7 @@ export function failedPrecondition(headers: IncomingHttpHeaders, { etag, modifie
   return modified <= parseHttpDate(headers['if-modified-since']) ? 304 : undefined
 }
 
-/** Reports whether ranges may be served: there is no `If-Range`, or it matches the file. */
+/** Reports whether ranges may be served: the request has no `If-Range`, or its `If-Range` matches the file. */
 export function canServeRanges(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
   const ifRange = headers['if-range']
   return ifRange === undefined || String(ifRange).trim() === etag || parseHttpDate(String(ifRange)) === wholeSeconds(modifiedAt)
@@ -37,7 +37,7 @@ const dateForms = [
   /^\w{3} \w{3} [\d ]\d \d\d:\d\d:\d\d \d{4}$/,
 ]
 
-/** If the text is not an HTTP date, returns `NaN`, for which every comparison with a time is false. */
+/** If the text is not an HTTP date, returns `NaN`, which makes every comparison with a time false. */
 function parseHttpDate(text: string | undefined): number {
   if (text === undefined || !dateForms.some(form => form.test(text))) return NaN
   return Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)

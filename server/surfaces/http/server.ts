@@ -76,7 +76,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
  */
 const isShared = (path: string) => path.startsWith(`${base}/`) || path.startsWith('/files/') || path.startsWith('/uploads/')
 
-/** Responds to errors outside operations: unknown paths, unsupported methods, and URLs that cannot be decoded. */
+/** Responds to errors outside operations: unknown paths, unsupported methods and URLs that cannot be decoded. */
 function lastResort({ services, config, operations, sessionCookie, log }: ServerParts, origin: Origin): RespondWithError {
   const reporting = { database: services.database, log, strictResponses: config.strictResponses }
   return async (error, request, response) => {

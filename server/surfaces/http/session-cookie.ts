@@ -8,7 +8,7 @@ import type { ShownSession } from '../operations/call-operation.ts'
 export interface SessionCookie {
   /** Returns a request's session, or undefined if the request has no session or was sent by a page from another origin. */
   of: (request: IncomingMessage) => ShownSession | undefined
-  /** Returns a request's session token, whatever the request's origin; used only to end that session. */
+  /** Returns a request's session token, regardless of the request's origin; used only to end that session. */
   own: (request: IncomingMessage) => string | undefined
   /** Reports whether the browser indicates that a page from another origin is making this request. */
   isForeign: (request: IncomingMessage) => boolean
@@ -17,7 +17,7 @@ export interface SessionCookie {
 }
 
 /**
- * Creates the session cookie. Over HTTPS, its name begins with `__Host-`: browsers then accept it only from this host, so no neighboring
+ * Creates the session cookie. Over HTTPS, its name begins with `__Host-`, so browsers accept it only from this host, and no neighboring
  * subdomain can replace this session with its own.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {

@@ -27,7 +27,7 @@ const wrongCodesAMinute = 100
 const bodyRule: BodyRule = { types: ['application/json'], required: true }
 
 /**
- * Serves `/studio/session`, where a browser signs in with a link's code, reads its session, and signs out. Errors use the same envelope as
+ * Serves `/studio/session`, where a browser signs in with a link's code, reads its session and signs out. Errors use the same envelope as
  * errors from the API.
  */
 export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Logger) {
@@ -35,8 +35,8 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
   const wrongCodes = new RateLimiterMemory({ points: wrongCodesAMinute, duration: 60 })
 
   /**
-   * Rejects requests from other origins: a browser that was tricked into signing in to another person's session would save its user's work
-   * in that person's workspace.
+   * Rejects requests from other origins: otherwise, another site could sign the browser in as someone else, and the user's work would be
+   * saved in that person's workspace.
    */
   function requireSameOrigin(request: Request): void {
     if (cookie.isForeign(request))

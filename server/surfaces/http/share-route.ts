@@ -119,7 +119,7 @@ const buildPolicy = ({ styleHash }: Page, media: readonly string[], hasStudio: b
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Lists the media sources: this service's files, their storage, and any other origins from which the canvas shows something. */
+/** Lists the media sources: this service's files, their storage and any other origins whose media the canvas shows. */
 async function mediaSources({ files, links }: Pick<Engines, 'files' | 'links'>, { items }: Board): Promise<string[]> {
   const sources = new Set(["'self'", getOrigin(links.file('any', 'any'))])
   if (files.link) sources.add(getOrigin(await files.link('anyfileofours', { contentType: 'image/png', disposition: 'inline' })))

@@ -18,7 +18,7 @@ export interface SignOnAttempts {
   begin: (response: Response, where: Pick<Attempt, 'to' | 'workspaceId'>) => Promise<void>
   /**
    * Completes the sign-on of a returning browser. Returns the person and the path to return to.
-   * @throws {SignOnRejected} also if the sign-on did not begin here, or began too long ago
+   * @throws {SignOnRejected} including if the sign-on did not begin here, or began too long ago
    * @throws {SignOnUnavailable}
    */
   finish: (request: Request, response: Response) => Promise<{ account: Account; to: string; workspaceId: string | undefined }>

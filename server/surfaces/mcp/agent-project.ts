@@ -23,8 +23,8 @@ async function findProject({ caller, call }: Agent): Promise<string | undefined>
 }
 
 /**
- * Returns a project in which to request a quote; the price is the same in every project. A project is created only if the agent can see
- * none.
+ * Returns a project in which to request a quote; the price is the same in every project. A project is created only if the agent cannot see
+ * any.
  */
 export async function resolveQuoteProject(agent: Agent, projectId: string | undefined): Promise<string> {
   const known = projectId ?? (await findProject(agent))

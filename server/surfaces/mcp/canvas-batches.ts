@@ -47,7 +47,7 @@ export function planBatches(nodeIds: readonly string[], nodes: readonly GraphNod
   return batches
 }
 
-/** Finds the requested nodes on which a node depends, directly or indirectly. */
+/** Finds the requested nodes that a node depends on, directly or indirectly. */
 function findUpstream(id: string, sources: ReadonlyMap<string, readonly GraphEdge[]>, wanted: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>()
   const seen = new Set([id])

@@ -142,7 +142,7 @@ async function spentOn(agent: Agent, made: readonly (Started | Skipped)[]): Prom
   return spent
 }
 
-/** A maximum cost below every price, so that the call is rejected with its price. */
+/** A maximum cost below every price, so that the call is rejected with an error that contains its price. */
 const askPrice = -1
 
 type Runner = (batch: Batch, maxCostUsd: number | undefined, index: number) => Promise<(Started | Skipped)[]>
@@ -233,8 +233,8 @@ async function fetchPrices(
 }
 
 /**
- * Gets a price by making a call whose maximum cost is below every price: the call is rejected with its price, unless it is free or fails
- * for another reason.
+ * Gets a price by making a call whose maximum cost is below every price: the error contains the price, unless the call is free or fails for
+ * another reason.
  */
 async function getPrice(batch: Batch, run: Runner): Promise<number> {
   try {

@@ -82,7 +82,7 @@ export interface ShownSession {
 
 /** A call to an operation from any surface. */
 export interface OperationCall extends kit.Call, Partial<Credentials> {
-  /** Set for a call over HTTP; the request's header and cookie are then the credentials. */
+  /** Set for a call over HTTP, whose credentials are the request's header and cookie. */
   request?: IncomingMessage
   response?: ServerResponse
   /** The maximum that the call may be charged; a call that costs more is rejected. The contract's operations have no such parameter. */
@@ -184,7 +184,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       await handled.catch(nothing)
       // A call with an effect checks the key again in the effect's transaction. For a call without an effect, the key must be checked here,
       // or a key revoked in the meantime could still be used to read. On the embedded database, a call that takes less than a millisecond
-      // leaves no time for a revocation, and the check would make the call a tenth slower.
+      // leaves no time for a revocation, and the check would make the call 10% slower.
       const atOnce = database.dialect === 'sqlite' && performance.now() - authenticatedAt < 1
       if (!held && !atOnce && !(await isStillActive(caller))) throw invalidCredential(caller.credential)
       return handled

@@ -10,7 +10,7 @@ const maxCallers = 1000
 
 /**
  * Finds the callers that keys, sessions and operator tokens identify. Callers are cached until any process writes to the database, so a
- * revocation takes effect with the very next call. If the database does not report writes, each call looks up its caller.
+ * revocation takes effect on the next call. If the database does not report writes, each call looks up its caller.
  */
 export function createCallerFinder({ database, clock }: { database: Database; clock: Clock }) {
   const found = new Map<string, Caller>()

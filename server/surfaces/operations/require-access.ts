@@ -21,7 +21,7 @@ const schemes = {
 } as const satisfies Record<Credential['kind'], string>
 
 /**
- * Enforces what the contract requires for an operation: one of its security schemes, its permission or minimum role, and its workspace. An
+ * Enforces what the contract requires for an operation: one of its security schemes, its permission or minimum role and its workspace. An
  * operator token has every role, and the workspace of a call with such a token is determined later.
  * @throws {AppError} `forbidden`
  */

@@ -141,7 +141,7 @@ export const describingScript: Script = async ({ model, prompt, media }) => {
   return [{ ...imageOutput, bytes: Buffer.from([prompt, ...seen].join(' < ')) }]
 }
 
-/** Returns the labels of a run's outputs and their contents. */
+/** Returns the labels and contents of a run's outputs. */
 export async function readLabeledOutputs(world: World, { caller }: Pick<Tenant, 'caller'>, runId: string): Promise<[string, string][]> {
   const { outputs } = await getRun(world.database, caller, runId)
   return Promise.all(

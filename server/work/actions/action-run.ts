@@ -25,7 +25,7 @@ export interface ActionRunInput {
   read?: RunRead
 }
 
-/** Text, a media URL, or a reference to the run that will produce the value. */
+/** Text, a media URL or a reference to the run that will produce the value. */
 export interface SlotInput {
   slot: string
   type: MediaType

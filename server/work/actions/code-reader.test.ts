@@ -19,7 +19,7 @@ const small = `// @flora-outputs [{ "name": "text", "type": "text" }]\nawait wri
 const large = `${small}\n${'if (a) { b([1, 2, 3]) }\n'.repeat(15_000)}`
 const isRead = { declaration: expect.objectContaining({ outputs: [{ name: 'text', type: 'text' }] }) as object }
 
-test('Concurrent reads of code are queued, and workspaces take turns', async () => {
+test('Concurrent code reads are queued, and workspaces take turns', async () => {
   const read = openReader()
   const order: string[] = []
   const note = async (workspaceId: string, source?: string) => {
@@ -31,7 +31,7 @@ test('Concurrent reads of code are queued, and workspaces take turns', async () 
   expect(order).toHaveLength(32)
 })
 
-test('If a workspace has 32 waiting code reads, a further read fails immediately, but another workspace can still read', async () => {
+test('If a workspace has 32 waiting code reads, its next read fails immediately, but another workspace can still read', async () => {
   const read = openReader()
   const waiting = [read('a', large), ...Array.from({ length: 32 }, () => read('a'))]
   const refused = await read('a').catch((error: unknown) => error)

@@ -17,7 +17,7 @@ export interface ActionNode {
   code: string | undefined
 }
 
-/** @throws {AppError} `not_found`, also for a node without an action */
+/** @throws {AppError} `not_found`, including for a node without an action */
 export const getActionNode = (
   { actions, database }: Pick<Engines, 'database'> & { actions: ActionCatalog },
   caller: Caller,

@@ -77,8 +77,8 @@ function anyCount(slot: Slot): Slot {
 }
 
 /**
- * Returns the first of the source's types that the named slot accepts or, without a name, that any slot accepts. If there is none, returns
- * the source's first type.
+ * Returns the first of the source's types that the named slot accepts or, if no slot is named, that any slot accepts. If there is none,
+ * returns the source's first type.
  */
 function typeFor(slot: string | undefined, types: readonly SlotType[], slots: readonly Slot[]): SlotType | undefined {
   const wanted = new Set(slots.filter(({ name }) => slot === undefined || name === slot).map(({ type }) => type))

@@ -111,7 +111,7 @@ const nodeUse = (row: Row): AssetUse => ({
   isVisible: row['is_visible'] === 1,
 })
 
-/** Finds active runs whose input names the asset, the run that produced it, or the technique run that returned it. */
+/** Finds active runs whose input names the asset, the run that produced it or the technique run that returned it. */
 export async function findReaders(sql: Sql, { workspaceId, memberId }: Viewer, asset: AssetToDelete): Promise<Reader[]> {
   const names = [asset.assetId, asset.fileKey, asset.runId, asset.parentRunId].filter(name => name !== undefined)
   const rows = await sql.all(
@@ -124,7 +124,7 @@ export async function findReaders(sql: Sql, { workspaceId, memberId }: Viewer, a
 }
 
 /**
- * Lists the projects whose nodes show the asset, and the project of the run that produced it, in the order in which canvases are locked.
+ * Lists the projects whose nodes show the asset, and the project of the run that produced it, in canvas lock order.
  */
 export async function listShowingProjects(sql: Sql, { assetId, runId, projectId }: AssetToDelete): Promise<string[]> {
   const rows = await sql.all(`select project_id from nodes where asset_id = ? union select project_id from nodes where output_run_id = ?`, [

@@ -9,7 +9,7 @@ export interface AssetUse {
   kind: UseKind
   id: string
   name: string
-  /** The project to which the node belongs. */
+  /** The node's project. */
   project?: { id: string; name: string }
   /** True if the caller can see what uses the asset. */
   isVisible: boolean

@@ -53,7 +53,7 @@ export const releaseTexts: Texts = {
   columns: ['l.kit'],
 }
 
-/** Records everything to which the text in these rows refers, page by page. @param first a value below all keys */
+/** Records everything that the text in these rows refers to, page by page. @param first a value below all keys */
 async function noteAll(sql: Sql, used: UsedObjects, { from, key, columns }: Texts, id: string, first: string | number) {
   const name = key.slice(key.indexOf('.') + 1)
   let after = first
@@ -113,7 +113,7 @@ export async function noteSharedSince(sql: Sql, used: UsedObjects, workspaceId: 
 
 /**
  * Loads everything that prevents an upload from being removed: protected objects, canvases, removed nodes that can still be restored to
- * those canvases, and the inputs of runs that have ended since the given time.
+ * those canvases and the inputs of runs that have ended since the given time.
  */
 export async function loadUsed(sql: Sql, workspaceId: string, since: number): Promise<UsedObjects> {
   const used = await loadProtected(sql, workspaceId)
@@ -136,7 +136,7 @@ export async function loadUsed(sql: Sql, workspaceId: string, since: number): Pr
   return used
 }
 
-/** Reports whether anything has come into use since the given time, which makes the set of used objects outdated. */
+/** Reports whether anything has come into use since the given time; if so, the set of used objects is outdated. */
 export const isUsedSince = async (sql: Sql, workspaceId: string, since: number): Promise<boolean> =>
   (await sql.first(
     `select 1 as yes where exists (select 1 from project_shares s cross join projects p where p.project_id = s.project_id and p.workspace_id = ? and s.created_at > ?)

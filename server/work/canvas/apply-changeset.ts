@@ -80,7 +80,7 @@ export async function applyChangeset(
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-/** Returns the nodes that can run and that were created, were named in an update, or had their inputs changed. */
+/** Returns the nodes that can run and were created, were named in an update or have changed inputs. */
 function findAffected(canvas: Canvas, draft: Draft, { addedNodes, changedNodes }: CanvasChanges, { update }: Changeset): AffectedNode[] {
   const hashes = new Map(canvas.nodes.map(({ shortId, inputHash }) => [shortId, inputHash]))
   const find = nodeFinder(canvas.nodes)

@@ -102,7 +102,7 @@ describe('applied changes', () => {
     ])
     expect(update({ model: null }).node).toMatchObject({ modelId: undefined, params: { size: 2 } })
   })
-  test('The group of a node and the pin of a label can be set and removed', () => {
+  test("A node's group and a label's pin can be set and removed", () => {
     expect(update({ group: 'n4' }).node.groupId).toBe(4)
     expect(update({ group: null }, 'n5').node.groupId).toBeUndefined()
     expect(update({ pinnedTo: 'n2' }, 'n3').node.pinnedId).toBe(2)

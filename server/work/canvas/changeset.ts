@@ -44,7 +44,7 @@ export interface EdgeChange {
   slot?: string | null | undefined
 }
 
-/** Nodes are referenced by short id, UUID, or an addition's `ref`. */
+/** Nodes are referenced by short id, UUID or an addition's `ref`. */
 export interface Changeset {
   /** Short ids or UUIDs of removed nodes. */
   restore?: readonly string[]

@@ -31,7 +31,7 @@ export interface Patch {
   edges: CanvasEdge[]
   /** Parts of the diagram that were interpreted differently from how they were written. */
   warnings: string[]
-  /** If there are problems, nothing may be stored. */
+  /** If there are problems, the patch must not be stored. */
   problems: FieldError[]
 }
 
@@ -49,7 +49,7 @@ export function patchDraft(
   const patch: Patch = { nodes: [], edges: [], warnings: [], problems: [] }
   const refuse = (line: number, message: string) => patch.problems.push({ field: 'diagram', message: `line ${line}: ${message}` })
   const there = new Set(draft.nodes().map(node => node.shortId))
-  /** The nodes to which ids in the diagram refer: the new node with that id, if any, or else the existing one. */
+  /** The node that each id in the diagram refers to: the new node with that id, if any, or else the existing one. */
   const meant = new Map<string, CanvasNode>()
   const subgraphs = new Map(diagram.subgraphs.map(subgraph => [subgraph.id, subgraph]))
 
@@ -192,7 +192,7 @@ function connect(
   { patch, refuse, context, isSubgraph }: Making & { isSubgraph: (id: string) => boolean },
 ): void {
   const judge = createEdgeCheck(context)
-  /** The edges in the order in which the diagram lists them. */
+  /** The edges, in diagram order. */
   const written = new Map<number, { line: number; from: string; to: string }>()
   for (const { from, to, label, line, kind, heads } of diagram.edges) {
     if (kind === 'invisible') continue
@@ -240,7 +240,7 @@ function connect(
   if (last) refuse(last.line, `the edge from \`${brief(last.from)}\` to \`${brief(last.to)}\` creates a cycle`)
 }
 
-/** Reads a label, which is `type`, `type: text`, or text whose type is set by a class. */
+/** Reads a label, which is `type`, `type: text` or text whose type is set by a class. */
 function readLabel({ label = '', declared, classes }: ParsedNode): { type?: NodeType; text: string; warning?: string } {
   const text = declared ? label.trim() : ''
   const classType = classes.map(name => name.toLowerCase()).find(isNodeType)

@@ -11,8 +11,8 @@ const batchSize = 100
 export type ProjectEvent = ProjectChange & { id: string }
 
 /**
- * Yields a project's events in batches: the project's current state, the changes since the reader's last visit, and then every further
- * change. Ends when the signal aborts, the reader is too slow, or the caller can no longer see the project; if the project was deleted, an
+ * Yields a project's events in batches: first the project's current state and the changes since the reader's last visit, then every further
+ * change. Ends when the signal aborts, the reader is too slow or the caller can no longer see the project; if the project was deleted, an
  * event reports this.
  * @param seen the revision up to which the reader has seen everything; undefined for a new reader
  */

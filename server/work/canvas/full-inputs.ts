@@ -33,8 +33,8 @@ export interface FullInput {
 }
 
 /**
- * Among the edges into a node, finds those for which the inputs of its model or action have no room; if several models are candidates, the
- * one that accepts the most inputs is used. Outputs that are not known before the run (those of an element or action) always fit.
+ * Finds the edges into a node that do not fit into the inputs of its model or action; if several models are candidates, the one that
+ * accepts the most inputs is used. Outputs that are not known before the run (those of an element or action) always fit.
  * @returns problems, keyed by edge number
  */
 export function edgesWithoutRoom(

@@ -14,7 +14,7 @@ import { loadUrlContext } from '../../canvas/load-url-context.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 import type { ValidationContext } from './validation-context.ts'
 
-/** The objects to which a request refers. */
+/** The objects that a request refers to. */
 export interface Subjects {
   /** URLs of assets that the request's nodes will show. */
   urls: readonly string[]

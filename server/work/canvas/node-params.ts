@@ -18,8 +18,8 @@ export interface ValidatedParams {
 
 /**
  * Merges parameters into those of a node. Unrecognized parameters are dropped with a warning; required ones may be missing because edges
- * can supply them. `null` removes a parameter that does not accept it as a value. Without a model, validation is deferred until the node
- * runs.
+ * can supply them. `null` removes a parameter, unless the parameter accepts `null` as a value. Without a model, validation is deferred
+ * until the node runs.
  * @param at the request field that contains the parameters
  */
 export function validateParams(
@@ -115,7 +115,7 @@ export function validateActionParams(
 /** Returns the name part of `params.<name>`. */
 const nameIn = (field: string) => field.slice('params.'.length)
 
-/** Returns those of a node's parameters that are valid for a different model, and a message for each parameter that is dropped. */
+/** Returns the node's parameters that are valid for a different model, and a message for each parameter that is dropped. */
 export function selectValidParams(kept: Params, model: Model): { params: Params; dropped: string[] } {
   const { wrong, warnings } = checkParams(model, kept, () => 0)
   const problems = new Map([

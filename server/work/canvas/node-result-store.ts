@@ -6,7 +6,8 @@ import type { NodeResults } from './validation-context.ts'
 const isDeleted = (outputs: readonly RunOutput[]) => outputs.length > 0 && outputs.every(({ deleted }) => deleted === true)
 
 /**
- * Loads the runs that the changeset may choose as results. The canvas must be locked: nothing, including retention, then changes the runs.
+ * Loads the runs that the changeset may choose as results. The canvas must be locked, so that nothing, including retention, changes the
+ * runs.
  */
 export async function loadNodeResults(sql: Sql, projectId: string, runIds: readonly string[]): Promise<NodeResults | undefined> {
   if (runIds.length === 0) return undefined

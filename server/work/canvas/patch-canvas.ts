@@ -80,8 +80,8 @@ function parsedDiagram(text: string): ParsedDiagram | Rejection {
 }
 
 /**
- * Removes a Markdown fence, in which language models often wrap diagrams. The lines of the fence are blanked rather than removed, so that
- * line numbers stay correct.
+ * Removes a Markdown fence, because language models often wrap diagrams in one. The lines of the fence are blanked rather than removed, so
+ * that line numbers stay correct.
  */
 function stripFence(text: string): string {
   const whole = text.trimEnd()

@@ -77,7 +77,7 @@ export interface NodeRunContext extends SourceContext {
   documentFor: (shortId: number) => TimelineDocument | undefined
   /** The assets that documents show, keyed by id. */
   assets: TimelineRunContext['assets']
-  /** True if the input text may have changed by the time the node runs; the longest possible prompt is then quoted. */
+  /** True if the input text may have changed by the time the node runs; in that case, the quote is for the longest possible prompt. */
   inputTextsMayChange?: boolean
   mediaProblem: (model: Model, params: Readonly<Record<string, unknown>>) => string | undefined
   randomSeed: () => number

@@ -20,7 +20,7 @@ import { findRead, runInputHash, type RunRead } from '../../canvas/run-read.ts'
 import { isActive, listVariations, pickShown } from '../../canvas/variation-store.ts'
 import { findReaders } from '../../canvas/wiring.ts'
 
-/** The changes that are made to a canvas when a run ends. */
+/** The changes made to a canvas when a run ends. */
 export const canvasEnding: Endings['canvas'] = {
   hold: (sql, { runId, projectId }) => (projectId === undefined ? lockRunCanvas(sql, runId) : lockCanvas(sql, projectId)),
   findNodeName,
@@ -54,7 +54,7 @@ async function noteOutput(
 
 /**
  * As long as any variation is active, the node shows an active one; once all have ended, the first completed one becomes the node's result.
- * This is decided anew from the stored runs each time a variation ends. The canvas must be locked.
+ * This decision is repeated from the stored runs each time a variation ends. The canvas must be locked.
  */
 async function noteVariationEnd(
   sql: Sql,
@@ -75,8 +75,8 @@ async function noteVariationEnd(
 }
 
 /**
- * Returns false if the node was given a media file, or was started again, after this run started: the end of this run then does not change
- * the graph.
+ * Returns false if the node was given a media file, or was started again, after this run started: in that case, the end of this run does
+ * not change the graph.
  */
 const isReported = (node: CanvasNode, runId: string) => node.runId === runId && !isStatic(node)
 
@@ -105,7 +105,7 @@ async function readWhole(sql: Sql, projectId: string, shortId: number) {
   return { ...draft, readers: new Set(findReaders(draft, shortId)) }
 }
 
-/** Reads a node, the nodes that it feeds, and all sources of those nodes. */
+/** Reads a node, the nodes that it feeds and all sources of those nodes. */
 async function readAround(sql: Sql, projectId: string, shortId: number) {
   const nodes = new Map<number, CanvasNode>()
   const into = new Map<number, CanvasEdge[]>()

@@ -20,8 +20,8 @@ const maxRemembered = 20_000
 
 /**
  * The projects that this process watches. One set of queries reads all changes, regardless of the number of readers. The watch remembers
- * the latest change of each node, in the order in which the changes occurred, and each reader has a position in that order. A slow reader
- * skips to the latest states.
+ * the latest change of each node, in order of occurrence, and each reader has a position in that order. A slow reader skips to the latest
+ * states.
  */
 export interface ProjectWatch {
   /** Reads the current state and remembers all later changes. @throws if the database is unavailable */
@@ -318,8 +318,8 @@ function remember(project: Watched, key: string, changed: Changed) {
 }
 
 /**
- * Drops the changes that every reader has seen and, if more than the maximum number remain, the oldest of them; readers that still need a
- * dropped change can no longer catch up.
+ * Drops the changes that every reader has seen and, if more than the maximum number remain, the oldest of those; readers that still
+ * need a dropped change can no longer catch up.
  */
 function forget({ latest, readers }: Watched, maxChanges: number) {
   let surplus = latest.size - maxChanges

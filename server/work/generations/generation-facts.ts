@@ -3,7 +3,7 @@ import { getMediaParams, toUrls } from '../media/model-media.ts'
 import type { RunFacts } from '../runs/run-kind.ts'
 import type { GenerationInput } from './generation-run.ts'
 
-/** @param model undefined if it is no longer available; parameters that contain URLs are then treated as media */
+/** @param model undefined if it is no longer available; in that case, parameters that contain URLs are treated as media */
 export function readGenerationFacts(model: Model | undefined, { prompt, params, media = {}, texts = [], read }: GenerationInput): RunFacts {
   const names = new Set([
     ...(model ? getMediaParams(model) : Object.keys(params).filter(name => toUrls(params[name]).some(isUrl))),

@@ -23,14 +23,14 @@ export interface GenerationCommand {
   media?: readonly InputMedium[]
   /** Text appended to the prompt; some of it may not exist yet. */
   texts?: readonly (string | OutputReference)[]
-  /** True if the prompt may become longer; the price is then quoted for the longest possible prompt. */
+  /** True if the prompt may become longer; in that case, the price is quoted for the longest possible prompt. */
   promptMayChange?: boolean
   /** The requested brand and its resolved contribution. */
   brandContext?: BrandContext | undefined
   brand?: AppliedBrand | undefined
 }
 
-/** The fields of a command on which a plan depends; the other fields determine where the result of the generation goes. */
+/** The fields of a command that a plan depends on; the other fields determine where the result of the generation goes. */
 export type GenerationToPlan = Omit<GenerationCommand, 'projectId' | 'callbackUrl' | 'references'>
 
 export interface GenerationPlan {
@@ -49,7 +49,7 @@ export interface GenerationPlan {
 export const joinPrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
   [prompt, ...texts, rules].filter(part => part.length > 0).join('\n\n')
 
-/** The time for which a quote is valid. */
+/** How long a quote is valid. */
 export const quoteValidity = 5 * 60 * 1000
 
 /**

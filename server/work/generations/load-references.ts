@@ -21,7 +21,7 @@ export interface References {
 const maxReferences = 20
 
 /**
- * Loads the media from the nodes to which a generation refers in its list of references and in its prompt.
+ * Loads the media from the nodes that a generation refers to in its list of references and in its prompt.
  * @returns a problem if the media cannot be loaded: `ref_not_found`, or `invalid_parameters` for a node that cannot be a reference or has
  * no output yet
  * @throws {AppError} `not_found`

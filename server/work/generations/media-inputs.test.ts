@@ -43,12 +43,12 @@ describe("assigning media to a model's inputs", () => {
     expect(spreadMedia(shape, given(['model3d', 'm'], 'a'), {})).toEqual({ image_url: 'a', model_url: 'm' })
   })
 
-  test('Media with a named slot are assigned to that slot', () => {
+  test('Media with a named slot is assigned to that slot', () => {
     expect(spreadMedia(frames, given(['image', 'a', 'last_url'], 'b'), {})).toEqual({ first_url: 'b', last_url: 'a' })
     expect(spreadMedia(edit, given(['image', 'a', 'image_urls']), {})).toBeUndefined()
   })
 
-  test('Media named in parameters are assigned to inputs before all other media', () => {
+  test('Media named in parameters is assigned to inputs before all other media', () => {
     expect(spreadMedia(frames, given('b'), { first_url: 'a' })).toEqual({ first_url: 'a', last_url: 'b' })
     expect(spreadMedia(blend, given('b'), { image_urls: ['a'] })).toEqual({ image_urls: ['a', 'b'] })
     expect(spreadMedia(edit, given('b'), { image_url: 'a' })).toBeUndefined()

@@ -22,7 +22,7 @@ export interface InputMedium {
 export const maxItems = 20
 
 /**
- * Distributes media over a model's inputs in order: each media item goes to the first input of its type that has room.
+ * Distributes media among a model's inputs in order: each media item goes to the first input of its type that has room.
  * @param params the command's parameters, which fill inputs first
  * @returns parameters by name, or undefined if a media item fits into no input or a required input stays empty
  */

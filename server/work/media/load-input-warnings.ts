@@ -8,7 +8,7 @@ import type { ImageBound, Model, ModelParams } from '@mediawright/media-engines/
 import { toUrls } from './model-media.ts'
 
 /**
- * Warns about inputs that a model scales down, and about animated images of which only the first frame is used. Covers workspace files,
+ * Warns about inputs that a model scales down, and about animated images if only their first frame is used. Covers workspace files,
  * whose sizes and types are stored; external files are fetched later.
  */
 export async function loadInputWarnings(

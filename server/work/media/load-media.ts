@@ -41,7 +41,7 @@ export const actionLimits: LoadLimits = {
 
 export type LoadEngines = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links'>
 
-/** Media that a run reads, and the name that messages use for the run's input. */
+/** A run's media input: its URL, and the name that messages use for it. */
 export interface MediumToLoad {
   name: string
   url: string
@@ -102,7 +102,7 @@ class Loading {
   readonly #deadline: AbortSignal
   /** Aborts the other loads as soon as one fails. */
   readonly #failed = new AbortController()
-  /** Aborts with the reason of whichever comes first: the caller's signal, the deadline, or the failure of another load. */
+  /** Aborts with the reason of whichever comes first: the caller's signal, the deadline or the failure of another load. */
   readonly #signal: AbortSignal
   readonly #active = new Set<Promise<void>>()
   /** The bytes loaded so far, and the maximum number of bytes that active loads may add. */
@@ -131,7 +131,7 @@ class Loading {
     }
   }
 
-  /** Waits for a free slot, and for disk space as long as active loads may need less than they reserved. */
+  /** Waits for a free slot, and also for disk space, as long as active loads could still free some by using less than they reserved. */
   async #begin(medium: Medium, done: (input: LoadedMedium) => void): Promise<void> {
     const source = await this.#find(medium)
     const { atOnce, maxTotalBytes } = this.#limits

@@ -7,12 +7,12 @@ export interface Ending {
 
 /**
  * Changes that a run makes elsewhere when it completes, fails or is canceled. They are made in the transaction that ends the run, after any
- * change to the run's parent, and in the order of these members. Other folders provide the endings; `work/endings.ts` lists them.
+ * change to the run's parent, in the order of the members below. Other folders provide the endings; `work/endings.ts` lists them.
  *
  * Every transaction must take its locks in this order; otherwise, two of them could deadlock:
  *
  * 1. the project's canvas
- * 2. runs: the one that ends, those that wait for it, its parent, and its parent's other steps
+ * 2. runs: the one that ends, those that wait for it, its parent and its parent's other steps
  * 3. files that the runs have staged; a step's files may also be locked before its parent, because they change only with their run
  * 4. the workspace's balance, which also locks the counters of its limits
  * 5. daily provider costs, in the order of the providers' names

@@ -55,7 +55,7 @@ const progressEveryMs = 200
 const outageDelayMs = 5000
 
 /**
- * Executes a run and ends it. The worker may die at any point; another worker then starts over. That is safe because only the last
+ * Executes a run and ends it. The worker may die at any point; if it does, another worker starts over. That is safe because only the last
  * transaction takes effect: files are stored under keys derived from the run, and only the latest attempt that still holds the job may
  * write.
  */
@@ -91,7 +91,7 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
   await tracing.begin(traceParent, { name: 'run', kind: 'consumer', attributes }, () => bringToEnd(services, run, job, signal))
 }
 
-/** Thrown if the workspace has reached its limit on concurrent runs; the job then waits. */
+/** Thrown if the workspace has reached its limit on concurrent runs; the job has to wait. */
 class NotYet extends Error {
   readonly delayMs: number
   constructor(delayMs: number) {
@@ -190,7 +190,7 @@ async function make(services: Needs, run: ClaimedRun, job: Job, signal: AbortSig
   if (cost !== undefined && (await database.read(sql => readBalance(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = reportProgress(services, run, job)
-  // Waiting for the database is worthwhile, because this id later identifies the work that has been started.
+  // It is worth waiting for the database, because this id later identifies the work that has been started.
   const keepJob = async (text: string) => {
     if ((await retryWhileUnavailable(services, run, signal, sql => storeProviderJob(sql, run, text))) === 0)
       throw new Error('Another attempt has taken over this run.')

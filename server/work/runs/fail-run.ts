@@ -52,7 +52,7 @@ async function hasOtherVariations(sql: Sql, { variationOf }: EndedRun): Promise<
   return variationOf !== undefined && (await listVariations(sql, variationOf)).some(({ status }) => status !== 'failed')
 }
 
-/** Returns the failure of runs that need the outputs of a failed run. */
+/** Returns the failure for runs that need the outputs of a failed run. */
 export const missingInputFailure = (
   { runId, errorCode }: Pick<Run, 'runId' | 'errorCode'>,
   nodeName = 'a node that was removed',

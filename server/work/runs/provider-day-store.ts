@@ -10,7 +10,7 @@ export interface ProviderDay {
 
 export const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Locks the days in a fixed order, regardless of the order in which they change. */
+/** Locks the days in a fixed order, regardless of the order in which they are changed. */
 export async function lockProviderDays(sql: Sql, days: readonly ProviderDay[]): Promise<void> {
   if (sql.dialect !== 'postgres') return
   for (const { provider, day } of days.toSorted((a, b) => (a.provider + a.day < b.provider + b.day ? -1 : 1))) {
@@ -20,8 +20,8 @@ export async function lockProviderDays(sql: Sql, days: readonly ProviderDay[]): 
 }
 
 /**
- * Adds an expected cost, unless the cost of the day would then exceed the day's limit. This is a single statement, so that exactly as many
- * concurrent requests to start runs succeed as the limit allows.
+ * Adds an expected cost, unless it would make the cost of the day exceed the day's limit. This is a single statement, so that concurrent
+ * requests can start exactly as many runs as the limit allows.
  * @returns the day's cost, including the expected cost, and the latest announced percentage; undefined if the limit would be exceeded
  */
 export async function addToDay(

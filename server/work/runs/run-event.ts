@@ -8,7 +8,7 @@ import type { Run, ShownRun } from './run.ts'
  */
 export type RunState = Pick<Run, 'runId' | 'status' | 'progress'>
 
-/** The last event that a reader has seen: none, a state, or the end. */
+/** The last event that a reader has seen: none, a state or the end. */
 export type Seen = 'nothing' | RunState | 'end'
 
 export const hasEnded = ({ status }: RunState) => status === 'completed' || status === 'failed'
@@ -47,6 +47,6 @@ function wasIn(run: ShownRun, { status, progress }: RunState): boolean {
   return status === run.status && progress === run.progress
 }
 
-/** @returns the number of whole seconds after which polling again is worthwhile */
+/** @returns the number of whole seconds to wait before polling again */
 export const pollAfterSeconds = ({ createdAt }: Pick<Run, 'createdAt'>, now: number) =>
   Math.max(1, Math.min(5, 1 + Math.floor((now - createdAt) / 15_000)))

@@ -12,7 +12,7 @@ import type { AbandonedRun, Run, RunInput, ClaimedRun, RunType, RunWarning } fro
 export interface RunKindProperties extends CountedKind {
   /** The public type; several kinds may share a type. */
   type: RunType
-  /** The time at which a run that is not a step is charged. */
+  /** When a run that is not a step is charged. */
   chargedAt: 'start' | 'end'
   /** The lane of the kind's jobs. Undefined if each provider has its own lane, and for parent runs, whose steps are queued instead. */
   lane?: string
@@ -31,7 +31,7 @@ export interface RunFacts {
 }
 
 export interface WorkContext {
-  /** Aborts when the run is canceled, its job is lost, or the process shuts down. */
+  /** Aborts when the run is canceled, its job is lost or the process shuts down. */
   signal: AbortSignal
   /** Reports progress in percent, from 0 to 99. */
   progress: (percent: number) => void
@@ -45,7 +45,7 @@ export interface WorkContext {
   chargeOnly: (cost: Micros) => void
   /** Adds a warning to the completed run. */
   warn: (warning: RunWarning) => void
-  /** Returns true if the run was canceled or has failed, in which case no worker continues it. */
+  /** Returns true if the run was canceled or has failed, so that no worker will continue it. */
   wasCanceled: () => Promise<boolean>
   /** Retries a write of finished work while storage or this machine's disk is unavailable. */
   keepTrying: RetryUntilStored
@@ -62,8 +62,7 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
   /** The lanes of the kind's providers, if it uses providers. */
   lanes?: readonly string[]
   /**
-   * True (the default) if finished work can be repeated at no cost. If storage is unavailable, a run for which this is true returns to its
-   * queue.
+   * True (the default) if finished work can be repeated at no cost. In that case, the run returns to its queue if storage is unavailable.
    */
   canRepeat?: (run: ClaimedRun<Input>) => boolean
   /** The maximum duration of the work. Default: none. */

@@ -74,7 +74,7 @@ const withInput = mapColumns([...listedFields, 'kind', 'input', 'outputsRemovedA
 export type RunWithInput = ListedRun & Pick<Run, 'kind' | 'input' | 'outputsRemovedAt' | 'variationOf'>
 const findWithInputStatement = `select ${withInput.list} from runs where ${isFound}`
 
-/** Like `findRun`, but includes the input and settings with which the run was started. */
+/** Like `findRun`, but includes the input and settings that the run was started with. */
 export async function findRunWithInput(
   sql: Sql,
   runId: string,
@@ -125,7 +125,7 @@ export async function beginRun(sql: Sql, runId: string, now: number): Promise<(C
 const byItsWorker = `where run_id = ? and status = 'running' and attempt = ?`
 type Begun = Pick<Run, 'runId' | 'attempt'>
 
-/** Keeps the run from ending before this transaction does. @returns true if this attempt still holds the run */
+/** Keeps the run from ending before this transaction ends. @returns true if this attempt still holds the run */
 export const lockRun = async (sql: Sql, { runId, attempt }: Begun): Promise<boolean> =>
   (await sql.first(`select 1 as one from runs ${byItsWorker}${sql.dialect === 'postgres' ? ' for share' : ''}`, [runId, attempt])) !==
   undefined
@@ -191,7 +191,7 @@ const failStatement = `update runs set status = 'failed', charged_micros = 0, ${
 
 /**
  * @param attempt if given, the run fails only if this is its latest attempt
- * @returns the failed run, or undefined if it had ended or another worker has taken it over
+ * @returns the failed run, or undefined if it had already ended or another worker has taken it over
  */
 export async function markFailed(
   sql: Sql,

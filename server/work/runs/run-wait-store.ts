@@ -3,7 +3,7 @@ import { mapColumns } from './run-columns.ts'
 import type { QueuedRun } from './enqueue-runs.ts'
 
 /**
- * Records the sources for which a run waits; the run gets its job when the last of them completes. If a source is the first of several
+ * Records the sources that a run waits for; the run gets its job when the last of them completes. If a source is the first of several
  * variations, the run waits for all of the variations that are active. The canvas must be locked, and each source must be active.
  */
 export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly string[]) =>
@@ -23,9 +23,9 @@ const queued = mapColumns(['runId', 'lane', 'workspaceId'])
 export const dropOwnWaits = (sql: Sql, runId: string) => sql.run('delete from run_waits where run_id = ?', [runId])
 
 /**
- * Deletes the records that say which runs are waiting for a run that has completed or that other variations replace. The project's canvas
- * must be locked: otherwise, if two sources completed at the same time, each transaction would still see the record for the other source,
- * and neither would release the waiting run.
+ * Deletes the records that say which runs are waiting for a run that has completed or has been replaced by other variations. The project's
+ * canvas must be locked: otherwise, if two sources completed at the same time, each transaction would still see the record for the other
+ * source, and neither would release the waiting run.
  * @returns the runs that have nothing left to wait for
  */
 export async function endWaits(sql: Sql, sourceRunId: string): Promise<QueuedRun[]> {

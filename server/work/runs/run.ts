@@ -48,7 +48,7 @@ export interface Run<Input extends RunInput = RunInput> {
   /** The progress in percent; 100 only for a completed run. */
   progress: number
   modelId: string | undefined
-  /** The type under which limits and usage count the run; undefined for runs started before this type was stored. */
+  /** The run's type for limits and usage; undefined for runs started before this type was stored. */
   makes: string | undefined
   /** The id of the action; set only for a prebuilt action. */
   actionId: string | undefined
@@ -104,7 +104,7 @@ export interface Run<Input extends RunInput = RunInput> {
   providerAnswer: string | undefined
   createdAt: number
   startedAt: number | undefined
-  /** The time at which the run completed, failed or was canceled. */
+  /** When the run completed, failed or was canceled. */
   endedAt: number | undefined
   /** The W3C trace context of the request that started the run. */
   traceParent: string | undefined
@@ -165,7 +165,7 @@ export const workFields = [
 ] as const satisfies readonly (keyof Run)[]
 export type ClaimedRun<Input extends RunInput = RunInput> = Pick<Run<Input>, (typeof workFields)[number]>
 
-/** The fields of a run that are needed when it ends, to update everything that then changes. */
+/** The fields of a run that are needed when it ends, to update everything that changes as a result. */
 export const endedFields = [
   ...listedFields,
   'keyId',
@@ -190,7 +190,7 @@ export interface EndedRun extends Pick<Run, (typeof endedFields)[number]> {
   /** The W3C trace context of the worker that ended the run; undefined if the run was not ended by a worker. */
   workerTrace?: string | undefined
   /**
-   * Other runs that ended because this run ended: the runs that waited for it, directly or indirectly, its parent, and its parent's other
+   * Other runs that ended because this run ended: the runs that waited for it, directly or indirectly, its parent and its parent's other
    * steps.
    */
   dependents?: EndedRun[]

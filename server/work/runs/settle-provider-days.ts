@@ -28,8 +28,8 @@ export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readon
 }
 
 /**
- * If the runs use more than one provider, locks the providers' cost totals for the day before the runs change the totals one after another
- * in one transaction.
+ * If the runs use more than one provider, locks the providers' cost totals for the day before this transaction changes the totals one by
+ * one.
  */
 export const lockDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> =>
   costs.size > 1
@@ -40,8 +40,8 @@ export const lockDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: numb
     : Promise.resolve()
 
 /**
- * Adds the expected cost of the planned runs to each provider's total for the day, in the order of the providers' names. @returns a
- * failure, in which case nothing may be started
+ * Adds the expected cost of the planned runs to each provider's total for the day, in the order of the providers' names. @returns a failure
+ * if the runs must not be started
  */
 export async function reserveDays(
   engines: Needs,

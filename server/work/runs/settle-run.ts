@@ -16,8 +16,8 @@ export class UnpaidRun extends Error {
 }
 
 /**
- * Settles a run's charges in the transaction that ends the run, and returns the unused part of the cost to the limits toward which the run
- * counts. @throws {UnpaidRun}
+ * Settles a run's charges in the transaction that ends the run, and returns the unused part of the cost to the limits that the run counts
+ * toward. @throws {UnpaidRun}
  */
 export async function settleRun(sql: Sql, kinds: readonly CountedKind[], run: EndedRun, now: number): Promise<void> {
   const posted = await refundOrCharge(sql, run, now)

@@ -79,7 +79,7 @@ export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[
   let limits: readonly Limits[] = []
   const chargeOne = async (plan: RunPlan) => void (limits = (await chargeOrRefuse(tx, plan, now)).limits)
   const expected = expectedCosts(engines, plans)
-  // all statements take one round trip and run in the order in which they are sent
+  // all statements take one round trip and run in the order sent
   await pipelined(
     ...insertAll(engines, tx, plans, now),
     ...plans.filter(plan => chargedAt(plan) === 'start').map(chargeOne),
@@ -95,7 +95,7 @@ export const startRun = (engines: Needs, tx: Tx, plan: RunPlan): Promise<void> =
 
 /**
  * Like `startRuns`, but if the balance or a limit does not allow a run, only that run and the runs that wait for it fail.
- * @param plans each plan comes after the runs for which it waits
+ * @param plans each plan comes after those for the runs that it waits for
  * @param toName returns a run's name for error messages
  * @returns the failed runs
  */
@@ -109,7 +109,7 @@ export async function startAffordableRuns(
   spend(tx, addCosts(plans))
   const now = engines.clock.now()
   const inserts = insertAll(engines, tx, plans, now)
-  // The limits are locked in the same round trip in which the runs are inserted, but after the inserts, as required by the lock order
+  // The limits are locked in the same round trip as the inserts of the runs, but after them, as required by the lock order
   // defined in `endings.ts`.
   const limits = (await pipelined(...inserts, lockLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits[]
   await lockDays(tx, expectedCosts(engines, plans), now)

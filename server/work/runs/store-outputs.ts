@@ -113,7 +113,7 @@ async function store({ files }: Pick<Engines, 'files'>, key: string, path: strin
   return { etag: hash.digest('base64url'), sizeBytes: size }
 }
 
-/** Returns the name under which a download is saved, such as `image.png`. */
+/** Returns the file name for a download, such as `image.png`. */
 function buildFileName(contentType: string): string {
   const kind = contentType.startsWith('model/') ? 'model' : contentType.slice(0, contentType.indexOf('/'))
   const extension = fileExtension(contentType)

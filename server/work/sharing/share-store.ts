@@ -67,7 +67,7 @@ const maxOutputsLength = 32_768
 
 /**
  * Loads the part of a canvas that a page shows, without models, parameters, costs or errors.
- * @param limit the maximum numbers of nodes, of edges, and of characters in a prompt; the oldest nodes and edges are loaded
+ * @param limit the maximum numbers of nodes, edges and characters in a prompt; the oldest nodes and edges are loaded
  */
 export async function loadSharedCanvas(
   sql: Sql,

@@ -14,7 +14,7 @@ export const getTechnique = (database: Database, { workspaceId, memberId }: Call
     return technique
   })
 
-/** Returns a run of the technique. @throws {AppError} `not_found`, also for a run of anything else */
+/** Returns a run of the technique. @throws {AppError} `not_found`, including for a run of anything else */
 export async function getTechniqueRun(
   database: Database,
   caller: Caller,

@@ -49,7 +49,7 @@ export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProbl
 const entitlements = new Set<SkipReason>(['video_generation_not_available', 'serving_provider_not_allowed', 'timeline_not_entitled'])
 
 /**
- * Plans the steps that produce the outputs, each after the steps from which it reads.
+ * Plans the steps that produce the outputs, each after the steps that it reads from.
  * @param outputs short ids
  * @returns the steps, and every reason why a step cannot run; steps that depend on a step that cannot run are planned as if it could
  */

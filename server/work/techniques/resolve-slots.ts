@@ -26,7 +26,7 @@ type Find = (reference: string) => CanvasNode | undefined
 type SlotsOf = (node: CanvasNode) => ActionSlots | undefined
 
 /**
- * Returns a technique's slots, with types and names from the nodes to which the slots are bound; adds every problem with the slots to
+ * Returns a technique's slots, with types and names from the nodes that the slots are bound to; adds every problem with the slots to
  * `problems`.
  */
 export function resolveSlots(

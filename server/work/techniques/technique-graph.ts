@@ -79,7 +79,7 @@ export function withoutDeleted({ nodes, edges }: TechniqueGraph, existing: Reado
 const nowhere = { x: 0, y: 0, width: 0, height: 0, createdAt: 0 }
 
 /**
- * Reports whether every run produces the node's output anew. A locked node keeps its output, and a text node without a model keeps its
+ * Reports whether every run produces a new output for the node. A locked node keeps its output, and a text node without a model keeps its
  * prompt.
  */
 export function isStep(node: CanvasNode, stored: StoredOutput | undefined): boolean {

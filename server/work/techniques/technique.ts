@@ -15,7 +15,7 @@ export interface TechniqueSlot {
   allow_multiple?: true
 }
 
-/** A slot and the node to which it is bound. */
+/** A slot and the node that it is bound to. */
 export interface BoundSlot extends TechniqueSlot {
   shortId: number
 }
@@ -62,7 +62,7 @@ const maxUrlLength = 2048
 const maxValues = 50
 
 /**
- * Distributes a caller's values over a technique's inputs, producing one set of values for each pass through the technique's steps. Lists
+ * Distributes a caller's values among a technique's inputs, producing one set of values for each pass through the technique's steps. Lists
  * are paired by index: the first value of each list, then the second of each, and so on. A single value is used in every set.
  * @param missingField returns the field error for a required input without a value
  */

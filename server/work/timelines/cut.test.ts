@@ -151,7 +151,7 @@ describe('timeline limits', () => {
     expect([limitProblems('4K', 60, 30_140, 1), limitProblems('4K', 60, 30_141, 1).length]).toEqual([[], 1])
   })
 
-  test('The number of pixels that are visible simultaneously is limited', () => {
+  test('The number of pixels visible at the same time is limited', () => {
     const tooMany = (count: number) => [
       `tracks shows ${count} items at frame 0; at 3840x2160 pixels, at most 4 can be visible at the same time, so show fewer or make the frame smaller`,
     ]

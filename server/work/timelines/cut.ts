@@ -12,7 +12,7 @@ const encoderFrames = 8
 
 /**
  * Returns the reasons why a document cannot be rendered, regardless of what its items show: overlapping items, transitions without a next
- * item, and exceeded limits.
+ * item and exceeded limits.
  * @returns fields within the document, such as `tracks[0].items[2].start`
  */
 export const cutProblems = (document: TimelineDocument): FieldError[] => [

@@ -9,7 +9,7 @@ import { findDocument } from './timeline-store.ts'
 /**
  * Returns a timeline's document.
  * @param reference the short id or UUID of its node
- * @throws {AppError} `not_found`, also for a node that is not a timeline or has no document
+ * @throws {AppError} `not_found`, including for a node that is not a timeline or has no document
  */
 export const getTimeline = (database: Database, caller: Caller, projectId: string, reference: string) =>
   database.snapshot(async sql => {

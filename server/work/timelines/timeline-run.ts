@@ -23,7 +23,7 @@ export interface TimelineRunInput {
   read?: RunRead
 }
 
-/** `content` is text, a media URL, or a reference to the run that will produce it. */
+/** `content` is text, a media URL or a reference to the run that will produce it. */
 export interface TimelineSource {
   track: number
   item: number

@@ -26,7 +26,7 @@ export function replayDelivery(
   })
 }
 
-/** Resends a delivery in the given transaction. Without a member and a workspace, any delivery can be resent. */
+/** Resends a delivery in the given transaction. If no member and workspace are given, any delivery can be resent. */
 export async function replay(
   { queue }: Pick<Engines, 'queue'>,
   sql: Sql,

@@ -97,7 +97,7 @@ function made(id: string, at: { x: number; y: number }) {
   return { type, at, ...(actionId !== undefined && { actionId }) }
 }
 
-/** Positions a node so that its input is at the given point or, if the wire was drawn from end to start, its output. */
+/** Positions a node so that its input (or its output, if the wire was drawn from end to start) is at the given point. */
 function fromHandle(node: NewNode, end: 'from' | 'to'): NewNode {
   const { width } = getKind(node.type).size
   return { ...node, at: { x: node.at.x + (end === 'from' ? width / 2 : -width / 2), y: node.at.y } }

@@ -194,7 +194,7 @@ export function CanvasView() {
   )
 }
 
-/** Removes all nodes before React Flow would render many newly visible nodes in a single frame. The far view draws the nodes instead. */
+/** Removes all nodes before React Flow can render many newly visible nodes in a single frame. The far view draws the nodes instead. */
 function useEmptyWhenFar(farZoom: number): void {
   const view = useStoreApi()
   useEffect(

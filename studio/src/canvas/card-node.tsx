@@ -1,4 +1,4 @@
-/** A node with its content: media, text, or a placeholder. */
+/** A node with its content: media, text or a placeholder. */
 import { Handle, NodeResizer, Position, useStore as useFlowView, type NodeProps } from '@xyflow/react'
 import { CircleAlert, FileX, Lock, Play, RotateCcw } from 'lucide-react'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'

@@ -23,7 +23,7 @@ export type Pasted = { clip: Clip } | { files: File[] } | { text: string }
 export const canPaste = (): boolean => copied !== undefined || 'clipboard' in navigator
 
 /**
- * Reads the clipboard for the menu. The browser may ask the user for permission; if the user denies permission, the nodes copied in this
+ * Reads the clipboard for the menu. The browser may ask the user for permission; if the user denies permission, the nodes copied on this
  * page are used.
  */
 export async function readClipboard(): Promise<Pasted | undefined> {

@@ -1,4 +1,4 @@
-/** While nodes are dragged, aligns them with nearby nodes, copies them if Alt is held, inserts them into wires, and draws the guides. */
+/** While nodes are dragged, aligns them with nearby nodes, copies them if Alt is held, inserts them into wires and draws the guides. */
 import { useStore as useFlowView, useStoreApi, ViewportPortal, type NodeChange } from '@xyflow/react'
 import { useEffect, useState } from 'react'
 import { catalogStore } from '../data/catalog.ts'
@@ -68,7 +68,7 @@ export default function DragAids() {
       const { x = 0, y = 0 } = domNode?.getBoundingClientRect() ?? {}
       return { x: (pointer.x - x - transform[0]) / transform[2], y: (pointer.y - y - transform[1]) / transform[2] }
     }
-    /** Finds the wire into which the dragged node would be inserted. A node that already feeds another node is never inserted. */
+    /** Finds the wire that the dragged node would be inserted into. A node that already feeds another node is never inserted. */
     const findTarget = (key: string, box: Box): string | undefined => {
       const node = graph().nodes.get(key)
       if (!node || !getKind(node.type).wired || edgesFrom(graph(), key).length > 0) return undefined

@@ -25,7 +25,7 @@ export interface Opened {
   point?: Point
   /** The start of a wire that was dropped on empty canvas. */
   wire?: { key: string; end: 'from' | 'to'; slot: string | null }
-  /** The wire into which a new node is inserted. */
+  /** The wire that a new node is inserted into. */
   into?: string
   /** Nodes whose run requires the user's confirmation. */
   run?: { keys: readonly string[]; onlyStale: boolean }
@@ -34,7 +34,7 @@ export interface Opened {
 /** The context menu's target and its position in the window. */
 export interface MenuTarget {
   point: Point
-  /** The nodes to which the menu applies. Empty if it applies to the canvas or to a wire. */
+  /** The nodes that the menu applies to. Empty if it applies to the canvas or to a wire. */
   nodes: readonly string[]
   wire?: string
 }
@@ -58,7 +58,7 @@ export interface FlowState {
   drawing: { key: string; end: 'from' | 'to' } | undefined
   opened: Opened
   menu: MenuTarget | undefined
-  /** The wire into which the dragged node would be inserted on drop. */
+  /** The wire that the dragged node would be inserted into on drop. */
   target: string | undefined
   /** A node that was added at the pointer. The canvas does not move to show it. */
   placed: string | undefined
@@ -85,11 +85,11 @@ export interface Flow {
 }
 
 const data = {}
-/** Screen readers find wires in the outline and in a node's list of inputs instead. */
+/** Screen reader users find wires in the outline and in a node's list of inputs instead. */
 const unread = { 'aria-hidden': true } as const
 const outlineKey = 'mediawright.outline'
 
-/** Tries to store, for the user's next visit, whether the outline is open. */
+/** Tries to remember whether the outline is open, for the user's next visit. */
 export function storeOutlineChoice(isOpen: boolean): void {
   try {
     localStorage.setItem(outlineKey, isOpen ? '1' : '0')

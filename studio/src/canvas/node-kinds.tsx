@@ -46,7 +46,7 @@ export const addableTypes = ['image', 'video', 'audio', 'text', 'model3d', 'labe
 
 export { canRun, outputTypes, isStatic, lacksStrokes, runs, type ActionsBySlug } from './node-rules.ts'
 
-/** Returns the label, or the first words of the prompt, or the name of the action; undefined for an untitled node. */
+/** Returns the label, the first words of the prompt or the name of the action; undefined for an untitled node. */
 export function findTitle(node: CanvasNode, actions?: ActionsBySlug): string | undefined {
   const label = withoutMentions(node.label)
   const isDefault = label === '' || label === node.type || label === node.action?.action_id

@@ -2,7 +2,8 @@ import type { CanvasNode } from '../data/graph.ts'
 import { isServiceFile, parseUrl } from '../ui/preview.ts'
 
 /**
- * Returns the media type of a file that a node shows: the type of the output or of the node or, failing these, one guessed from the URL.
+ * Returns the media type of a file that a node shows: the output's type, the node's type or, if neither is known, a type guessed from the
+ * URL.
  */
 export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>, url: string): string {
   const output = outputs?.find(each => each.url === url)
@@ -16,8 +17,8 @@ export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>
 }
 
 /**
- * Returns the thumbnail URL. For a file of the service, it comes from the graph or, because events contain only the file's URL, is derived
- * from that URL. Other files have no thumbnails, so their own URLs are returned.
+ * Returns the thumbnail URL. For one of the service's files, it comes from the graph or, after an event (which contains only the file's
+ * URL), is derived from that URL. Other files have no thumbnails, so their own URLs are returned.
  */
 export function getPreview({ outputs }: Pick<CanvasNode, 'outputs'>, url: string, width: 256 | 512): string {
   const named = outputs?.find(output => output.url === url)?.thumbnail_url

@@ -10,7 +10,7 @@ interface ModelCatalog {
   actionsBySlug: ActionsBySlug
 }
 
-/** True if a node cannot run because it has no model. An image node can run without a model, because the service then chooses one. */
+/** True if a node cannot run because it has no model. An image node can run without a model, because the service chooses one. */
 export const lacksModel = (node: CanvasNode): boolean =>
   generates.has(node.type) && node.type !== 'image' && node.model === null && !isWritten(node) && !isStatic(node)
 

@@ -95,7 +95,7 @@ export function ModelParam({ param, value, isMixed = false, onChange }: ParamPro
           {...(param.min !== undefined && { min: param.min })}
           {...(param.max !== undefined && { max: param.max })}
           step={param.type === 'float' ? 'any' : 1}
-          // A partly typed number may be out of range.
+          // A partially typed number may be out of range.
           onChange={number => {
             if (number === undefined || (number >= (param.min ?? -Infinity) && number <= (param.max ?? Infinity))) onChange(number)
           }}
@@ -258,7 +258,7 @@ export function ActionForm({ node, readOnly }: Props) {
   )
 }
 
-/** Removes the options with which the action would require strokes. */
+/** Removes the options that would make the action require strokes. */
 function withoutPainting(action: Schemas['Action'], values: Values, param: Schemas['ActionParam']): Schemas['ActionParam'] {
   if (!param.available_values || needsStrokes(action, values)) return param
   const available_values = param.available_values.filter(({ value }) => !needsStrokes(action, { ...values, [param.key]: value }))

@@ -1,4 +1,4 @@
-/** Restores the settings with which one of a node's results was generated. Nothing in this file has side effects. */
+/** Restores the settings that generated one of a node's results. Nothing in this file has side effects. */
 import { parseUrl } from '../ui/preview.ts'
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, isEqual, isWritten, type CanvasNode, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
@@ -79,7 +79,7 @@ interface Source {
   urls: readonly string[]
 }
 
-/** Explains, in a sentence, how the node's inputs differ from the run's inputs. */
+/** Returns a sentence that explains how the node's inputs differ from the run's inputs. */
 function explainInputChange(graph: GraphData, node: CanvasNode, { media, texts = [], brand }: RunInput): string | undefined {
   const sources = collectSources(graph, node.key)
   const given = Object.entries(node.params ?? {}).flatMap(([name, value]) =>
@@ -97,7 +97,7 @@ function explainInputChange(graph: GraphData, node: CanvasNode, { media, texts =
   }
   // A file outside the service has no URL here and could match any outside file of its type, so it is matched last.
   const missing = media.toSorted((a, b) => Number(a.url === undefined) - Number(b.url === undefined)).filter(isMissing)
-  // A brand adds images that come from no wire.
+  // A brand adds images that do not come from any wire.
   if (missing.length > 0 && !brand) return t.results.inputMissing(nameKind(missing[0]!.type))
   const added = sources.media.find(source => left.includes(source))
   if (added) return t.results.inputAdded(nameKind(added.type))

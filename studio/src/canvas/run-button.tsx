@@ -1,4 +1,4 @@
-/** Runs the selected node, for one or several variations, or cancels its runs. */
+/** Runs the selected node for one or more variations, or cancels its runs. */
 import { CircleStop, Play } from 'lucide-react'
 import { useId } from 'react'
 import { useCatalog, type Catalog } from '../data/catalog.ts'

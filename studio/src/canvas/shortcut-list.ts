@@ -7,7 +7,7 @@ export interface Shortcut {
   /** The key combinations, for example `Ctrl D`. `Ctrl` is `Cmd` on a Mac. `Arrow` is any arrow key. */
   keys: readonly string[]
   group: 'nodes' | 'canvas'
-  /** The part of the page in which the keys work. For clipboard keys, browsers fire clipboard events instead of key events. */
+  /** The part of the page where the keys work. For clipboard keys, browsers fire clipboard events instead of key events. */
   in: 'canvas' | 'page' | 'clipboard'
   /** True if the command changes the project, which a viewer may not do. */
   edits?: true

@@ -1,4 +1,4 @@
-/** The project's top bar: the name, the save state, the balance, and a button that runs stale nodes. */
+/** The project's top bar: the name, the save state, the balance and a button that runs stale nodes. */
 import { ChevronLeft, CloudOff, Ellipsis, ListTree, LogIn, Play, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'

@@ -24,7 +24,7 @@ export function useCanvasNavigation() {
     return view.screenToFlowPosition({ x: x + width / 2, y: y + height / 2 })
   }, [view])
 
-  /** Moves a node into view if necessary, selects it, and focuses it. */
+  /** Moves a node into view if necessary, selects it and focuses it. */
   const goTo = useCallback(
     (key: string, { focus = true, center = false } = {}) => {
       const node = project.store.getState().graph.nodes.get(key)

@@ -21,7 +21,7 @@ export interface Slot {
   takes: readonly string[]
   /** Maximum number of wires. */
   room: number
-  /** True if an action runs without this input. */
+  /** True if an action can run without this input. */
   isOptional?: boolean
 }
 
@@ -50,7 +50,7 @@ export function modelInputs({ capabilities, params }: Schemas['Model']): string[
   return [...types].filter(type => ['image', 'video', 'audio', 'text', 'model3d'].includes(type))
 }
 
-/** Names, in a sentence, a model's required inputs that have no wire. */
+/** Returns a sentence that names a model's required inputs without a wire. */
 export function missingInput(
   graph: GraphData,
   node: CanvasNode,
@@ -71,7 +71,7 @@ export function missingInput(
   return undefined
 }
 
-/** Names, in a sentence, an action's first required input that has no wire. */
+/** Returns a sentence that names an action's first required input without a wire. */
 export function missingSlot(
   graph: GraphData,
   node: CanvasNode,

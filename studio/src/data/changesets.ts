@@ -8,10 +8,10 @@ export type ChangesetBody = Schemas['ChangesetRequest'] & { restore?: string[] }
 const maxBatch = 500
 
 /**
- * Returns the first changes that fit into one changeset. The service processes a changeset in a fixed order: it adds, updates, connects,
- * disconnects, then removes. Three kinds of changes must therefore wait for the next changeset: an edge that replaces a removed one, a
- * restored node, and a change to a node whose result was chosen earlier. In the same changeset, the chosen result would be treated as if it
- * had been made after that change.
+ * Returns as many changes as fit into one changeset, starting with the first. The service processes a changeset in a fixed order: it adds,
+ * updates, connects, disconnects, then removes. Three kinds of changes must therefore wait for the next changeset: an edge that replaces a
+ * removed one, a restored node and a change to a node whose result was chosen earlier. In the same changeset, the chosen result would be
+ * treated as if it had been made after that change.
  * @param limit the maximum number of changes of all kinds, if lower than a changeset's limit
  */
 export function nextBatch(ops: readonly Op[], limit = maxBatch): readonly Op[] {
@@ -139,7 +139,7 @@ export const needsRevision = (ops: readonly Op[]): boolean =>
       (op.kind === 'update' && Object.keys(op.changes).some(name => name !== 'position' && name !== 'size')),
   )
 
-/** Separates the changes whose nodes and edges still exist from those whose nodes or edges do not. */
+/** Separates the changes whose nodes and edges still exist from the other changes. */
 export function splitByValidity(graph: GraphData, ops: readonly Op[], apply: (graph: GraphData, ops: readonly Op[]) => GraphData) {
   const valid: Op[] = []
   const lost: Op[] = []

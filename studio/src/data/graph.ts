@@ -1,5 +1,5 @@
 /**
- * The page's copy of a canvas: nodes and edges, keyed by their keys, and functions that apply changes. Nothing in this file has side
+ * The page's copy of a canvas: nodes and edges by key, and functions that apply changes. Nothing in this file has side
  * effects.
  */
 import type { Schemas } from '../../../client/src/index.ts'

@@ -86,7 +86,7 @@ export function withRecipe(png: Uint8Array<ArrayBuffer>, recipe: string): Uint8A
 
 function buildChunk(text: Uint8Array): Uint8Array<ArrayBuffer> {
   // The keyword is followed only by zeros: the keyword's terminator, the flag for no compression, the compression method, an empty language
-  // tag, and an empty translated keyword.
+  // tag and an empty translated keyword.
   const length = keyword.length + 5 + text.length
   const chunk = new Uint8Array(12 + length)
   const view = new DataView(chunk.buffer)

@@ -1,4 +1,4 @@
-/** An open project: its canvas, the user's actions on it, and messages for the user. */
+/** An open project: its canvas, the user's actions on it and messages for the user. */
 import { createContext, useContext, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -72,7 +72,7 @@ export interface OpenProject {
   close: () => void
 }
 
-/** Returns the user-provided inputs of a node's run: its settings, its wires, and the text and media that feed it. */
+/** Returns the user-provided inputs of a node's run: its settings, its wires and the text and media that feed it. */
 function writtenInputs(graph: GraphData, key: string): unknown {
   const node = graph.nodes.get(key)
   if (!node) return undefined

@@ -1,5 +1,5 @@
 /**
- * The recipe of an image: the settings with which it was generated. A recipe in a file is untrusted input. Nothing in this file has side
+ * The recipe of an image: the settings that it was generated with. A recipe in a file is untrusted input. Nothing in this file has side
  * effects.
  */
 import type { Schemas } from './api.ts'
@@ -26,7 +26,7 @@ const hidden = /(?![\t\n])[\p{Cc}\u200B\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 /** Short ids of nodes have no meaning outside their canvas. */
 const mentions = /@\[\w+\]\s*/g
 
-/** Builds, from a run's settings, the recipe that is written to a file. The recipe contains no ids, dates or URLs. */
+/** Builds the recipe to write to a file, from a run's settings. The recipe contains no ids, dates or URLs. */
 export function buildRecipe({ prompt, model, params, seed }: Schemas['RunInput']): string | undefined {
   const isOwn = ([, value]: [string, unknown]) => !/"(https?|data|blob):/i.test(JSON.stringify(value))
   const words = prompt?.replaceAll(mentions, '').trim()

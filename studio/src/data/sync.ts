@@ -1,5 +1,5 @@
 /**
- * Keeps the page's canvas in sync with the service. Changes appear immediately, are sent in batches, and are rebased onto other users'
+ * Keeps the page's canvas in sync with the service. Changes appear immediately, are sent in batches and are rebased onto other users'
  * changes. Nothing is lost while the service is unavailable: pending changes survive even a reload of the page.
  */
 import {
@@ -37,7 +37,7 @@ export interface SyncOptions {
   onState: (state: SyncState) => void
   /** Called with a message for the user, as a sentence. */
   onProblem: (sentence: string) => void
-  /** Called before the page shows a canvas from which another user has removed objects. */
+  /** Called before the page shows a canvas after another user has removed objects from it. */
   onRemoved?: (removed: Removed) => void
   /** Storage for pending changes, which must survive a reload. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
@@ -394,7 +394,7 @@ export function createSync({
       const known = new Set([...view.nodes.values()].map(({ runId }) => runId))
       this.nodeEvents(runs.filter(({ run_id }) => !known.has(run_id)).map(run => ({ ...run, status: 'generating', progress: 0 })))
     },
-    /** Applies the states of nodes in the order in which they arrived. */
+    /** Applies the states of nodes in order of arrival. */
     nodeEvents(events: readonly NodeEvent[]): void {
       base = withStates(base, events)
       show(withStates(view, events))

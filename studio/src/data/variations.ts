@@ -43,7 +43,7 @@ export function summarize(batch: Batch): { done: number; failed: number; progres
 
 /**
  * Explains in sentences how many variations run and why the others do not. Returns undefined if all of them run, and also if none of them
- * does: the node then shows the reason.
+ * does, because the node itself then shows the reason.
  */
 export async function explainRefused(
   node: CanvasNode,

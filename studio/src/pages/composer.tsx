@@ -22,7 +22,7 @@ const kinds: { value: Type; icon: ReactNode }[] = [
   { value: 'model3d', icon: <Box aria-hidden="true" /> },
 ]
 
-/** Turns a prompt into a first result: creates a project, starts a generation in it, and opens its canvas. */
+/** Turns a prompt into a first result: creates a project, starts a generation in it and opens its canvas. */
 export function Composer({ isNew }: { isNew: boolean }) {
   const { member } = useSession()
   const [type, setType] = useState<Type>('image')

@@ -22,7 +22,7 @@ type Technique = Schemas['Technique']
 type Run = Schemas['TechniqueRun']
 type Input = Technique['inputs'][number]
 
-/** Shows a technique as a form, with its inputs, the cost of a run, and the results of its runs. */
+/** Shows a technique as a form, with its inputs, the cost of a run and the results of its runs. */
 export default function TechniquePage({ slug }: { slug: string }) {
   const { value: technique, error, reload } = useLoad(slug, signal => api.techniques.get(slug, { signal }))
   if (error !== undefined && !technique)

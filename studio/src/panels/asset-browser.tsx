@@ -22,7 +22,7 @@ interface AssetBrowserProps {
   /** Called when a drag to a canvas starts; undefined if assets cannot be dragged. */
   onDrag?: (() => void) | undefined
   emptyIcon?: ReactNode
-  /** Lets the user select, download and delete several assets, and add them with `onAdd`. */
+  /** Lets the user select several assets, then download or delete them, or add them with `onAdd`. */
   manage?: { onAdd?: ((asset: Asset) => void) | undefined }
 }
 

@@ -1,11 +1,11 @@
-/** The uses of an asset, parsed from the message with which the service refuses to delete the asset. */
+/** The uses of an asset, parsed from the service's message that refuses to delete the asset. */
 export interface AssetUses {
   uses: readonly { kind: string; name: string; project: string }[]
   /** Number of uses that the member can see in addition to the listed uses. */
   more: number
   /** Number of uses that the member cannot see. */
   hidden: number
-  /** True if an active run reads the asset, in which case nobody can delete it. */
+  /** True if an active run reads the asset, so nobody can delete it. */
   isRead: boolean
 }
 

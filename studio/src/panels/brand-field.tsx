@@ -17,7 +17,7 @@ interface BrandFieldProps {
   disabled?: boolean
 }
 
-/** Selects an image's brand and the task for which the brand is used. Hidden if the workspace has no published brand. */
+/** Selects an image's brand and the task that the brand is used for. Hidden if the workspace has no published brand. */
 export function BrandField({ workspaceId, value, onChange, placeholder = brandsTexts.noneChosen, disabled }: BrandFieldProps) {
   const { value: brands = [] } = useLoad(workspaceId, signal =>
     api.GET('/brands', { params: { query: { workspace_id: workspaceId, limit: 100 } }, signal }).then(({ data }) => data.brands),

@@ -32,7 +32,7 @@ const accepted: Record<MediaKind, string> = {
   document: '*/*',
 }
 
-/** A field for a file that comes from the workspace's assets, from disk, or from a URL. */
+/** A field for a file from the workspace's assets, from disk or from a URL. */
 export function MediaInput({ label, hint, error, kind, value, onChange, multiple, disabled }: MediaInputProps) {
   const [isPicking, setPicking] = useState(false)
   const [isUploading, setUploading] = useState(false)

@@ -1,4 +1,4 @@
-/** Actions on projects. A change appears immediately, is reported in a message, and can be undone if the service can restore it. */
+/** Actions on projects. A change appears immediately, is reported in a message and can be undone if the service can restore the object. */
 import { MediawrightError } from '../../../client/src/index.ts'
 import { api, type Schemas } from '../data/api.ts'
 import { announceListChange } from '../data/list-changes.ts'

@@ -52,7 +52,7 @@ interface PickBoxProps {
   onPick: (event: { shiftKey: boolean }) => void
 }
 
-/** The checkbox on a tile. It is visible on hover, on focus, on touch screens, and while anything is selected. */
+/** The checkbox on a tile. It is visible on hover, on focus, on touch screens and while anything is selected. */
 export const PickBox = ({ label, checked, onPick }: PickBoxProps) => (
   <label className="pick">
     <input

@@ -1,7 +1,7 @@
 /** File names for a ZIP that every system can unpack. */
 import { cut } from '../ui/format.ts'
 
-/** Control characters, marks that reorder text and can hide an extension, and characters that Windows does not allow. */
+/** Control characters, characters that Windows does not allow, and marks that reorder text and can hide an extension. */
 // eslint-disable-next-line no-control-regex -- file names must not contain control characters
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"/\\|?*]+/g
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
@@ -17,7 +17,7 @@ function split(name: string): [stem: string, extension: string] {
   return extension.length > 1 && extension.length <= maxExtension ? [name.slice(0, at), extension] : [name, '']
 }
 
-/** Removes folders, reserved words, and characters that some systems reject. */
+/** Removes folders, reserved words and characters that some systems reject. */
 export function safeName(name: string, extension: string): string {
   const clean = name.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ').trim()
   const [given, itsExtension] = split(clean)

@@ -13,7 +13,7 @@ interface Packing {
   signal: AbortSignal
   /** Called with the numbers of files and bytes that have been packed. */
   onProgress: (files: number, bytes: number) => void
-  /** The file to which the ZIP is written. If there is none, the ZIP is returned. */
+  /** The file that the ZIP is written to. If there is none, the ZIP is returned. */
   to?: WritableStream<Uint8Array> | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Light mode, dark mode, or the system's setting. */
+/** Light mode, dark mode or the system's setting. */
 import { create } from 'zustand'
 
 export type Appearance = 'system' | 'light' | 'dark'

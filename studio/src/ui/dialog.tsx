@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef, u
 import { IconButton } from './button.tsx'
 import { t } from './texts.ts'
 
-/** The element in which popups must be rendered. Everything outside the topmost dialog is inert. */
+/** The element that popups must be rendered in. Everything outside the topmost dialog is inert. */
 const Container = createContext<HTMLElement | null>(null)
 export const useOverlayContainer = (): HTMLElement | undefined => useContext(Container) ?? undefined
 
@@ -110,7 +110,7 @@ function isOutside({ clientX: x, clientY: y }: React.MouseEvent, dialog: HTMLEle
 
 interface DialogBodyProps {
   className?: string
-  /** True if the dialog has no other focusable element. The body then becomes focusable, so that keys can scroll it. */
+  /** True if the dialog has no other focusable element. In that case, the body becomes focusable, so that keys can scroll it. */
   readOnly?: boolean
   children: ReactNode
 }

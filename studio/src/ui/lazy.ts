@@ -23,7 +23,7 @@ export const canLoad = (): boolean => !isAway && navigator.onLine
 
 const pauseMs = 2000
 
-/** Parts that are loaded one after another when the page is idle, so that these parts work even if the service becomes unavailable. */
+/** Parts that are loaded one after another when the page is idle, so that they work even if the service becomes unavailable. */
 const soon: (() => Promise<unknown>)[] = []
 let isSoon = false
 let isLoading = false

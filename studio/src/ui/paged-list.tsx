@@ -12,7 +12,7 @@ interface PagedListProps {
   children: ReactNode
 }
 
-/** Shows a list, or why there is none: it is loading, it failed to load, or it is empty. */
+/** Shows a list, or explains why there is nothing to show: the list is loading, failed to load or is empty. */
 export function PagedList({ pages: { state, items, error, reload }, failed, loading, empty, children }: PagedListProps) {
   if (state === 'failed' && items.length === 0) return <ErrorState error={error} {...(failed && { title: failed })} onRetry={reload} />
   if (state === 'loading') return loading

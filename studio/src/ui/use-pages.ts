@@ -27,8 +27,8 @@ export interface Pages<Item> extends State<Item> {
 const first = { items: [], state: 'loading', cursor: undefined, hasMore: false } as const
 
 /**
- * Loads a list from the service page by page. @param key must change whenever anything that `load` depends on changes. The list then starts
- * over.
+ * Loads a list from the service page by page. @param key must change whenever anything that `load` depends on changes. When `key` changes,
+ * the list starts over.
  */
 export function usePages<Item>(key: string, load: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<Item>>): Pages<Item> {
   const [state, set] = useReducer((_old: State<Item>, next: (old: State<Item>) => State<Item>) => next(_old), first as State<Item>)

@@ -21,7 +21,7 @@ export interface Selecting {
 interface Options {
   /** The ids in displayed order. */
   list: readonly string[]
-  /** False if the user may not edit. Nothing can be selected then, but arrow keys still move the focus. */
+  /** False if the user may not edit. In that case, nothing can be selected, but arrow keys still move the focus. */
   isEnabled: boolean
   onDelete: (ids: readonly string[]) => void
   onRename?: ((id: string) => void) | undefined

@@ -1,6 +1,8 @@
 const genericLine = { ascent: 0.969, descent: 0.242 }
 
-/** The only family, regardless of the requested name. The first half of the files is regular, the second half bold. */
+/**
+ * The only family, regardless of the requested name. The first half of the files contains the regular face, the second half the bold face.
+ */
 export function createFonts(kit, files) {
   const faces = files.map(bytes => kit.Typeface.MakeFreeTypeFaceFromData(bytes.buffer))
   const half = faces.length / 2

@@ -63,7 +63,7 @@ export function createOffscreenCanvas(kit, Context, toBitmap) {
       return bitmap
     }
 
-    /** An unknown type gives PNG, as in browsers. @param quality 0 to 1 */
+    /** For an unknown type, the result is PNG, as in browsers. @param quality 0 to 1 */
     async convertToBlob({ type = 'image/png', quality } = {}) {
       if (this.#width === 0 || this.#height === 0) throw new DOMException('The canvas has no pixels.', 'IndexSizeError')
       const known = Object.hasOwn(formats, type) ? type : 'image/png'

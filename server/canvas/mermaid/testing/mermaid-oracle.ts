@@ -90,7 +90,7 @@ async function parseWithMermaid(text: string): Promise<Flowchart | undefined> {
 }
 
 /**
- * Returns the parts on which two parsers must agree: everything except line numbers, whether a bare id was declared, and the order within a
+ * Returns the parts on which two parsers must agree: everything except line numbers, whether a bare id was declared and the order within a
  * subgraph.
  */
 export function comparableGraph({ nodes, edges, subgraphs }: ParsedDiagram) {

@@ -7,7 +7,7 @@ export interface BrandAssetIds {
   photos: readonly [string, string, string, string]
 }
 
-/** Returns a kit with two modules that require a third, two tasks, a master of each kind, and a bank of four photos. */
+/** Returns a kit with two modules that require a third, two tasks, a master of each kind and a bank of four photos. */
 export const northwind = ({ logo, plate, photos }: BrandAssetIds): BrandKit => ({
   name: 'Northwind',
   modules: {

@@ -73,7 +73,7 @@ async function submit(call: Call): Promise<Step> {
 }
 
 /**
- * The request interrupts whichever task is current, so it is sent only if this task is the current one. Forge and older servers do not
+ * An interrupt request stops whichever task is current, so it is sent only if this task is current. Forge and older servers do not
  * report the current task.
  */
 async function interrupt({ client }: Call, task: string): Promise<void> {

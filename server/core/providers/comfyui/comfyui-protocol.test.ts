@@ -60,7 +60,7 @@ describe('a prompt', () => {
     expect(workflow['6'].inputs.text).toBe('a placeholder')
   })
 
-  test('A prompt submitted by an earlier worker is not resubmitted while it is waiting or after it has ended', async () => {
+  test('A prompt submitted by an earlier worker is not resubmitted, whether it is still waiting or has ended', async () => {
     comfy.waits = 1
     const first = calls.call(sdxl)
     const job = comfyProtocol.chooseJob!(first.request)
@@ -89,7 +89,7 @@ describe('a prompt', () => {
     expect(await comfyProtocol.poll!(call, job)).toMatchObject({ state: 'done' })
   })
 
-  test('If the response to the submission of a prompt is lost, the prompt is found in the queue', async () => {
+  test("If the response to a prompt's submission is lost, the prompt is found in the queue", async () => {
     comfy.waits = 3
     comfy.fail('submit', 'answer-lost')
     const call = calls.call(sdxl)
@@ -114,7 +114,7 @@ describe('a prompt', () => {
 })
 
 describe('inputs and outputs', () => {
-  test('Media are uploaded, and the graph refers to them', async () => {
+  test('Media is uploaded, and the graph refers to the uploaded files', async () => {
     const call = calls.call(edit, { media: { image_url: [await calls.media(samplePng())] } })
     await calls.run(call)
     const name = `mediawright/${comfyProtocol.chooseJob!(call.request)}-0.png`
@@ -251,7 +251,7 @@ describe('refusals', () => {
 describe('provider file entries', () => {
   const problems = (more: object) => comfyProtocol.findProblems!({ ...sdxl, ...more }).map(({ field, message }) => `${field} ${message}`)
 
-  test('Entries of the providers file are validated against their graphs', () => {
+  test('Entries in the providers file are validated against their graphs', () => {
     expect(problems({})).toEqual([])
     expect(problems({ workflow: undefined })).toEqual(['workflow is missing: it must be the path of a graph in API format'])
     expect(problems({ workflow: { nodes: [], links: [] } })).toEqual([
@@ -276,7 +276,7 @@ describe('provider file entries', () => {
     ])
   })
 
-  test("A check compares entries of the providers file with the server's nodes and files, and queues nothing", async () => {
+  test("A provider check compares the providers file with the server's nodes and files, and queues nothing", async () => {
     const context = { client: calls.client, provider: calls.provider }
     const broken = modelSettings({
       ...sdxl,

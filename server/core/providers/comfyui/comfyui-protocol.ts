@@ -54,7 +54,7 @@ async function send(call: Call, id: string): Promise<Step> {
     const { prompt_id: given, node_errors: errors } = answer
     if (typeof given !== 'string') throw new VendorError('unreadable', 'ComfyUI returned no prompt id.', { body: answer })
     if (Object.keys(toObject(errors)).length > 0) {
-      // Unless the job is ended, ComfyUI runs the rest of the graph.
+      // Unless the job is canceled, ComfyUI runs the rest of the graph.
       await end(call, given).catch(() => undefined)
       throw new VendorError('refused', 'ComfyUI rejected some of the nodes in the graph.', { status: 400, body: answer })
     }

@@ -62,7 +62,7 @@ describe('a job', () => {
     expect(fal.count('submit')).toBe(1)
   })
 
-  test("A job is rejected if its URLs have a different origin from the provider's", async () => {
+  test("A job is rejected if the origin of its URLs is not the provider's origin", async () => {
     const foreign = 'https://queue.fal.example/fal-ai/flux/requests/1'
     const body = { status: 'IN_QUEUE', request_id: '1', status_url: foreign, response_url: foreign, cancel_url: foreign }
     fal.fail('submit', 'answer', { answer: { body } })
@@ -94,7 +94,7 @@ describe('a job', () => {
 })
 
 describe('inputs and outputs', () => {
-  test('Media are sent as data URIs', async () => {
+  test('Media is sent as data URIs', async () => {
     const media = { image_urls: [await calls.media(samplePng()), await calls.media(samplePng({ width: 2, height: 2 }))] }
     await calls.run(calls.call(edit, { media }))
     const { image_urls: sent } = fal.requests[0]!.body as { image_urls: string[] }
@@ -129,7 +129,7 @@ describe('inputs and outputs', () => {
     await expect(calls.run(calls.call({ ...flux, output: ['/pictures/*/url'] }))).rejects.toThrow('no output')
   })
 
-  test('Images that fal blacked out as unsafe are withheld, and their number is reported', async () => {
+  test('Images that fal blacked out as unsafe are withheld, and the number withheld is reported', async () => {
     fal.outcomes.push({ unsafe: [true, false] }, { unsafe: [true, true] })
     const some = await calls.run(calls.call(flux))
     expect(some.result).toMatchObject({ outputs: [{ url: expect.any(String) }], withheld: 1, units: 2 })
@@ -197,7 +197,7 @@ describe('refusals', () => {
     expect(await calls.toFailure(calls.call(unknown))).toMatchObject({ code: 'internal_error', cause: 'wrong_catalog_entry' })
   })
 
-  test('The fal protocol leaves temporary failures to the code that all hosted providers share', async () => {
+  test('The fal protocol leaves temporary failures to the code shared by all hosted providers', async () => {
     fal.fail('submit', 'rate-limited', { retryAfter: 3 })
     const error = await falProtocol.submit(calls.call(flux)).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ reason: 'refused', status: 429, retryAfter: 3000 })

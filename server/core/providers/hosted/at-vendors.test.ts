@@ -244,7 +244,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(log.join('\n')).toContain('provider_unauthorized')
   })
 
-  test('Media are sent to the vendor', async () => {
+  test('Media is sent to the vendor', async () => {
     const path = join(folder, 'input.png')
     await writeFile(path, samplePng().bytes)
     const media = { image_url: [{ path, contentType: 'image/png', sizeBytes: samplePng().bytes.length }] }

@@ -119,7 +119,7 @@ async function download(collecting: Collecting, { url: address, withKey }: Found
   }
 }
 
-/** Fetches a file from the provider, from `output_hosts`, or from redirect targets on these hosts. */
+/** Fetches a file from the provider, from `output_hosts` or from redirect targets on these hosts. */
 async function fetchFile(collecting: Collecting, url: URL, path: string, withKey: boolean, redirects = 0): Promise<void> {
   const { client, provider, safeFetch, signal, timeoutMs, maxBytes } = collecting
   const base = new URL(provider.baseUrl)

@@ -15,6 +15,6 @@ function isExposed(address: string): boolean {
 }
 
 /**
- * Reports whether a host name is local: it has no dot, like the name of a container, or is reserved so that no public server can have it.
+ * Reports whether a host name is local: it either has no dot, like a container's name, or is reserved so that no public server can have it.
  */
 const isLocalName = (host: string) => !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host)

@@ -19,7 +19,7 @@ export function firstFound(answer: unknown, pointers: readonly string[], type: M
   return []
 }
 
-/** Returns a file given in any form that vendors use: a URL, a data URI, base64, or an object that contains one of these. */
+/** Returns a file given in any form that vendors use: a URL, a data URI, base64 or an object that contains one of these. */
 function foundIn(value: unknown): Found[] {
   if (typeof value === 'string') return value === '' ? [] : [/^(https?|data):/i.test(value) ? { url: value } : { base64: value }]
   if (typeof value !== 'object' || value === null) return []

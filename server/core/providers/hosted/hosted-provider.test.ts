@@ -303,7 +303,7 @@ describe('waiting for a job', () => {
     expect([failures, details]).toEqual([['vendor unreadable_answer'], ['200: <html>']])
   })
 
-  test('A valid response resets both the count of unreadable responses and the time for which a job has been missing', async () => {
+  test('A valid response resets both the count of unreadable responses and the timer for a missing job', async () => {
     pace = 0
     let polls = 0
     protocol.onPoll = async () => {
@@ -316,7 +316,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual([])
   })
 
-  test('A failed job fails its run with the cause model_failed and is not canceled', async () => {
+  test('If a job fails, its run fails with the cause model_failed, and the job is not canceled', async () => {
     protocol.onPoll = () => Promise.reject(new VendorError('refused', 'The video ended failed.', { body: { error: 'It broke.' } }))
     expect(await failure(generate(open()))).toMatchObject({
       code: 'internal_error',
@@ -349,7 +349,7 @@ describe('waiting for a job', () => {
     expect(details).toEqual([expect.stringMatching(/^an output cannot be fetched: .*; 200: \{"status":"COMPLETED"/)])
   })
 
-  test('If a poll is rejected and the protocol explains the rejection as a failure, the run fails after that single poll', async () => {
+  test('If a poll is rejected and the protocol knows the reason for the rejection, the run fails after that single poll', async () => {
     protocol.onPoll = () => Promise.reject(refused(500))
     protocol.explained = () => ({ code: 'input_unreachable', message: 'The image cannot be read.' })
     expect(await failure(generate(open()))).toMatchObject({ code: 'input_unreachable' })
@@ -593,7 +593,7 @@ describe('outputs', () => {
     expect(failures).toEqual(['vendor unusable_output'])
   })
 
-  test('A job without output fails the run', async () => {
+  test('If a job has no output, its run fails', async () => {
     found()
     expect(await failure(generate(open(image)))).toMatchObject({ code: 'internal_error' })
   })

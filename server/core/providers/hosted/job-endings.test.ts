@@ -70,7 +70,7 @@ describe('status words', () => {
   const failures = ['expired', 'FAILED', 'Error', 'cancelled']
   const polls = () => vendor.requests.filter(({ purpose, status }) => purpose === 'poll' && status === 200).length
 
-  /** Makes the vendor respond to polls in another vendor's words. */
+  /** Makes the vendor respond to polls with another vendor's status words. */
   function say(body: Record<string, unknown>, times = 1): void {
     vendor.fail('poll', 'answer', { answer: { body }, times })
   }
@@ -123,7 +123,7 @@ describe('status words', () => {
     },
   )
 
-  test('A failed OpenRouter video fails its run with the cause model_failed', async () => {
+  test('If an OpenRouter video fails, its run fails with the cause model_failed', async () => {
     await open(openrouter)
     ;(vendor as FakeOpenrouter).ends.push({ status: 'failed', error: 'Provider returned an internal error' })
     expect((await runs.failure(openrouter.model)).failure.message).toContain('failed on the provider')

@@ -71,7 +71,7 @@ test.each([404, 410])('A job that has been missing (status %i) for 60 seconds is
   expect([times, thrown]).toEqual([1, expect.objectContaining({ failure: expect.objectContaining({ cause: 'job_lost' }) })])
 })
 
-test('A valid response resets the time that a job has been missing', () => {
+test('A valid response resets the timer for a missing job', () => {
   for (let times = 0; times < 5; times++) {
     troubles.add(refused(404), undefined)
     clock.advance(59_999)
@@ -85,7 +85,7 @@ test.each([
   ['503', refused(503)],
   ['a broken connection', new VendorError('unanswered', 'reset')],
   ['HTML', html],
-])('Only consecutive 404s count toward the time that a job has been missing, and %s in between resets that time', (_name, other) => {
+])('Only consecutive 404s count toward the time limit for a missing job, and %s in between resets the timer', (_name, other) => {
   for (let times = 0; times < 10; times++) {
     troubles.add(refused(404), undefined)
     clock.advance(59_999)

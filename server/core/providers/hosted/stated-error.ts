@@ -45,7 +45,7 @@ function toStated({ code, type, message, msg, param, loc }: Readonly<Record<stri
   }
 }
 
-/** HTML comes from an intermediate proxy, whatever the status. */
+/** HTML comes from an intermediate proxy, regardless of the status. */
 export const isPage = (body: unknown): boolean => typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body)
 
 const safetyCodes = new Set([
@@ -62,7 +62,7 @@ const safetyCodes = new Set([
 const safetyWords =
   /\bE005\b|\bnsfw\b|\bunsafe\b|\bsafety\b|\bmoderat(?:ion|ed)\b|content (?:management )?polic|content[ _](?:filter|checker)|usage polic|(?:was|were|been) flagged|flagged (?:as|by|for)|\bprohibited\b|sensitive (?:content|words)|inappropriate|violat\w+ .{0,40}(?:polic|guideline)|sexually explicit|copyright(?:ed)? (?:content|restrictions)/i
 
-/** Text about the service's access, about parameters, or about software that checks content. Safety words in such text are ignored. */
+/** Text about the service's access, about parameters or about software that checks content. Safety words in such text are ignored. */
 const otherWords =
   /\b(?:key|account|organi[sz]ation|project) (?:was|is|has been) flagged[^.]*|\baccess\b[^.]{0,80}\bprohibited\b[^.]*|\b(?:unrecognized|unknown|unexpected|unsupported) (?:\w+ )?(?:argument|parameter|field|property|option)s?\b[^.]*|\b(?:load|download|import|initiali[sz])\w* [^.:]{0,80}\b(?:checker|filter|model|weights)\b[^.:]*/gi
 
@@ -86,7 +86,7 @@ export const blockedBySafety: VendorFailure = {
  */
 const aboutContent = new Set([undefined, 200, 201, 202, 400, 422])
 
-/** Recognizes a safety system's refusal in any form that vendors use, whatever the status. */
+/** Recognizes a safety system's refusal in any form that vendors use, regardless of the status. */
 export function explainSafety({ reason, status, body }: VendorError): VendorFailure | undefined {
   if (reason === 'unsent' || reason === 'unanswered') return undefined
   // The body is the beginning of an output, which may be about anything.

@@ -5,7 +5,7 @@ import { mapMedia, findPlaceholders, resolvePointers, renderInput, defaultTempla
 const file = (name: string) => new MediaFile(name, { path: `/tmp/${name}`, contentType: 'image/png', sizeBytes: 1 })
 const none = { prompt: '', params: {}, media: {} }
 
-test('A string that consists of a single placeholder is replaced by the typed value, or removed with its key if the value is missing', () => {
+test('A string that is only a placeholder becomes the value in its own type, or is removed with its key if there is no value', () => {
   const image = file('image_url')
   const template = {
     prompt: '{prompt}',

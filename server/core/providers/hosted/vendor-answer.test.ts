@@ -3,7 +3,7 @@ import { describeJob, writeJob } from './stored-job.ts'
 import { formatResponses, toLogFields } from './vendor-answer.ts'
 import { VendorError } from './vendor-client.ts'
 
-test('In a response that is shown to operators, long values are shortened and repeated parts of the request are omitted', () => {
+test('In a response shown to operators, long values are shortened, and parts that repeat the request are omitted', () => {
   const body = { status: 'failed', input: { prompt: 'a fox' }, prompt: 'a fox', error: 'x'.repeat(5000), done: false }
   const failure = new VendorError('refused', 'It ended failed.', { status: 422, body })
   expect(formatResponses('', failure)).toBe(`422: {"status":"failed","error":"${'x'.repeat(300)}…","done":false}`)

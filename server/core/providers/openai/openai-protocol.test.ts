@@ -197,7 +197,7 @@ test('A canceled video is deleted at the vendor', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('If the generation of a video fails, the reason for the failure is reported', async () => {
+test('If video generation fails, the reason is reported', async () => {
   vendor.failures.push({ code: 'moderation_blocked', message: 'Blocked.' }, { code: 'server_error', message: 'It broke.' })
   expect((await runs.failure(video)).failure).toMatchObject({ code: 'safety_blocked' })
   const { error, failure } = await runs.failure(video)

@@ -63,7 +63,7 @@ function defaultInput(model: ModelSettings): unknown {
 
 const toBody = ({ model, input }: Call): Readonly<Record<string, unknown>> => ({ model: model.endpoint, ...input })
 
-/** The response is the output, so the response may take as long as the run. */
+/** The response is the output, so it may take as long as the run. */
 const submitOptions = ({ request, signal }: Call) => ({ signal, timeoutMs: getTimeLimit(request.model, request.params) })
 
 const submitters = {

@@ -97,7 +97,7 @@ test('Canceling a run that generates a video cancels the job at the vendor', asy
   expect(vendor.count('cancel')).toBe(1)
 })
 
-test('The generation of an image is never requested more than once', async () => {
+test('An image request is never sent to the vendor a second time', async () => {
   for (const fault of ['server-error-after', 'answer-lost'] as const) {
     vendor.fail('submit', fault)
     const { failure } = await runs.failure(image)
@@ -119,7 +119,7 @@ test('A rate-limited run returns to its queue, and a run fails if the account ha
   expect(runs.lines.at(-1)).toContain('Incorrect API key')
 })
 
-test('A refusal fails the run with safety_blocked, even if the response has status 200', async () => {
+test('If the vendor refuses a request, the run fails with safety_blocked, even if the response has status 200', async () => {
   vendor.fail('submit', 'answer', { answer: moderationBlocked })
   expect((await runs.failure(image)).failure).toMatchObject({ code: 'safety_blocked' })
   vendor.replies.push(chatAnswer({ content: null, refusal: 'No.' }))

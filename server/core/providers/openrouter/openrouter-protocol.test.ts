@@ -110,7 +110,7 @@ test('Each reference file for a video is sent with its type', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('If the generation of a video fails, the reason for the failure is reported', async () => {
+test('If video generation fails, the reason is reported', async () => {
   vendor.ends.push(
     { status: 'failed', error: 'The video was blocked by the content policy of the provider.' },
     { status: 'failed', error: 'Provider returned an error.' },

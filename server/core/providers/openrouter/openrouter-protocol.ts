@@ -14,7 +14,7 @@ import { explainOpenai, openaiMessages } from '../openai/openai-errors.ts'
 import { checkOpenrouter } from './check-openrouter.ts'
 import { importOpenrouterModel } from './import-model.ts'
 
-/** OpenRouter: text, images, videos and speech from many vendors with a single key. The generation of a video cannot be canceled. */
+/** OpenRouter: text, images, videos and speech from many vendors with a single key. Video generation cannot be canceled. */
 export const openrouterProtocol: Protocol = {
   baseUrl: 'https://openrouter.ai/api/v1',
   outputHosts: [],
@@ -83,7 +83,7 @@ const toBody = ({ model, input }: Call): Readonly<Record<string, unknown>> =>
     ),
   )
 
-/** The response is the output, so the response may take as long as the run. */
+/** The response is the output, so it may take as long as the run. */
 const submitOptions = (call: Call) => ({
   signal: call.signal,
   timeoutMs: getTimeLimit(call.request.model, call.request.params),
@@ -208,7 +208,7 @@ function explain(error: VendorError): VendorFailure | undefined {
   const type = toText(metadata['error_type']) ?? toText(stated['error_type']) ?? toText(stated['type'])
   const known = failures[type ?? '']
   if (known) return known
-  // These fields name the party that requested the moderation, the reasons, and the flagged words.
+  // These fields name the party that requested the moderation, the reasons and the flagged words.
   if (error.status === 403 && (Array.isArray(metadata['reasons']) || toText(metadata['flagged_input']) !== undefined))
     return blockedBySafety
   // The message from the vendor behind OpenRouter comes last.

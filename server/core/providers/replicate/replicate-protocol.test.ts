@@ -88,7 +88,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toEqual(outputs)
   })
 
-  test('From an output object with several files, the files that `output` selects are returned, or by default those of the right type', async () => {
+  test('If an output object has several files, those selected by `output` are returned, or by default those of the right type', async () => {
     const input = { images: ['https://example.com/a.png'] }
     const model = modelSettings({ endpoint: trellis, type: 'model3d', input })
     expect((await calls.run(calls.call(model))).result.outputs).toEqual([{ url: expect.stringMatching(/\.glb$/) }])

@@ -13,7 +13,7 @@ import { checkReplicate, importReplicateModel } from './replicate-catalog.ts'
 import { explainReplicate } from './replicate-errors.ts'
 import { resolveTarget } from './replicate-target.ts'
 
-/** Predictions on Replicate (https://replicate.com/docs/reference/http): official models, versions of other models, and deployments. */
+/** Predictions on Replicate (https://replicate.com/docs/reference/http): official models, versions of other models and deployments. */
 export const replicateProtocol: Protocol = {
   baseUrl: 'https://api.replicate.com/v1',
   outputHosts: ['replicate.delivery', '*.replicate.delivery'],
@@ -86,7 +86,7 @@ const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   model3d: /\.glb$/i,
 }
 
-/** Returns the outputs: the model's `output` is text, a URL, a list of these, or an object whose members contain URLs. */
+/** Returns the outputs: the model's `output` is text, a URL, a list of these or an object whose members contain URLs. */
 function outputsIn({ type, output: pointers }: ModelSettings, output: unknown): Found[] {
   if (pointers !== undefined) return foundAt(output, pointers, type)
   if (type === 'text') return foundAt(output, [''], type)

@@ -46,7 +46,7 @@ describe.each(databases)('member email addresses on $name', ({ open }) => {
   const found = async (email: string) => (await database.read(sql => findMemberships(sql, email))).map(row => row.member_id)
   const named = async (email: string) => (await database.read(sql => memberByEmail(sql, tenant.workspaceId, email))).email
 
-  test('AUTH-9 A member is found by email address regardless of ASCII case, however the address is stored', async () => {
+  test('AUTH-9 A member is found by email address regardless of ASCII case, no matter how the address is stored', async () => {
     for (const [stored, same, others] of [
       ['Kim@example.com', ['kim@example.com', 'KIM@EXAMPLE.COM'], ['\u212Aim@example.com', 'k\u0130m@example.com', 'k\u0131m@example.com']],
       ['\u212Aay@example.com', ['\u212AAY@example.com'], ['kay@example.com', 'Kay@example.com']],

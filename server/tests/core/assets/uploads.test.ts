@@ -182,7 +182,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(probes()).toBe(3)
     })
 
-    test('If a quota error occurs after the call has returned, it is reported to the waiting calls and leaves no file', async () => {
+    test('If the quota is exceeded after the call has returned, the waiting calls get the error, and no file is left', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 5 })
       const { assetId, finish, wait } = await long()
       await wait(1)

@@ -157,7 +157,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     await change('update ledger_entries set workspace_id = ? where run_id = ?', [tenant.workspaceId, runId])
   })
 
-  test('HOOK-2 An audit finds a missing webhook event, an unexpected one, and a pending one without a job', async () => {
+  test('HOOK-2 An audit finds a missing webhook event, an unexpected one and a pending one without a job', async () => {
     const { runId: ended } = await start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })
     await database.transaction(sql => markFailed(sql, { runId: ended }, { code: 'internal_error', message: 'It broke.' }, 1))
     expect(await problems()).toContainEqual(expect.stringContaining(`${ended}: a run with a callback has one event`))

@@ -288,7 +288,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await database.read(sql => sql.run('delete from past_runs where workspace_id = ?', [tenant.workspaceId]))
   })
 
-  test('LIMIT-4 A run must satisfy every cap, and the error for a rejected run names the first cap that the run exceeds', async () => {
+  test('LIMIT-4 A run must stay within every cap, and the error for a rejected run names the first cap that the run exceeds', async () => {
     await set({
       spend: [
         { per: 'day', usd: 5 },

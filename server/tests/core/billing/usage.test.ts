@@ -45,7 +45,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     return report
   }
 
-  test('LIMIT-10 Runs, failures, dollars, seconds and bytes by model and type add up to the total', async () => {
+  test('LIMIT-10 The runs, failures, dollars, seconds and bytes of each model and type add up to the total', async () => {
     await createTenant(world).then(neighbor => start(world, neighbor))
     const done = await start(world, tenant)
     const failed = await start(world, tenant, clip)

@@ -77,7 +77,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     await expect(publish(world, 'brand_none')).rejects.toThrow('Brand brand_none does not exist')
   })
 
-  test('BRAND-1 A published rule whose text changes needs a new version, no matter how long ago it was published', async () => {
+  test('BRAND-1 A change to the text of a published rule needs a new version, no matter how long ago the rule was published', async () => {
     const { kit } = await publishReleases(world, tenant, 2)
     await expect(importKit(world, tenant, recolored(kit, 'Other colours.', 1))).rejects.toThrow(
       'modules.colour.rules[0].version is published as `palette@v1` with different text',

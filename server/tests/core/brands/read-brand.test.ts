@@ -40,7 +40,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  test("BRAND-1 Reading a brand returns its images' URLs and contents, a usage record, and the release to pin", async () => {
+  test("BRAND-1 Reading a brand returns its images' URLs and contents, a usage record and the release to pin", async () => {
     const { brandId, releaseId, kit } = await publishNorthwind(world, tenant)
     const { plate, logo } = kit.assets!
     const image = (assetKey: string, assetId: string) => ({

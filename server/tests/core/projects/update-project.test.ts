@@ -98,7 +98,7 @@ describe.each(databases)('updates of projects and folders on $name', ({ open }) 
     }
   })
 
-  test('PROJ-9 If a folder is deleted while a project is moved into it or created in it, either the project ends up without a folder or the call fails', async () => {
+  test('PROJ-9 If a folder is deleted while a project is being moved into it or created in it, the project has no folder or the call fails', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const [folderId, projectId] = [await folder(), await create()]
       const created = createProject(world.clock, effect(owner), owner, { name: 'Heron', isPrivate: undefined, folderId })

@@ -69,7 +69,7 @@ describe.each(databases)('migration phases on $name', ({ place }) => {
     let [before, rules] = [await getColumns(db), await getUniqueIndexes(db)]
     for (const [index, name] of migrationNames.entries()) {
       const next = migrationNames[index + 1]
-      // Compares the schema before and after as many migrations as one upgrade may run without stopping older processes.
+      // Compares the schema before and after the longest series of migrations that one upgrade may run while older processes keep running.
       if (index === 0 || (migrationPhase(name) === 'expand' && next !== undefined && migrationPhase(next) === 'expand')) continue
       await migrateTo(db, migrationNames.slice(0, index + 1))
       const after = await getColumns(db)
@@ -88,7 +88,7 @@ describe.each(databases)('migration phases on $name', ({ place }) => {
 
 describe.runIf(databases.length === 2)('Postgres with processes running an older version', () => {
   const kind = databases.at(-1)!
-  /** Opens a database with a version's schema, and a connection as a process running that version would. */
+  /** Opens a database with a version's schema, and connects to it as a process running that version would. */
   async function with_(names: readonly string[], name = serviceName(names.at(-1)!)) {
     const place = await kind.place()
     const old = await openDatabase(place, { prepare: db => migrateTo(db, names) })

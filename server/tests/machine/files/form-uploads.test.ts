@@ -139,7 +139,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     ['the file first', fields => formBody([png('x'), ...fields]), '400 InvalidArgument'],
     ['the file before a required field', fields => formBody([...fields.slice(1), png('x'), ...fields.slice(0, 1)]), '403 AccessDenied'],
     ['a file in another field', fields => formBody([...fields, filePart(Buffer.from('x'), 'datei')]), '403 AccessDenied'],
-    // radosgw treats a missing file as an empty one, uses the first file if there are two, and accepts most truncated bodies.
+    // radosgw treats a missing file as an empty one, uses the first file if there are two and accepts most truncated bodies.
     ['no file', fields => formBody(fields), '400 IncorrectNumberOfFilesInPostRequest', ['204']],
     ['two files', fields => formBody([...fields, png('x'), png('y')]), '400 IncorrectNumberOfFilesInPostRequest', ['204']],
     ['no final boundary', fields => formBody([...fields, png('x')], ''), '400 MalformedPOSTRequest', ['204', '400 InvalidArgument']],

@@ -47,7 +47,7 @@ describe('OPS-4 commands alongside a running service', () => {
     expect(JSON.stringify(shown)).not.toContain(made['api_key'])
   })
 
-  test('OPS-4 AUTH-2 AUTH-16 `key create` and `key rotate` warn about permissions that the role lacks, and about a key that was ended early', async () => {
+  test('OPS-4 AUTH-2 AUTH-16 `key create` and `key rotate` warn about permissions that the role lacks and a key invalidated early', async () => {
     const { workspace_id: workspace } = await create('Warnings')
     await json('member', 'add', '--workspace', workspace, '--email', 'viewer@example.com', '--role', 'viewer')
     const lost = 'viewer@example.com has the role viewer, which does not allow runs:create: this key is read-only.'

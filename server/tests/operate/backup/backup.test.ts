@@ -122,7 +122,7 @@ function sourceOn(name: 'SQLite' | 'Postgres'): Promise<Source> {
 }
 
 /**
- * Creates a database with the current schema that contains the old database's rows, a file for each asset, and rows that are hard to copy.
+ * Creates a database with the current schema that contains the old database's rows, a file for each asset and rows that are hard to copy.
  */
 async function createSource(name: 'SQLite' | 'Postgres'): Promise<Source> {
   const place = await emptyPlace(name)

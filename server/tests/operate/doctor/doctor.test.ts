@@ -25,7 +25,7 @@ afterAll(closeDatabases)
 
 const silent = pino({ level: 'silent' })
 
-/** Collects findings by level, in the order in which they are reported. */
+/** Collects findings by level, in the order reported. */
 function notes(): { note: Note; found: string[] } {
   const found: string[] = []
   return { found, note: (level, message) => void found.push(`${level}: ${message}`) }
@@ -247,7 +247,7 @@ describe('the service at its public address', () => {
   })
 })
 
-test('OPS-10 A full examination by the doctor lists each check once and creates nothing in an empty folder', async () => {
+test('OPS-10 A full run of the doctor lists each check once and creates nothing in an empty folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { findings, good, skipped } = await examine({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: 'many', PUBLIC_ULR: 'x' })
   // The disk check depends on the machine.

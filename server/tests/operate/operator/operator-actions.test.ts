@@ -112,7 +112,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await submit('delivery-replay', { delivery: deliveryId })).toMatch(/^422 .*still in progress/)
   })
 
-  test('OPS-18 Setting limits as text shows the limits that are replaced and those that have already been reached, and reports mistakes by line', async () => {
+  test('OPS-18 Before limits are set as text, the page shows which limits are replaced or already reached, and lists mistakes by line', async () => {
     await start(world, tenant)
     const yaml = 'spend:\n  - { per: day, usd: 0.000001 }\n'
     expect(await submit('limits-set', { ...here(), yaml: 'spend:\n  - { per: never, usd: 1 }\n' })).toMatch(
@@ -168,7 +168,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await lastEntry()).toMatchObject({ action: 'studio sessions end', actor: 'op_1' })
   })
 
-  test('AUTH-14 Until a new API key exists, the overview and the workspace page report that withdrawing a role ended the only API key', async () => {
+  test('AUTH-14 If withdrawing a role leaves no API key, the overview and the workspace page say so until a new key exists', async () => {
     const other = await createTenant(world)
     const dan = await createColleague(world, other, 'dan@example.com')
     await world.database.transaction(sql =>

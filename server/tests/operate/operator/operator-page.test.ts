@@ -77,7 +77,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await read('/constructor')).status).toBe(404)
   })
 
-  test('OPS-12 The overview shows the queues, the oldest active runs, the cost of a day and the last error of a provider', async () => {
+  test("OPS-12 The overview shows the queues, the oldest active runs, a day's costs and a provider's last error", async () => {
     const failing = await start(world, tenant)
     world.provider.script = async () => {
       throw new ProviderFailure('internal_error', 'The model <b>broke</b>.', { answer: '500: {"error":"<disk full>\0"}' })

@@ -119,7 +119,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
     expect([neighbor.end(), app.streams.count()]).toEqual([undefined, 1])
   })
 
-  test("AUTH-3 AUTH-13 RUN-12 A session's idle stream ends soon after the session, which lasts 12 hours at most", async () => {
+  test("AUTH-3 AUTH-13 RUN-12 A session's idle stream ends soon after the session ends, and a session lasts 12 hours at most", async () => {
     const source = createSource()
     const app = await serve(source.stream, {
       streamTimes: { ...never, recheckAfterMs: 5 },
@@ -237,7 +237,7 @@ describe('event streams', () => {
   /** A dozen of these events are more than a connection's buffers can hold. */
   const bulky = { ...makeEvent(0), event: 'failed' as const, data: runWith('x'.repeat(1_000_000)) }
 
-  test('RUN-12 If a client stops reading, no events are queued for it, and it receives the latest event when it reads again', async () => {
+  test('RUN-12 If a client stops reading, no events are queued for it, and it receives the latest event when it resumes reading', async () => {
     let [asked, newest] = [0, 0]
     const app = await serve(async function* () {
       for (let count = 0; count < 40; count++) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation.close())
 
-// The next request is served, whatever was sent before.
+// The next request is served, regardless of what was sent before.
 afterEach(async () => {
   const answer = await fetch(`${service.baseUrl}/models`, { headers: { authorization: `Bearer ${apiKey}` } })
   expect(answer.status).toBe(200)

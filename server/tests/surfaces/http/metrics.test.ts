@@ -69,7 +69,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     return { end: gate.open, done }
   }
 
-  test('OPS-6 The metrics report the number of jobs in each lane and state and the age of the oldest run in each status, from the database', async () => {
+  test('OPS-6 The metrics report job counts by lane and state and the age of the oldest run by status, read from the database', async () => {
     watch()
     await eventually(scrape).toMatchObject({
       [jobs('runs.local', 'waiting')]: 0,

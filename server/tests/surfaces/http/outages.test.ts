@@ -45,7 +45,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
     run,
     readiness,
     everything,
-    /** Checks that mutations have no effect, reads are served, and the service reports the outage. */
+    /** Checks that mutations have no effect, reads are served and the service reports the outage. */
     async refuses() {
       outages++
       const before = await everything()

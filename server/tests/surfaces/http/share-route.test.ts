@@ -296,7 +296,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect(text).toContain('src="https://example.com/&quot;&gt;&lt;script&gt;alert(3)&lt;/script&gt;"')
   })
 
-  test('A shared page may load media from the storage and, if its canvas contains external media, from other origins', async () => {
+  test('A shared page may load media from storage and, if its canvas contains external media, from other origins', async () => {
     await draw([{ type: 'image', contentUrl: 'https://pictures.example/fox.png' }])
     const policy = async () => (await ask(`/share/${token}`)).headers.get('content-security-policy')
     const own = `'self' ${publicUrl}`
@@ -325,7 +325,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect([few.nodes.length, few.edges.length]).toEqual([3, 0])
   })
 
-  test('A shared page truncates long text between whole characters', async () => {
+  test('A shared page never truncates long text in the middle of a character', async () => {
     await draw([{ type: 'text', label: 'long', prompt: `${'x'.repeat(3999)}🦊${'y'.repeat(3000)}` }])
     expect(await page()).toContain(`${'x'.repeat(3999)}🦊…</div>`)
     world.provider.script = async () => [{ type: 'text', text: 'z'.repeat(40_000) }]

@@ -424,7 +424,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect(JSON.stringify(whole)).not.toContain('chief')
     })
 
-    test('AUTH-10 An operator session ends after twelve hours or by command, and an outage of the sign-on service is reported', async () => {
+    test('AUTH-10 An operator session ends after twelve hours or when a command ends it, and a sign-on service outage is reported', async () => {
       issuer.person = person('chief', 'chief@example.com', ['operator'])
       const [by, other] = [browser(), browser()]
       await enterOperator(by)

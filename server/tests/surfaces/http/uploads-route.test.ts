@@ -107,7 +107,7 @@ describe('a form that is rejected before its file has arrived', () => {
     client.destroy()
   })
 
-  test('If a form exceeds its limit during the transfer, it is rejected before its file has arrived', async () => {
+  test('If a form exceeds its limit during the transfer, it is rejected before the rest of its file arrives', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files, 1000)
     const client = await begin(getFields(form), Buffer.alloc(1001), 1_000_000)

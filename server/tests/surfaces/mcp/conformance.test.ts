@@ -16,7 +16,7 @@ import { createGate, type Gate } from '../../../../testing/gate.ts'
 import { createTenant } from '../../support/tenants.ts'
 import { runPool } from '../../support/world.ts'
 
-/** The official conformance suite, with its requests, its checks, and each revision's JSON Schema for every message. */
+/** The official conformance suite, with its requests, its checks and each revision's JSON Schema for every message. */
 const suite = join(import.meta.dirname, '../../../../node_modules/@modelcontextprotocol/conformance/dist/index.js')
 
 /**
@@ -24,7 +24,7 @@ const suite = join(import.meta.dirname, '../../../../node_modules/@modelcontextp
  * checks passes.
  */
 const notOffered = [
-  // Completions, sounds, and embedded resources.
+  // Completions, sounds and embedded resources.
   'completion-complete',
   'tools-call-audio',
   'tools-call-embedded-resource',
@@ -36,7 +36,7 @@ const revisions = {
   '2025-11-25': {
     expected: [
       ...notOffered,
-      // Log messages, subscriptions, requests for input from the client, and sessions.
+      // Log messages, subscriptions, requests for input from the client and sessions.
       'logging-set-level',
       'tools-call-with-logging',
       'resources-subscribe',
@@ -52,7 +52,7 @@ const revisions = {
   '2026-07-28': {
     expected: [
       ...notOffered,
-      // Tools that require a client capability, ask the client for input, or write to the client's log.
+      // Tools that require a client capability, ask the client for input or write to the client's log.
       'server-stateless:sep-2575-server-rejects-undeclared-capability',
       'server-stateless:sep-2575-missing-capability-http-400',
       'server-stateless:sep-2575-http-server-no-independent-requests-on-stream',

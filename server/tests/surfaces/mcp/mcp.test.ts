@@ -108,7 +108,7 @@ describe('both generations of the protocol', () => {
 })
 
 describe('long runs', () => {
-  test('Long runs can be read by id, report their progress, and can be canceled', async () => {
+  test('Long runs report their progress, can be read by id and can be canceled', async () => {
     const first = holdRuns(40)
     const started = await agent.call('generate_media', picture({ wait_seconds: 0 }))
     const { run_id: runId } = started.structuredContent
@@ -161,7 +161,7 @@ describe('long runs', () => {
     expect(again.structuredContent).toMatchObject({ repeated: true, runs: [{ status: 'completed' }] })
   })
 
-  test("AGENT-4 The response that starts a long run contains the run's id, even if the run cannot be read at that moment", async () => {
+  test("AGENT-4 The response to a call that starts a long run contains the run's id, even if the run cannot be read at that moment", async () => {
     const limited = await serveApp(app.world.database, { environment: { RATE_LIMIT_PER_MINUTE: '1' }, world: app.world })
     for (const declared of [{}, { extensions: { 'io.modelcontextprotocol/tasks': {} } }]) {
       const { apiKey, projectId } = await createTenant(app.world)
@@ -213,7 +213,7 @@ describe('long runs', () => {
 })
 
 describe('canvases and techniques', () => {
-  test('An agent can draw and run a canvas, create a technique, and run the technique with two values for its input', async () => {
+  test('An agent can draw and run a canvas, create a technique and run the technique with two values for its input', async () => {
     const project = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Story' } })).structuredContent[
       'project_id'
     ]
@@ -430,7 +430,7 @@ describe('canvases and techniques', () => {
     })
   })
 
-  test('A canvas can be changed with a diagram, a changeset, or both', async () => {
+  test('A canvas can be changed with a diagram, a changeset or both', async () => {
     const added = await agent.call('change_canvas', {
       project_id: tenant.projectId,
       diagram: 'flowchart LR\n a["text: a hare"] --> b["image: in fog"]',
@@ -634,7 +634,7 @@ describe('hostile input', () => {
 })
 
 describe('agent keys', () => {
-  test("AGENT-3 An agent key is valid only for MCP, has its own permissions, and does not replace the workspace's active key", async () => {
+  test("AGENT-3 An agent key is valid only for MCP, has its own permissions and does not replace the workspace's active key", async () => {
     const key = await createAgentFor(app.world, tenant.workspaceId, ['generation_quote'])
     const reader = await connectAgent(app.baseUrl, key)
     expect((await reader.call('quote', picture())).structuredContent).toMatchObject({ cost_usd: 1 })

@@ -84,7 +84,7 @@ test("A member's token works like the member's key in the member's oldest worksp
   await agent.close()
 })
 
-test('A token or a header can select any workspace of which the caller is a member', async () => {
+test('A token or a header can select any workspace that the caller belongs to', async () => {
   const { message, headers } = modernRequest('tools/call', { name: 'get_balance', arguments: {} })
   const findWorkspaceId = async (bearer: string, more: Record<string, string> = {}) =>
     (await sendMessage(app.baseUrl, bearer, message, { ...headers, ...more })).body.result?.structuredContent.workspace_id

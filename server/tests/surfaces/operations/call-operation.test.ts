@@ -66,7 +66,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     await other.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, 1))
   }
 
-  test("An in-process call takes effect, reports who the caller is, and does not modify the call's body or parameters", async () => {
+  test("An in-process call takes effect, reports who the caller is and does not modify the call's body or parameters", async () => {
     const body = { workspace_id: tenant.workspaceId, name: 'Second' }
     const outcome = await operations().call('createProject', request({ body: jsonBody(body) }))
     expect(shown(outcome)).toEqual([201, 'done'])

@@ -207,7 +207,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(wrong?.fields?.map(({ message }) => message).join('\n')).toMatch(/line 1[\s\S]*line 2|line 2[\s\S]*line 1/)
   })
 
-  test("ACTION-3 ACTION-5 An action run uses its node's connected inputs, stores the call's parameters, and passes its output to the next node", async () => {
+  test("ACTION-3 ACTION-5 An action run uses its node's connected inputs, stores the call's parameters and passes its output to the next node", async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     const { nodeId } = await rotate({ angle: 10, canvas_mode: 'keep' })
     await connect(1, 3, 'image')
@@ -361,7 +361,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n3'))).toMatchObject({ code: 'conflict', message: expect.stringContaining('at least 2') })
   })
 
-  test('An error message is stored whatever characters it contains, but a run whose text outputs are too long fails', async () => {
+  test('An error message is stored no matter which characters it contains, but a run whose text outputs are too long fails', async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)

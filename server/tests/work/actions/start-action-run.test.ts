@@ -65,7 +65,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     return { assetId: output!.asset_id!, url: output!.url }
   }
 
-  test("MONEY-1 An action run is charged, reads an asset's file, and stores its outputs as assets", async () => {
+  test("MONEY-1 An action run is charged, reads an asset's file and stores its outputs as assets", async () => {
     const { assetId } = await storeImage()
     let seen: string | undefined
     world.actionEngine.answer(async ({ inputs, folder }) => {
@@ -147,7 +147,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('If an input image is scaled down, both the response that starts the run and the run itself contain a warning', async () => {
+  test('If an input image is scaled down, both the run and the response to the call that starts the run contain a warning', async () => {
     const fileKey = `large${newId('asset').slice(6)}`
     const file = { fileKey, fileName: 'large.jpg', contentType: 'image/jpeg', width: 16_320, height: 12_240 }
     const asset = {

@@ -121,7 +121,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-14 After a forced deletion, nodes and shares show that their media are missing, and runs that need the asset are rejected', async () => {
+  test('ASSET-14 After a forced deletion, nodes and shares show that their media is missing, and runs that need the asset are rejected', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     await addToCanvas(world, tenant, [repaintNode('Paint')], [[1, 2]])
@@ -155,7 +155,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select 1 as one from assets where asset_id = ?', [assetId]))).toEqual([])
   })
 
-  test('ASSET-14 If an output is deleted, its run marks the output as deleted, and its node is stale and shows that its media are missing', async () => {
+  test('ASSET-14 If an output is deleted, its run marks it as deleted, and its node is stale and shows that the media is missing', async () => {
     const { runId, assetId } = await completed()
     expect((await nodes())['n1']).toMatchObject({ stale: false })
     await expect(remove(assetId)).rejects.toMatchObject({ code: 'conflict' })
@@ -226,7 +226,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await fail(remove(output!.asset_id!, true))).message).toContain('An active run reads the asset')
   })
 
-  test('ASSET-14 Removed nodes and deleted projects do not count as uses of an asset, and show that media are missing when they are restored', async () => {
+  test('ASSET-14 Removed nodes and deleted projects do not count as uses of an asset, and show that media is missing once restored', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     const other = await project(false)
@@ -277,7 +277,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await nodes())['n1']).toMatchObject({ media_missing: true, stale: true })
   })
 
-  test('CANVAS-10 If media on a canvas are deleted, an open page of the canvas receives an event', async () => {
+  test('CANVAS-10 If media on a canvas is deleted, an open page of the canvas receives an event', async () => {
     const app = await serveApp(database)
     try {
       const own = await createTenant(app.world)

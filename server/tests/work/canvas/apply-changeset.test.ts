@@ -134,7 +134,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await rows()).toEqual(before)
   })
 
-  test('A project that is not found is reported before any other problem', async () => {
+  test('A missing project is reported before any other problem', async () => {
     const colleague = await createColleague(world, tenant)
     const { projectId } = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
       name: 'Secret',

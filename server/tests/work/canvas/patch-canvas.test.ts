@@ -62,7 +62,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   }
   const getFields = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
 
-  test("CANVAS-4 A node's label in a diagram is `type: text`, text with the type as the node's Mermaid class, or only a type", async () => {
+  test("CANVAS-4 A node's label in a diagram is `type: text`, text with the type as the node's Mermaid class or only a type", async () => {
     const { warnings, diagram, nodeCount } = await patch([
       'a["image: a red fox: asleep"]',
       'b["VIDEO"]',

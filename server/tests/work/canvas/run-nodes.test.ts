@@ -349,7 +349,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const [, lake] = await runs(['n1', 'n2'], true)
     await work(lake!.runId)
     expect(asked.map(({ prompt }) => prompt)).toEqual(['A lake\n\ncalm'])
-    // Changing a text node's prompt makes only the nodes that it feeds stale.
+    // Changing a text node's prompt marks as stale only the nodes that it feeds.
     await changeCanvas(world, tenant, draft => draft.change(1, { prompt: 'stormy' }))
     expect(await stale()).toEqual([false, true])
     await changeCanvas(world, tenant, draft => draft.change(1, { modelId: 'local/write' }))
@@ -448,7 +448,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
-  test('CANVAS-9 References feed a generation, create edges, and select a sibling model that accepts them', async () => {
+  test('CANVAS-9 References feed a generation, create edges and select a sibling model that accepts them', async () => {
     const first = await start(world, tenant, { prompt: 'A fox' })
     await work(first.runId)
     const second = await start(world, tenant, { prompt: 'The one of @[n1] at night', model: 'local/paint', references: [] })

@@ -124,7 +124,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(again).toMatchObject({ reason: 'up_to_date' })
   })
 
-  test('BRAND-1 A live context uses the latest release, and a pinned context uses the release to which it is pinned', async () => {
+  test('BRAND-1 A live context uses the latest release, and a pinned context uses its pinned release', async () => {
     const first = await publish(world, brandId)
     await importKit(world, tenant, kit('2', plate))
     expect((await start(world, tenant, context())).brand!.rules).toContain('palette@v1')

@@ -235,7 +235,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await balance()).toBe(99)
       }))
 
-    test("LIMIT-9 If a vendor reports an absurd usage or cost, the provider's daily cap is not used up", () =>
+    test("LIMIT-9 If a vendor reports absurd usage or an absurd cost, the provider's daily cap is not used up", () =>
       withOpenrouter(async vendor => {
         allow(2)
         const estimate = 10_500 // 100 tokens of overhead, 2 for the prompt and 3 for the output, at 100 micro-dollars each

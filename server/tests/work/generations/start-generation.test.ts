@@ -177,7 +177,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(received).toEqual([{ image_url: [{ bytes: imageOutput.type === 'imageUrl' && imageOutput.bytes, contentType: 'image/png' }] }])
   })
 
-  test('RUN-7 If an input is scaled down or reduced to one frame, both the quote and the response that starts the run contain a warning', async () => {
+  test('RUN-7 If an input is scaled down or reduced to one frame, the quote and the response to the start request contain a warning', async () => {
     const bound = (side: number, fit: 'inside' | 'outside') => () => ({ side, fit })
     const url = { required: false, type: 'string' as const }
     const models = [
@@ -237,7 +237,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(await warned('local/cover', gif)).toEqual([])
   })
 
-  test('ISO-4 If a request uses a file of another workspace as input, the file is treated as missing', async () => {
+  test("ISO-4 If a request uses another workspace's file as input, the file is treated as missing", async () => {
     const foreign = await createTenant(world)
     await start(world, foreign)
     await world.queue.work([runPool(world)])

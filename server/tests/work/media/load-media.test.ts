@@ -79,7 +79,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     return world.links.file(file.fileKey, file.fileName)
   }
 
-  test('Media are loaded from storage and from other hosts in the order of the request, and text is left unchanged', async () => {
+  test('Media is loaded from storage and other hosts in request order, and text is left unchanged', async () => {
     const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
     const own = await ownFile(Buffer.from('own'))
     const given = [
@@ -109,7 +109,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(outside.asked).toHaveLength(1)
   })
 
-  test('Media are loaded concurrently, up to a maximum number of files at a time', async () => {
+  test('Media files are loaded concurrently, up to a maximum number of files at a time', async () => {
     await load(Array<number>(30).fill(1), { maxFetchedBytes: 10 })
     expect([outside.asked.length, outside.most]).toEqual([30, 4])
   })
@@ -156,7 +156,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     await expect(load([lost])).rejects.toMatchObject(said('The input `s0` could not be fetched: its file is missing from storage.'))
   })
 
-  test('The time limit for loading media applies to all media together', async () => {
+  test('A single time limit applies to loading all the media of a run', async () => {
     await expect(load(Array<string>(50).fill('never'), { totalTimeoutMs: 50 })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: expect.stringMatching(/^The inputs of the run were not all fetched within 0 seconds: /) as string,

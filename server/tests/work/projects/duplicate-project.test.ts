@@ -158,7 +158,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     await expect(duplicate()).rejects.toMatchObject(notFound)
   })
 
-  test("PROJ-11 A copy's media are visible to everyone who can see the copy", async () => {
+  test("PROJ-11 A copy's media is visible to everyone who can see the copy", async () => {
     const member = await createColleague(world, tenant)
     const hidden = (await createProject(world.clock, effect(tenant.caller), tenant.caller, { name: 'Hidden', isPrivate: true })).projectId
     await addToCanvas(world, { projectId: hidden }, [imageNode('Draw')])
@@ -190,7 +190,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect(files()).toBe(0)
   })
 
-  test('PROJ-12 Retention of runs keeps a run whose result a copy shows, but retention of outputs removes outputs even from copies', async () => {
+  test('PROJ-12 Run retention keeps a run whose result appears in a copy, but output retention removes outputs even from copies', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()

@@ -115,7 +115,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect([stored(), await staged()]).toEqual([0, 0])
   })
 
-  test('RUN-11 Even if a worker was not notified of a cancellation, it stores no files after the cancellation', async () => {
+  test('RUN-11 Even if a worker is not notified of a cancellation, it stores no files after the cancellation', async () => {
     const { runId } = await start(world, tenant)
     const job = await takeJob(database, runId)
     world.provider.script = async () => {

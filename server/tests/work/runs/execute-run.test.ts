@@ -422,7 +422,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect(JSON.stringify(toRunRecord(world.links, await run(paid.runId)))).not.toContain('12345')
     })
 
-    test('If a provider reports its cost after the run was canceled, the cost is logged', async () => {
+    test('If a provider reports its cost after the run has been canceled, the cost is logged', async () => {
       const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
@@ -471,7 +471,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     let refused = 0
     let after: boolean[] = []
     world.provider.script = async (_request, { reportCost }) => {
-      after = [true, false, true, true, true, false, true, true] // of these calls, two succeed and record the cost and then the file
+      after = [true, false, true, true, true, false, true, true] // two of these calls succeed and record first the cost, then the file
       await reportCost(5)
       return [imageOutput]
     }

@@ -72,7 +72,7 @@ describe.each(databases)('new run kinds on $name', ({ open }) => {
     (await database.read(sql => readCounters(sql, tenant.workspaceId, [counter]))).get(counterName(counter)) ?? 0
   const costOfDay = () => database.read(sql => sql.first('select cost_micros as cost from provider_days', [])).then(row => row?.['cost'])
 
-  test('MONEY-1 Two runs that are started in one transaction share a spend cap, and if they exceed it together, neither is created or charged', async () => {
+  test('MONEY-1 Two runs started in one transaction share a spend cap, and if together they exceed it, neither is created or charged', async () => {
     await world.queue.ready()
     const request = { caller: tenant.caller, requestId: 'req_capped', baseUrl: '', idempotency: undefined, maxCost: 1.5 * usd }
     const [first, second] = [makePlan(), makePlan()]
@@ -106,7 +106,7 @@ describe.each(databases)('new run kinds on $name', ({ open }) => {
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
   })
 
-  test('A parent run of any kind completes with the outputs that its input lists, in the same order', async () => {
+  test('A parent run of any kind completes with the outputs listed in its input, in the same order', async () => {
     const runId = newId('run')
     const steps = ['A fox', 'A hare', 'A wolf'].map((prompt, index) =>
       makePlan({

@@ -44,7 +44,7 @@ describe.each(databases)('reported run inputs on $name', ({ open }) => {
     return { runId, assetId: output!.asset_id!, url: output!.url }
   }
 
-  test("RUN-14 The input of a node's run contains the prompt, connected text, parameters, the generated seed, and media from other runs", async () => {
+  test("RUN-14 The input of a node's run contains the prompt, connected text, parameters, the generated seed and media from other runs", async () => {
     const add = [
       { ref: 'words', type: 'text' as const, prompt: 'at night' },
       { ref: 'cup', type: 'image' as const, prompt: 'A cup', model: 'local/edit' },

@@ -35,7 +35,7 @@ const allowed = {
 const names = allRunKinds.map(({ kind }) => kind).join('|')
 const comparison = new RegExp(`(?:[!=]==|\\b(?:kind|type) =|<>|\\bin \\(|\\bwhen|\\bcase) *'(?:${names})'|\\.includes\\(kind\\)`, 'g')
 
-test('In the code for runs and billing, only files on an explicit list compare the names of run kinds', async () => {
+test('In the run and billing code, only explicitly listed files compare the names of run kinds', async () => {
   const found: Record<string, number> = {}
   for await (const path of glob('server/{work/runs,core/billing}/**/*.ts')) {
     if (path.endsWith('.test.ts')) continue

@@ -86,7 +86,7 @@ describe('the choice of a model for a run without a model', () => {
     expect(routed({ size: 2, style: 'x' })).toBe('local/cheap')
   })
 
-  test('RUN-8 The error for a combination of media that no model accepts names the combination', () => {
+  test('RUN-8 If no model accepts a combination of media, the error names the combination', () => {
     const refused = expect.objectContaining({
       code: 'invalid_parameters',
       message: expect.stringContaining('image_url together with image_urls'),
@@ -141,6 +141,6 @@ test.each([
   [100, 99],
   [1e9, 99],
   [-1, 0],
-])("RUN-2 If the progress that a provider reports is %d, the run's progress is %d", (percent, reported) => {
+])("RUN-2 If a provider reports a progress of %d, the run's progress is %d", (percent, reported) => {
   expect(reportedProgress(percent)).toBe(reported)
 })

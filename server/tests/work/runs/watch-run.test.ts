@@ -47,7 +47,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     return reader
   }
 
-  /** Starts a run. @returns functions that take its worker's steps, each in a separate transaction that also announces the step */
+  /** Starts a run. @returns functions that perform its worker's steps, each in a separate transaction that also announces the step */
   async function startRun(world: World, tenant: Tenant) {
     const { runId } = await start(world, tenant)
     let attempt = 0
@@ -80,7 +80,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
   const getShape = ({ event, data }: EventReader['events'][number]) => [event, data.status, data.progress]
   const shapes = (reader: EventReader) => reader.events.map(getShape)
 
-  test('RUN-12 A client receives the current state of a run, every change in order, and the run record when the run ends', async () => {
+  test('RUN-12 A client receives the current state of a run, every change in order and the run record when the run ends', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)

@@ -137,7 +137,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await share(projectId, 'view')
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     await share(projectId, 'edit')
-    // Another member may also revoke the share, but then loses access to the project.
+    // Another member may also revoke the share, but loses access to the project by doing so.
     expect(await unshare(projectId, colleague)).toMatchObject({ isPrivate: true, memberId: owner.memberId })
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     expect(await lists()).toMatchObject({ own: expect.arrayContaining([projectId]), private: [projectId] })

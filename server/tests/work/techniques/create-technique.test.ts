@@ -188,7 +188,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await catchAppError(saveTechnique(world, large, { outputs: ['n141'] }))).toMatchObject(refused)
   })
 
-  test("A technique's slug is derived from its name, is unique in its workspace, and stays reserved after the technique is archived", async () => {
+  test("A technique's slug is derived from its name, is unique in its workspace and stays reserved after the technique is archived", async () => {
     await addToCanvas(world, tenant, [imageNode('Fox')])
     const save = (more: object, of = tenant) => saveTechnique(world, of, { outputs: ['n1'], ...more })
     const slugs: string[] = []
@@ -211,7 +211,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await save({ slug: 'ete-a-paris' }, stranger)).toMatchObject({ slug: 'ete-a-paris' })
   })
 
-  test('Of two concurrent requests for the same slug, one gets the slug; requests without a slug each get their own', async () => {
+  test('Of two concurrent requests for the same slug, one gets the slug; requests that name no slug each get a different one', async () => {
     const other = createWorld(await connectAgain(), world)
     await addToCanvas(world, tenant, [imageNode('Fox')])
     const second = await createSecond()

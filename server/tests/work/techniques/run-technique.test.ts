@@ -58,7 +58,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
     (await startTechnique(world, tenant, (await saveWoodcut(world, tenant)).slug, { words: 'A fox' }, more)).runId
 
-  test("TECH-2 A technique run has one charge, executes its steps in dependency order, and returns its outputs in the technique's order", async () => {
+  test("TECH-2 A technique run has one charge, executes its steps in dependency order and returns its outputs in the technique's order", async () => {
     const technique = await saveWoodcut(world, tenant)
     expect(technique).toMatchObject({ slug: 'woodcut', runCost: 4_000_000 })
     const { runId, cost, estimatedSeconds } = await startTechnique(world, tenant, technique.slug, { words: 'A fox' })
@@ -110,7 +110,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 100_000_000])
   })
 
-  test("TECH-2 All outputs are generated once for each value of a list input, in order, and another input's single value is used every time", async () => {
+  test('TECH-2 All outputs are generated once for each value of a list input, in order, and other inputs keep their single value', async () => {
     await changeCanvas(world, tenant, draft => {
       const [subject, style, picture] = [
         draft.add(textNode('Subject')),
@@ -167,7 +167,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     ])
   })
 
-  test("TECH-2 Supplied media replace a node's own media; if no media are supplied, the node's own media are used", async () => {
+  test("TECH-2 Supplied media replaces a node's own media; if no media is supplied, the node's own media is used", async () => {
     for (const name of ['old', 'new']) await world.files.put(name, Buffer.from(name))
     const old = await addImage(world, tenant, { fileKey: 'old' })
     await addImage(world, tenant, { fileKey: 'new' })

@@ -135,7 +135,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(heard.length).toBeGreaterThanOrEqual(4) // the run's start, its progress with each step, and its completion
   })
 
-  test('RUN-11 Canceling a technique run stops all of its steps, whatever their state, and refunds the run only once', async () => {
+  test('RUN-11 Canceling a technique run stops all of its steps, regardless of their state, and refunds the run only once', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     const { runId: sky } = await findStepByName(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]

@@ -55,7 +55,7 @@ const problemWith = (kind: TimelineTrack['kind'], source: Source) => judge(build
 
 describe('the nodes that a track accepts', () => {
   const taken = (kind: TimelineTrack['kind']) => [...nodes.keys()].filter(node_id => problemWith(kind, { node_id }) === undefined)
-  test('Video tracks accept images, videos, and nodes that may produce images or videos', () => {
+  test('Video tracks accept images, videos and nodes that may produce images or videos', () => {
     expect(taken('video')).toEqual(['image', 'video', 'element', 'timeline', 'rotate', 'unknown action'])
   })
   test('Audio tracks accept audio and videos', () => {
@@ -79,7 +79,7 @@ describe('the nodes that a track accepts', () => {
 
 describe('the assets that a track accepts', () => {
   const taken = (kind: TimelineTrack['kind']) => Object.keys(assets).filter(asset_id => problemWith(kind, { asset_id }) === undefined)
-  test('A track accepts assets by their media type', () => {
+  test("Whether a track accepts an asset depends on the asset's media type", () => {
     expect([taken('video'), taken('audio'), taken('text')]).toEqual([['photo', 'clip'], ['clip', 'song'], []])
   })
   test.each<[TimelineTrack['kind'], string, string]>([

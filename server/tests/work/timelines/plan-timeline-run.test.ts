@@ -15,8 +15,8 @@ const show = (kind: 'video' | 'audio' | 'text', ...sources: object[]): DocumentI
 })
 
 /**
- * Builds a canvas: n1 image, n2 video, n3 text, n4 action (image), n5 an element of n1 and n2, n6 an empty element, and n7 a timeline of
- * all of these.
+ * Builds a canvas: n1 image, n2 video, n3 text, n4 action (image), n5 an element of n1 and n2, n6 an empty element and n7 a timeline of all
+ * of these.
  */
 function scene(...tracks: DocumentInput['tracks']) {
   const draft = openDraft({ projectId: 'prj', revision: 1, nextShortId: 1, nextEdgeNumber: 1, nodes: [], edges: [] })

@@ -55,7 +55,7 @@ export function createPageCache<Page>(clock: Clock): PageCache<Page> {
   }
 }
 
-/** Limits concurrency; further tasks run in order of arrival. */
+/** Limits concurrency; waiting tasks run in order of arrival. */
 function createLine(places: number) {
   let free = places
   const waiting: (() => void)[] = []

@@ -65,7 +65,7 @@ export function useAssets({ query, source, kind, date, sort }: AssetFilter) {
   const refused = useMemo(() => items.filter(({ status }) => status === 'failed'), [items])
 
   const oldest = items.at(-1)
-  // The list is sorted by creation time, so all further assets are older than the start of the date range.
+  // The list is sorted by creation time, so all remaining assets are older than the start of the date range.
   const isOver = oldest !== undefined && !isWithin(date, oldest.created_at)
   const canRead = state === 'ready' && hasMore && !isOver
   // The page filters the list itself, so it keeps loading more assets until it has something to show.

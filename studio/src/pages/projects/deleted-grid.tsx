@@ -7,7 +7,7 @@ import { daysLeft, restoreProjects, type Project } from '../../panels/project-ac
 import { Cover } from './project-card.tsx'
 import { hideDuring, type ProjectList } from './use-projects.ts'
 
-/** Lists the deleted projects and, for each, the number of days for which it can still be restored. */
+/** Lists the deleted projects and, for each, the number of days left to restore it. */
 export function DeletedGrid({ list: { projects, pages } }: { list: ProjectList }) {
   const selecting = useSelection({ list: projects.map(({ project_id }) => project_id), isEnabled: true, onDelete: () => undefined })
   const restore = (chosen: readonly Project[]) => void hideDuring(pages, chosen, restoreProjects)

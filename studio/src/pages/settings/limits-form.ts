@@ -11,7 +11,7 @@ export interface CapForm {
   per: Cap['per']
   usd: number | undefined
   scope: Scope
-  /** The object to which the cap applies. Empty for a cap that applies separately to each object. */
+  /** The object that the cap applies to. Empty for a cap that applies separately to each object. */
   match: string
   action: NonNullable<Cap['action']>
 }

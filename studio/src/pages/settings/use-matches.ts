@@ -5,7 +5,7 @@ import { useLoad } from '../../ui/use-load.ts'
 import type { Scope } from './limits-form.ts'
 import { settingsTexts } from '../../ui/texts.ts'
 
-/** The objects to which a spend cap can apply, keyed by scope. */
+/** The objects that a spend cap can apply to, keyed by scope. */
 export type Matches = Partial<Record<Scope, readonly Choice[]>>
 
 const maxMembers = 500
