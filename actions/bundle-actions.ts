@@ -47,7 +47,7 @@ async function bundle(file: string): Promise<string> {
   }
 }
 
-/** Parameters shared by several actions: a line of `@flora-params` with only a key is replaced with that parameter. */
+/** Parameters shared by several actions: a line of `@flora-params` that contains only a key is replaced with the parameter for that key. */
 const sharedParams: Readonly<Record<string, string>> = {
   output_format: `{
     "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",

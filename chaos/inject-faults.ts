@@ -14,8 +14,8 @@ export interface FaultReport {
 const stallMs = 16_000
 
 /**
- * Kills, stops and stalls processes one after another until `stopping` aborts. When the returned promise resolves, all processes are
- * running again.
+ * Kills, stops and stalls processes one after another until `stopping` is aborted. When the returned promise resolves, all processes
+ * are running again.
  */
 export async function injectFaults(
   fleet: readonly ServiceProcess[],

@@ -1,5 +1,5 @@
 /**
- * `npm run rehearse [upgrade|backup …] [-- --from <commit> --starts 400]` rehearses operators' tasks on a service under load.
+ * `npm run rehearse [upgrade|backup …] [-- --from <commit> --starts 400]` rehearses operator tasks on a service under load.
  *
  * `upgrade`: processes running an older commit share one Postgres with processes running this version and are replaced one by one, as
  * described in `deploy/README.md`. `backup`: a backup of SQLite, made while runs are being started, is restored to Postgres, and a backup

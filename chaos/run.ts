@@ -4,7 +4,7 @@
  * Afterward, the command checks that nothing was lost or duplicated. Then it does the same for runs that vendors are processing, while the
  * storage and the database also fail for `--outage` seconds; `--vendors` skips the first part. `npm run test:all` runs the command with
  * `--brief`. The first part then starts 30 runs on fewer processes and uses Postgres, because only Postgres supports several processes. The
- * second part uses SQLite, because it does not depend on the database.
+ * second part uses SQLite, because that part does not depend on the choice of database.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

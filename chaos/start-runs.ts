@@ -82,7 +82,7 @@ export interface Call {
 }
 
 export interface Reply {
-  /** 200, 201 or 409 for a call that is not possible, usually because an earlier attempt succeeded and its response was lost. */
+  /** 200 or 201, or 409 if the call is not possible, usually because an earlier attempt succeeded and its response was lost. */
   readonly status: number
   readonly location: string | null
   readonly text: string

@@ -199,7 +199,7 @@ describeOnOneDatabase('the code of actions', subject => {
     })
   })
 
-  test('Custom JavaScript and Python code output identical PDFs as documentUrl assets; a technique can return them, but an input cannot accept them', async () => {
+  test('Custom JavaScript and Python produce identical PDFs as documentUrl assets; a technique can return them, but an input cannot accept them', async () => {
     const projectId = await project()
     expect((await create(projectId, { code: pdfInJavaScript, language: 'javascript' })).status).toBe(201)
     expect((await create(projectId, { code: pdfInPython, language: 'python' })).status).toBe(201)

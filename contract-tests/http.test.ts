@@ -182,7 +182,7 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test('HTTP-6 A body must be JSON in UTF-8, whether or not the media type states the charset', async () => {
+  test('HTTP-6 A body must be JSON in UTF-8, whether or not the media type specifies a charset', async () => {
     const { workspaceId } = subject.target.main
     const body = JSON.stringify({ name: 'Media types', workspace_id: workspaceId })
     for (const type of ['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])

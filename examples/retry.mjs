@@ -1,5 +1,4 @@
-// Retries a call safely: the same Idempotency-Key starts only one run, no matter how often the key is sent and even if the program
-// restarts.
+// Retries a call safely: the same Idempotency-Key starts only one run, no matter how often the key is sent, even if the program restarts.
 import { createMediawright, MediawrightError } from '@mediawright/client'
 
 const { MEDIAWRIGHT_URL, MEDIAWRIGHT_API_KEY, MEDIAWRIGHT_WORKSPACE: workspace_id } = process.env

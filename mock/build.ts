@@ -1,5 +1,5 @@
 /**
- * Bundles the package to `dist/`: plain JavaScript for Node 20, SQLite as WebAssembly, and a few files. The package has no dependencies.
+ * Bundles the package to `dist/`: plain JavaScript for Node 20, SQLite as WebAssembly and a few files. The package has no dependencies.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'

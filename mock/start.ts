@@ -22,7 +22,7 @@ export interface MockOptions {
   layer?: Layer
   /** The origin of URLs in responses; set it if the mock is behind a proxy, for example. Default: the address that the mock listens on. */
   publicUrl?: string
-  /** Maximum number of worlds (default: as many as fit into a few hundred megabytes). */
+  /** Maximum number of worlds (default: as many as fit in a few hundred megabytes). */
   maxWorlds?: number
 }
 

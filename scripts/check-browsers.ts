@@ -1,7 +1,7 @@
 /**
- * Finds functions, properties and styles in the sources of the studio and the client that the oldest supported browsers lack, using the
- * sources' types and MDN's compatibility data. The build lowers newer syntax. The page's libraries are not examined, because they detect
- * the features that they use.
+ * Finds functions, properties and styles that the studio or the client uses but that the oldest supported browsers lack, using the
+ * sources' types and MDN's compatibility data. The build lowers newer syntax. The page's libraries are not examined, because they check
+ * whether a feature exists before they use it.
  *
  *     node scripts/check-browsers.ts
  */

@@ -6,7 +6,7 @@ import { findPlace } from '@mediawright/contract-kit/check'
 /** A file and its imports. */
 export interface Module {
   source: string
-  /** The imports: for each, the resolved file and the specifier. */
+  /** The resolved file and the specifier of each import. */
   dependencies: readonly { resolved: string; module?: string }[]
 }
 

@@ -68,7 +68,7 @@ const commands = new Set(
 /** Matches a name that has several parts and is therefore not an English word. */
 const isName = (word: string) => /[a-z\d][A-Z]|_|-/.test(word) && !/^(sk|ws|prj|run|asset|whsec|act|mem|op|tech)_|[_-]$/.test(word)
 
-/** Command options: names in quotes or before a type, as in the code that reads options. */
+/** Command options: names after `--`, in quotes or before `: { type:`, as in code that reads options. */
 const options = new Set(
   [...sourceText.matchAll(/--([a-z][a-z-]*)|['"]([a-z][a-z-]*)['"]|\b([a-z]+): \{ type:/g)].map(([, ...names]) => names.find(Boolean)!),
 )

@@ -2,8 +2,8 @@
  * `npm test`: runs the checks, the tests and the contract tests against the server and the mocks, and ends with one line of totals.
  * `--all` (`npm run test:all`) adds the slow tests and a brief chaos run. Arguments restrict the run to the named steps, or to the tests,
  * including slow ones, under the named paths (`npm test -- server/work/runs`). Options such as `-u` are passed to vitest. Without paths or
- * steps, a failing test is retried once, because one failure among twelve thousand tests on a busy machine would fail the whole run;
- * retried tests are listed.
+ * steps, a failing test is retried once, because otherwise one failure among twelve thousand tests on a busy machine would fail the
+ * whole run; retried tests are listed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -67,7 +67,7 @@ test('When a test cluster starts, it removes a cluster whose owner was killed', 
     setInterval(() => {}, 1000)`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>(resolve => owner.stdout.once('data', data => resolve(String(data).trim())))
-  // Once the cluster's owner has exited, a cluster that starts may remove this one.
+  // Once the cluster's owner has exited, another cluster may remove this one when it starts.
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
   const exited = new Promise(resolve => owner.once('exit', resolve))
   owner.kill('SIGKILL')

@@ -1,4 +1,4 @@
-/** The declaration of an action, which `declaration.ts` parses from the annotations at the head of its source. */
+/** The declaration of an action, which `declaration.ts` parses from the annotations at the head of the action's source. */
 import type { Language, OutputSlot, Runtime, Slot } from '@mediawright/media-engines/ports/slot.ts'
 
 export {
@@ -36,8 +36,8 @@ export interface AxisBounds {
 }
 
 /**
- * A parameter, with the API's field names. The annotations have different names: `default`, `options`, `min`, `max`, `step`, `infoTooltip`,
- * `maxColors`, `visibleIf` and `axisBounds`.
+ * A parameter, with the API's field names. In annotations, some of these fields have different names: `default`, `options`, `min`, `max`,
+ * `step`, `infoTooltip`, `maxColors`, `visibleIf` and `axisBounds`.
  */
 export interface ActionParam {
   key: string

@@ -31,7 +31,7 @@ describe('JSON followed by other text', () => {
     )
   })
 
-  test('The JSON reader accepts a text without duplicate names if and only if JSON.parse does', () => {
+  test('The JSON reader accepts text without duplicate names if and only if JSON.parse does', () => {
     const piece = fc.constantFrom('[', ']', '{', '}', ',', ':', '"a"', '"', '\\', '1', '-', '.', 'e', '0', 'true', 'null', 'nul', ' ')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), pieces => {

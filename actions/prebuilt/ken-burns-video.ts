@@ -63,7 +63,7 @@ const zoomDirection = getParam<'none' | 'in' | 'out'>('zoom_direction')
 const rate = Number(getParam('fps'))
 const frames = countFramesAt(getParam('duration'), rate)
 
-/** The longer side of the video has 1920 pixels if the longer side of the image has at least that many, otherwise 1280. */
+/** The longer side of the video is 1920 pixels if that of the image is at least 1920 pixels, and 1280 pixels otherwise. */
 const longest = Math.max(image.width, image.height)
 const shown = longest >= 1920 ? 1920 : 1280
 const screen = sizeWithLongest(shown)

@@ -26,7 +26,7 @@ import { evenSides } from './shared/video-size.ts'
 const clip = getInput<VideoInput>('video')
 const audio = getInput<AudioInput>('audio')
 const [videoSeconds, audioSeconds] = [clip.duration_seconds, audio.duration_seconds]
-/** The end time of the output. If the output is longer than the video, the last frame is held until then. */
+/** The end time of the output. If the output is longer than the video, the last frame is held until the end of the output. */
 const seconds = { shortest: Math.min(videoSeconds, audioSeconds), video: videoSeconds, audio: audioSeconds }[
   getParam<'shortest' | 'video' | 'audio'>('duration')
 ]

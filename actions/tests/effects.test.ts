@@ -98,7 +98,7 @@ test('The glitch effect shifts whole rows and separates their colors', async () 
   expect(moved).toBeGreaterThan(20)
 })
 
-test('The edges effect outputs bright lines of the requested width along edges, and its flat areas are dark', async () => {
+test('The edges effect draws bright lines of the requested width along edges and leaves flat areas dark', async () => {
   const step = drawn(60, 20, x => (x < 30 ? [40, 40, 40] : [220, 220, 220]))
   for (const edge_thickness of [1, 4]) {
     const result = await shaded(step, 'edges', { edge_thickness })

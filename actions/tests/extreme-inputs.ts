@@ -103,7 +103,8 @@ type Params = Record<string, unknown>
 const largeNumber = 1000
 
 /**
- * Returns parameter sets that contain each extreme of each parameter, in contradictory combinations. The last set has the largest values.
+ * Returns parameter sets that contain each extreme value of each parameter, in contradictory combinations. The last set has the largest
+ * values.
  */
 export function extremeParams(params: readonly ActionParam[]): Params[] {
   const lists = params.map(param => [param.key, extremes(param)] as const)

@@ -1,6 +1,6 @@
 import type { ParamType } from '../declaration/action.ts'
 
-/** A parameter that clients already sent before this service existed. Its key, values and, if known, label must not change. */
+/** A parameter that clients were already sending before this service existed. Its key, values and, if known, label must not change. */
 export interface LegacyParam {
   label: string | undefined
   types: readonly ParamType[]

@@ -90,7 +90,7 @@ test('A sample taken between pixels is interpolated', () => {
   expect([...seen.subarray(0, 4)]).toEqual([200, 0, 0, 50])
 })
 
-/** Resizes by definition: sums over the plane with a kernel as wide as the coarser grid. */
+/** Resizes directly from the definition: sums over the plane with a kernel as wide as the coarser grid. */
 function resizedByDefinition(image: ReturnType<typeof noisy>, width: number, height: number) {
   const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
   const lanczos = (x: number) => (Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0)

@@ -15,8 +15,8 @@ export function drawn(width: number, height: number, at: PixelAt): Pixels {
 }
 
 /**
- * Creates an image in which every pixel has a different color, unless the image is too large, so that each pixel can be found after it has
- * moved.
+ * Creates an image in which every pixel has a different color (unless the image is too large), so that each pixel can be found after it
+ * has moved.
  */
 export const numbered = (width: number, height: number) => drawn(width, height, (x, y) => [x, y, (x * 7 + y * 13) % 256])
 

@@ -106,7 +106,7 @@ describe.each(engines)('timing of videos processed with $name', engine => {
     }
   })
 
-  test('If an action resamples frames, it shows the right frame at each time, from the first frame to the last', async () => {
+  test('If an action resamples frames, it shows the correct frame at each point in time, from the first frame to the last', async () => {
     const video = await createVideo({ times: at(24, 24), muxerOptions: { movflags: negativeOffsets } })
     const numbersIn = async (slug: string, inputs: Record<string, TestInput | TestInput[]>) =>
       (await shown((await run(slug, inputs)).file())).numbers

@@ -191,7 +191,7 @@ describe('running nodes', () => {
     expect(outcomes[0]).toMatchObject({ status: 'skipped', reason: 'inputs_changed' })
   })
 
-  it('`canvas.run` with `variations` resolves with all runs of each node and selects the completed run with the lowest position', async () => {
+  it('`canvas.run` with `variations` resolves with all runs of each node and selects the first completed run in the list', async () => {
     const entry = {
       ...started('n1', 'run_1'),
       variations: ['run_1', 'run_2', 'run_3'].map(run_id => ({ run_id, charged_cost: 0.04, poll_url: 'u' })),

@@ -43,7 +43,10 @@ export const events =
 /** Responds like a service without event streams. */
 export const noEvents = failure(501, 'not_implemented')
 
-/** Starts a service on a real socket. The service runs one step per request, repeats the last step after that and records the requests. */
+/**
+ * Starts a service on a real socket. The service runs one step per request, repeats the last step for all further requests and records the
+ * requests.
+ */
 export async function scriptedService(...steps: Step[]) {
   const seen: Seen[] = []
   const server = createServer((request, response) => {

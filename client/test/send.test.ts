@@ -105,7 +105,7 @@ describe('pauses between attempts', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A call is not retried after its signal aborts', async () => {
+  it('A call that is aborted during the pause before a retry is not retried', async () => {
     const abort = new AbortController()
     await using service = await scriptedService(failure(500, 'internal_error'))
     const error = await caught(service.client({ clock: abortingClock(abort) }).GET('/models', { signal: abort.signal }))
@@ -113,7 +113,7 @@ describe('pauses between attempts', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('If the caller aborts a call, the call is not retried', async () => {
+  it('If a call is aborted while its request is in progress, the call rejects with the abort reason', async () => {
     const abort = new AbortController()
     await using service = await scriptedService(() => abort.abort(new Error('enough')))
     expect(await caught(service.client({ retries: 0 }).GET('/models', { signal: abort.signal }))).toEqual(new Error('enough'))

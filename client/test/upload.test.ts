@@ -151,14 +151,14 @@ describe('an upload over 4 MiB', () => {
   })
 
   it.each([
-    ['the response of `complete` was lost', [hangUp, duplicate()]],
+    ['the response to `complete` was lost', [hangUp, duplicate()]],
     ['another caller completed it', [conflict]],
   ])('An upload over 4 MiB completes even though %s', async (_, answers) => {
     const { result } = await uploadTo([reserved(), stored, ...answers, isReady, isReady], largeFile())
     expect(result).toEqual(ready)
   })
 
-  it('An upload over 4 MiB reports its failure even though the response to `complete` was lost', async () => {
+  it('An upload over 4 MiB reports its failure even if the response to `complete` is lost', async () => {
     const { result } = await uploadTo([reserved(), stored, hangUp, duplicate(), json(200, failed)], largeFile())
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failed.failure_message })
   })

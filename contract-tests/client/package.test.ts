@@ -93,7 +93,7 @@ function examplesIn(compiler: string, module: string): Promise<string[]> {
 }
 const isOfMisspelled = (line: string) => line.startsWith(misspelled)
 
-/** Compiler errors in the examples that need the types of Node and Express. */
+/** Compiler errors in those README examples that need the types of Node and Express. */
 let saidOfServers: Promise<string> | undefined
 async function checkServers(): Promise<string> {
   const { receiver, msw } = await readmeExamples()

@@ -24,7 +24,7 @@ describeOnOneDatabase('conformance', subject => {
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
   test('A read-only conformance run against the service finds no violations, and gives a reason for each pair of operation and status that was not exercised', async () => {
-    // Other tests may have added projects without these nodes to the shared server, or nodes that precede these nodes in lists.
+    // On the shared server, other tests may have added projects without these nodes, or nodes that come before these nodes in lists.
     const { projectId, actionNodeId, timelineNodeId } = subject.target.main.ids
     const params = { projectId, actionNodeId, timelineNodeId }
     const report = await runConformance(thisProject, { ...options, target: subject.target.baseUrl, keys: getKeys(), params })
@@ -145,10 +145,10 @@ describeOnOneDatabase('conformance', subject => {
   })
 })
 
-/** Operations that take a long time, use a lot of storage or return a response that does not end. */
+/** Operations that take a long time, use a lot of storage or return a response that never ends. */
 const startsWork = /^(start|run|retry|complete|cancel|replay|stream|createAsset|attachAsset)/
 
-/** The operations whose responses the proxy changes, and those that find the objects needed to call them. */
+/** The operations whose responses the proxy changes, and the operations that find the objects needed to call those. */
 const faultyOperations = [
   'listWorkspaces',
   'listModels',
@@ -225,7 +225,7 @@ interface Lie {
 interface Passed extends Omit<Lie, 'body'> {
   body: ReadableStream
 }
-/** Headers that the proxy drops: those of a single connection, and `content-encoding`, because `fetch` has already decoded the body. */
+/** Headers that the proxy drops: the hop-by-hop headers, and `content-encoding`, because `fetch` has already decoded the body. */
 const hopByHop = new Set(['host', 'connection', 'content-length', 'content-encoding', 'transfer-encoding', 'keep-alive', 'expect'])
 
 function lieAboutSuccess(call: string, truth: Lie): Lie {

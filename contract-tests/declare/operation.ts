@@ -55,7 +55,10 @@ type OwnStatus<Id extends OperationId> = Exclude<Status<Id>, GenericStatus | Int
 
 interface Built<Id extends OperationId> {
   readonly notBuilt?: never
-  /** Valid and invalid requests. They are not derived from the schemas, so they reveal rules of the interface that a schema lacks. */
+  /**
+   * Valid and invalid requests. They are not derived from the schemas, so they reveal rules of the interface that a schema does not
+   * express.
+   */
   readonly requests: readonly Request[]
   /** How to provoke each operation-specific documented status. */
   readonly responses: { readonly [S in OwnStatus<Id>]: Provocation }

@@ -134,7 +134,7 @@ const mediaType = (headers: Record<string, string> = {}) =>
 
 /**
  * Returns what gavel should expect. Dredd ignores OpenAPI 3 schemas, so gavel gets the contract's schemas directly. Headers are checked by
- * `inspect`, so that gavel need not compile schemas for them.
+ * `inspect`, so that gavel does not have to compile schemas for them.
  */
 function expectation(id: OperationId, status: number, type: string): Transaction['expected'] {
   return {

@@ -170,10 +170,10 @@ const makeTechnique = (created: Body) => ({
 export const deliver = async (world: World, deliveryId: string): Promise<void> =>
   deliverWebhook(world, await takeJob(world.database, deliveryId), new AbortController().signal)
 
-/** A call, and the setup of the objects that it needs and consumes. */
+/** A call, and the setup that creates the objects it needs or consumes. */
 export interface Call {
   operation: OperationId
-  /** The difference between this call and the operation's other calls. */
+  /** What distinguishes this call from the operation's other calls. */
   which?: string
   request?: Request
   /** Performs setup that is not part of the call. @returns ids for the call's path */

@@ -21,7 +21,7 @@ const cpuMs = () => {
 }
 /** Maximum additional time for a large request. Parsing and validating 2 MiB takes about 40 ms. */
 const maxMs = 250
-/** Maximum additional bytes in a response, beyond the bytes of the request that the response repeats. */
+/** Maximum number of bytes that a response may contain in addition to what it repeats from the request. */
 const maxBytes = 64 * 1024
 
 test('HTTP-6 No field that accepts any value makes a response disproportionately slow or large', async () => {

@@ -6,7 +6,7 @@ import { declared } from '../declared/operations.ts'
 import type { OperationId } from '../support/document.ts'
 import type { WireAnswer } from '../../testing/http.ts'
 
-/** Calls the list in a workspace with more than one page of items. */
+/** Calls the list operation in a workspace with more than one page of items. */
 export type CallList = (query: Record<string, string>) => Promise<Pick<WireAnswer, 'status' | 'text' | 'body'>>
 
 const largest = 100

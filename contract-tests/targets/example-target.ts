@@ -5,8 +5,8 @@ const workspaceId = 'ws_01m7w6c380emq8k9w39qsaekf4'
 const operator = 'op_mock0000000000000000'
 
 /**
- * Returns a target whose server responds with examples; a single workspace and a single key are therefore used in all roles. @param word
- * part of the target's secrets
+ * Returns a target whose server responds with examples, so the same workspace and key fill every role. @param word part of the target's
+ * secrets
  */
 export function exampleTarget(name: string, word: string, baseUrl: string): Omit<Target, 'close'> {
   const apiKey = `sk_test_${word}000000000000000`

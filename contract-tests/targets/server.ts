@@ -344,7 +344,7 @@ export async function addFolder({ admin }: Operator, tenant: Tenant): Promise<Te
   return { ...tenant, ids: { ...tenant.ids, folderId: String(folderId) } }
 }
 
-/** Removes the workspace's remaining balance. Call it after the fixtures have been created, because some of them cost credits. */
+/** Removes the workspace's remaining balance. Call this after the fixtures have been created, because some of them cost credits. */
 export async function spendAllCredits({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const { balance } = await admin('workspace', 'show', '--workspace', tenant.workspaceId)
   await admin('credits', 'grant', '--workspace', tenant.workspaceId, `--usd=-${String(balance)}`)

@@ -180,7 +180,7 @@ it("The library's document is linted with house rules that use the library's own
   expect(said.toSorted()).toEqual(
     [
       'Pagination requires all of the query parameters `most`, `after`.',
-      '503 is a status of the pipeline: operations must not declare it.',
+      '503 is a pipeline status: operations must not declare it.',
       'The operation must declare the status 401.',
       'The operation must declare the status 200.',
       'The operation must declare the status 200.',
@@ -373,7 +373,7 @@ it("A conformance run against the library's mock has no violations", async () =>
   expect(await expectConformingMock(mock)).toBe(0)
 })
 
-/** @returns the number of pairs of operation and status that no request provoked */
+/** @returns the number of pairs of operation and status that no request produced */
 async function expectConformingMock(baseUrl: string): Promise<number> {
   const project = {
     document: join(folder, 'generated/openapi.json'),

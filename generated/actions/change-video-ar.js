@@ -248,7 +248,7 @@ function backdrop(clip, canvas, amount, format) {
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Rounds a length to an even number, because videos need even side lengths to play everywhere. */
+/** Rounds a length to an even number, because only videos with even dimensions play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Parses a ratio such as `16:9`. */
 function parseRatio(text) {

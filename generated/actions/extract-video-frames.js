@@ -129,7 +129,7 @@ function getFrameTime(clip, frame) {
 }
 
 // actions/prebuilt/shared/video-scenes.ts
-/** Minimum duration of a scene in seconds; anything shorter is considered a flash of light. */
+/** Minimum duration of a scene in seconds; anything shorter is treated as a flash of light. */
 const shortest = .4;
 const width = 64;
 const height = 36;

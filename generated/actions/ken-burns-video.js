@@ -58,7 +58,7 @@
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 
 // actions/prebuilt/shared/video-size.ts
-/** Rounds a length to an even number, because videos need even side lengths to play everywhere. */
+/** Rounds a length to an even number, because only videos with even dimensions play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Scales a size down so that its longer side is at most `longest`, and makes both sides even. */
 function limitSize({ width, height }, longest) {
@@ -75,7 +75,7 @@ const zoom = getParam("zoom");
 const zoomDirection = getParam("zoom_direction");
 const rate = Number(getParam("fps"));
 const frames = countFramesAt(getParam("duration"), rate);
-/** The longer side of the video has 1920 pixels if the longer side of the image has at least that many, otherwise 1280. */
+/** The longer side of the video is 1920 pixels if that of the image is at least 1920 pixels, and 1280 pixels otherwise. */
 const longest = Math.max(image.width, image.height);
 const shown = longest >= 1920 ? 1920 : 1280;
 const screen = sizeWithLongest(shown);

@@ -135,8 +135,8 @@ function improve(image, matches, backwards, farthest, random) {
 	}
 }
 /**
-* Returns the sum of squared differences between two patches. The function may stop early, in which case it returns a partial sum above
-* `most`.
+* Returns the sum of squared differences between two patches. The function may stop early, in which case it returns a partial sum greater
+* than `most`.
 */
 function difference(bytes, width, target, source, most) {
 	let sum = 0;

@@ -77,7 +77,7 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 const clip = getInput("video");
 const audio = getInput("audio");
 const [videoSeconds, audioSeconds] = [clip.duration_seconds, audio.duration_seconds];
-/** The end time of the output. If the output is longer than the video, the last frame is held until then. */
+/** The end time of the output. If the output is longer than the video, the last frame is held until the end of the output. */
 const seconds = {
 	shortest: Math.min(videoSeconds, audioSeconds),
 	video: videoSeconds,

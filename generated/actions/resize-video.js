@@ -98,7 +98,7 @@ const paceLike = (seconds, { frame_rate }) => ({
 });
 
 // actions/prebuilt/shared/video-size.ts
-/** Rounds a length to an even number, because videos need even side lengths to play everywhere. */
+/** Rounds a length to an even number, because only videos with even dimensions play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Returns a size that has the given ratio and whose shorter side is as long as the video's. */
 function resizeToRatio({ width, height }, ratio) {

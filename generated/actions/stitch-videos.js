@@ -300,7 +300,7 @@ const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 const commonAudioFormat = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
 
 // actions/prebuilt/shared/video-size.ts
-/** Rounds a length to an even number, because videos need even side lengths to play everywhere. */
+/** Rounds a length to an even number, because only videos with even dimensions play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Parses a ratio such as `16:9`. */
 function parseRatio(text) {

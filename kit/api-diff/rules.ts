@@ -43,7 +43,7 @@ export const rules = {
   'request-variant-removed': breaking('A variant of a request was removed.', 'request-body-one-of-removed'),
   'default-changed': breaking('A default changed, so the same call has a different effect.', 'request-parameter-default-value-changed'),
   'discriminator-changed': breaking('The discriminator of variants changed.', 'response-body-discriminator-mapping-changed'),
-  unclassified: breaking('A change without a rule, in a part that affects requests or responses.'),
+  unclassified: breaking('A change that no other rule covers, in a part that affects requests or responses.'),
 
   'answer-enum-value-added': warning('A response may contain a new enum value.', 'response-property-enum-value-added'),
   'answer-variant-added': warning('A response may have a new variant.', 'response-body-one-of-added'),

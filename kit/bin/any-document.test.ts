@@ -39,7 +39,7 @@ describe('names', () => {
     ids.map((operationId, index) => [`/p${index}`, { get: { operationId, summary: `${operationId} */ throw 1 /*`, responses: ok } }]),
   )
 
-  test('The code for operations with any ids, and without tags or components, compiles and runs', async () => {
+  test('Generated code compiles and runs for operations with arbitrary ids and for documents without tags or components', async () => {
     const { folder, generated, operations, loadValidators, closed } = await generate('ids', { paths })
     expect(Object.keys(operations).toSorted()).toEqual(ids.toSorted())
     for (const [index, id] of ids.entries()) {
@@ -47,7 +47,7 @@ describe('names', () => {
       expect((await loadValidators[id]!()).operation).toBe(id)
     }
     const files = readdirSync(join(generated, 'validators')).map(file => file.toLowerCase())
-    expect(new Set(files).size, 'files with equal names apart from case').toBe(files.length)
+    expect(new Set(files).size, 'files whose names differ only in case').toBe(files.length)
     writeFileSync(join(folder, 'handlers.ts'), buildHandlers(readContract(closed), operations, {}))
     const module = `import { createListener } from '@mediawright/contract-kit/node'
 import { clientOperations } from './generated/client-operations.ts'

@@ -397,7 +397,7 @@ describe('the mock', () => {
   })
   afterAll(() => server.close().closeAllConnections())
 
-  test("If a sequence has an example, the mock sends the example's items, and otherwise it generates an item from the schema", async () => {
+  test("If a sequence has an example, the mock sends the example's items; otherwise, it generates an item from the schema", async () => {
     const events = await fetch(`${url}/events`)
     expect([events.headers.get('content-type'), await events.text()]).toEqual([
       'text/event-stream; charset=utf-8',

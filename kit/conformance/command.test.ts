@@ -75,7 +75,7 @@ test('`conformance --write` also creates resources', async () => {
   expect(calls).toContain('POST /pets Bearer secret-123 7')
 })
 
-test('`conformance` without a credential is rejected with a message if the service requires a credential', async () => {
+test('`conformance` without a credential fails with a message if the service requires one', async () => {
   await expect(run(await serve(petShop()))).rejects.toThrow(/requires a credential: pass it as --header 'name: value'\.$/)
 })
 

@@ -268,10 +268,7 @@ export const isSafe = ({ method }: Operation): boolean => method === 'GET' || me
 /** Reports whether an operation's body can be sent: `fetch` does not send a body with GET or HEAD. */
 export const sendsBody = ({ method }: Operation): boolean => method !== 'GET' && method !== 'HEAD'
 
-/**
- * Returns the response declared for the status itself; if there is none, the one for the range of the status; and otherwise, the default
- * response.
- */
+/** Returns the response declared for the status itself, for the status's range or as the default, in that order of preference. */
 export function responseFor({ responses }: Operation, status: number): ResponseSpec | undefined {
   return responses.get(String(status)) ?? responses.get(`${Math.floor(status / 100)}XX`) ?? responses.get('default')
 }

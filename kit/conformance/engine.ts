@@ -234,7 +234,7 @@ async function findFetchProblem(run: Run, url: URL): Promise<string> {
   }
 }
 
-/** Returns any operation: only its credentials are used, and all operations have the same credentials. */
+/** Returns an arbitrary operation: only its credentials are used, and all operations have the same credentials. */
 const anyOperation = ({ contract }: Run) => contract.operations[0] as Operation
 
 /**

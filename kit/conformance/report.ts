@@ -1,5 +1,5 @@
 /**
- * Builds the report: every pair of operation and status, whether it was exercised, and every violation with its location in the sources.
+ * Builds the report: every pair of operation and status, whether it was exercised and every violation with its location in the sources.
  */
 import type { Where } from './checker.ts'
 import { responseFor, type Contract, type Operation } from './contract.ts'

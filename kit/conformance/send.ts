@@ -17,7 +17,7 @@ export interface WireRequest {
 /** The target did not respond. This is not a violation, but it means that nothing can be checked. */
 export class Unreachable extends Error {}
 
-/** The maximum numbers of bytes to read from a response and from an endless stream, respectively. */
+/** The maximum number of bytes to read from a response and from an endless stream, respectively. */
 const [maxBytes, maxStreamed] = [32 * 1024 * 1024, 256 * 1024]
 
 export interface SendOptions {

@@ -300,7 +300,7 @@ test.each(['GET', 'PUT', 'DELETE', 'QUERY', 'POST', 'PATCH'])(
   },
 )
 
-test('A 404 for a made-up id does not count as exercised if the target returns no other status', async () => {
+test('A 404 for a made-up id does not mark a pair as exercised if the target returns no other status', async () => {
   const nowhere = await serve((_request, response) => send(response, 404, { error: { code: 'nothing_here' } }))
   const report = await judge(nowhere, {}, usersAlone([200, 404]))
   expect([exitCode(report), report.totals.exercised, report.violations]).toEqual([2, 0, []])

@@ -43,7 +43,7 @@ function readSource(file: string, name: string): Source {
   const parse = () => {
     if (parsed) return parsed
     const lines = new LineCounter()
-    // A long JSON document contains no merge keys or tags.
+    // Applies merge keys (`<<`), which YAML 1.2 no longer defines.
     const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false, strict: false, uniqueKeys: false })
     return (parsed = { document, lines })
   }

@@ -251,10 +251,7 @@ export function urlsIn(value: unknown): URL[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(urlsIn) : []
 }
 
-/**
- * Returns the response declared for the status itself; if there is none, the one for the range of the status; and otherwise, the default
- * response.
- */
+/** Returns the response declared for the status itself, for the status's range or as the default, in that order of preference. */
 export function responseFor({ responses }: Operation, status: number): Response | undefined {
   const find = (code: string) => responses.find(response => response.code.toUpperCase() === code)
   const found = find(String(status)) ?? find(`${Math.floor(status / 100)}XX`) ?? find('DEFAULT')

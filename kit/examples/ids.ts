@@ -79,7 +79,7 @@ export function sibling<T>(item: T, number: number, parameters: readonly string[
 const getIds = (item: Record<string, unknown>) =>
   Object.entries(item).filter((entry): entry is [string, string | number] => /(^|[a-z_])id$/i.test(entry[0]) && isId(entry[1]))
 
-/** Gives an item without an id a different email address or name, so that it can be told apart. */
+/** Gives an item without an id a different email address or name, so that it differs from the original. */
 function renamed<T extends Record<string, unknown>>(item: T, number: number): T {
   const texts = Object.entries(item).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const [name, text] = texts.find(([, value]) => value.includes('@')) ?? texts.find(([key]) => /name$|title$/i.test(key)) ?? []

@@ -287,7 +287,7 @@ const isFreeText = ({ type, schema }: Combined) =>
 const messageAmong = (keys: readonly string[]) => names.message.find(name => keys.includes(name))
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** @param inLists false if only a message outside the lists of invalid fields counts */
+/** @param inLists true if a message inside a list of invalid fields also counts */
 function hasMessage(form: unknown, inLists: boolean): boolean {
   if (Array.isArray(form)) return inLists && form[0] === '$fields' && hasMessage(form[1], inLists)
   return isObject(form) ? Object.values(form).some(member => hasMessage(member, inLists)) : form === '$message'

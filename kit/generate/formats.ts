@@ -8,7 +8,7 @@ const formats = formatsModule as unknown as typeof formatsModule.default
 const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)`
 
 /**
- * Stricter patterns for formats where ajv-formats accepts too much: the hour 24, offsets without minutes, and ports that are not numbers.
+ * Stricter patterns for formats where ajv-formats accepts too much: the hour 24, offsets without minutes and ports that are not numbers.
  */
 const stricter = new Map([
   ['time', `^${time}$`],

@@ -29,6 +29,9 @@ const isObjectSchema = ({ type, properties, additionalProperties }: Node) =>
 /** Reports whether an enum contains objects. No type is generated for such an enum. */
 const hasObject = (values: unknown) => Array.isArray(values) && values.some(value => typeof value === 'object' && value !== null)
 
-/** Reports whether a member is data. Unlike data, members that are or contain nodes have already been copied. */
+/**
+ * Reports whether a member is data: an extension, an example or a value that is still the original object, because only members that are or
+ * contain nodes have been copied.
+ */
 const isData = (key: string, value: unknown, node: Node) =>
   /^(?:x-.*|examples?)$/.test(key) || (typeof value === 'object' && value === node[key])

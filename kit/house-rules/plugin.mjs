@@ -111,7 +111,7 @@ const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
       )
     for (const status of declared) {
       if (pipeline.includes(status))
-        report(`${status} is a status of the pipeline: operations must not declare it.`, ctx.location.child(['responses', status]))
+        report(`${status} is a pipeline status: operations must not declare it.`, ctx.location.child(['responses', status]))
       if (!/^[1-5]\d\d$/.test(status)) report(`Declare individual statuses, not \`${status}\`.`, ctx.location.child(['responses', status]))
     }
   })()

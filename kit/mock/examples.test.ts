@@ -221,7 +221,7 @@ describe('headers', () => {
   })
 })
 
-it('The mock returns no body if the document gives no example of the response or defines no body for it', () => {
+it('The mock returns no body if the document has no example for the response or defines no body for it', () => {
   expect(ask('getCover')).toEqual({ status: 200, headers: {}, mediaType: 'image/jpeg' })
   expect(ask('removeBook')).toEqual({ status: 204, headers: {} })
 })

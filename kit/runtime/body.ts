@@ -123,7 +123,7 @@ export function parseJson(bytes: Uint8Array, unreadable: (message: string) => Er
   return value
 }
 
-/** Reports whether all strings in a value are well-formed. If a string contains an unpaired surrogate, storage would lose the surrogate. */
+/** Reports whether all strings in a value are well-formed. Storage would lose an unpaired surrogate. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

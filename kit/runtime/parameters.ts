@@ -151,7 +151,7 @@ function readCookies(rules: readonly ParameterRule[], header = '', problems: Fie
     rules.filter(({ explode }) => !explode),
     ';',
   )
-  // The specification writes exploded values as in a query, but within a single cookie.
+  // The specification separates exploded values with `&`, as in a query, but keeps them in a single cookie.
   const exploded = read(
     rules.filter(({ explode }) => explode),
     /[;&]/,
@@ -174,7 +174,7 @@ function add(pairs: Pairs, name: string, text: string): void {
   else pairs.set(name, [text])
 }
 
-/** Decodes the parameters in a query or in cookies, and removes the pairs of these parameters from `pairs`. */
+/** Decodes the parameters in a query or in cookies and removes their pairs from `pairs`. */
 function readPairs(rules: readonly ParameterRule[], pairs: Pairs, decode: Decode, problems: FieldError[]): Values {
   const found = record()
   const own = ({ allowReserved }: ParameterRule) => (allowReserved ? percentDecoded : decode)
@@ -236,7 +236,7 @@ function readDeepObject(rule: ParameterRule, pairs: Pairs, decode: Decode, probl
   return holder[rule.name]
 }
 
-/** Returns `['a', 'b']` for `[a][b]`, an empty list for an empty string, and undefined for anything else. */
+/** Returns `['a', 'b']` for `[a][b]`, an empty list for an empty string and undefined for anything else. */
 const keysIn = (text: string): string[] | undefined =>
   /^(?:\[[^[\]]*\])*$/.test(text) ? [...text.matchAll(/\[([^\]]*)\]/g)].map(match => match[1]!) : undefined
 

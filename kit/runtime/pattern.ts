@@ -7,7 +7,7 @@ export interface Pattern {
 
 /**
  * Creates a regular expression in Unicode mode that runs in linear time. JavaScript tries every way to divide a string among quantifiers,
- * which takes hours for `^(a+)+$` and a string of 40 characters. Patterns that an automaton cannot test get a time limit.
+ * which takes hours for `^(a+)+$` and a string of 40 characters. Patterns that an automaton cannot test are tested with a time limit.
  */
 export function toPattern(source: string): Pattern {
   const native = new RegExp(source, 'u')
@@ -17,7 +17,7 @@ export function toPattern(source: string): Pattern {
   return { test, toString: () => String(native) } as Pattern
 }
 
-/** Reports whether tests of a pattern have a time limit. */
+/** Reports whether a pattern is tested with a time limit. */
 export const hasTimeLimit = (source: string): boolean => !isPlain(source) && !createAutomaton(source)
 
 /**
@@ -37,7 +37,7 @@ const quantifier = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})/
 /** Reports whether an expression contains lookarounds, flags, backreferences or word boundaries. */
 const isForeign = (tokens: readonly string[]) => tokens.some(part => /^(?:\(\?(?!:|<[^=!])|\\[1-9kbB])/.test(part))
 
-/** A step that consumes a character, matches the start or end of the string or branches. */
+/** A step that branches, consumes a character or matches the start or end of the string. */
 interface Step {
   takes?: (character: string) => boolean
   edge?: string

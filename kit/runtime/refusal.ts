@@ -35,7 +35,7 @@ export class NotImplemented extends Error {
   }
 }
 
-/** Creates the error for a failure before the handler is called, with the project's code for that failure. */
+/** Creates the error for a failure that occurs before the handler is called, with the project's code for that failure. */
 export type Refuse = (name: ErrorName, message: string, details?: RefusalDetails) => Refusal
 
 export const createRefuse =

@@ -52,7 +52,7 @@ describe('items of every sequential media type', () => {
   })
 })
 
-test('An item of a sequence arrives before the next item has been written', async () => {
+test('An item of a sequence arrives before the next item is written', async () => {
   for (const mediaType of ['application/jsonl', 'text/event-stream', 'multipart/mixed']) {
     const { contentType, parts } = write(mediaType, [{ data: 1 }])
     const hanging = async function* () {

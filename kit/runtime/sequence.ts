@@ -1,6 +1,6 @@
 /** Encodes and decodes the items of sequential media types. This module also runs in browsers, so it imports nothing. */
 
-/** How a media type's items are separated: as server-sent events, JSON lines, JSON texts (RFC 7464), or parts of a multipart body. */
+/** How a media type's items are separated: as server-sent events, JSON lines, JSON texts (RFC 7464) or parts of a multipart body. */
 export type SequenceKind = 'events' | 'lines' | 'texts' | 'parts'
 
 export function sequenceKind(mediaType: string): SequenceKind | undefined {

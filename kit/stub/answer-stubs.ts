@@ -7,7 +7,7 @@ type Handler = (input: never, context: never) => Promise<unknown>
 /**
  * Replaces stub handlers, for services that serve their operations without `createRouter` or `createListener`. The stages around the
  * handlers are unchanged.
- * @param isStub returns true for an error that means that the handler is not implemented
+ * @param isStub returns true for an error that indicates an unimplemented handler
  */
 export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: Handler }>(
   handlers: Handlers,

@@ -25,7 +25,7 @@ const document = {
 const answerStub = createExamples(document, 'x-request', { values: sampleValues, file: () => undefined })
 const answer = (id: string) => answerStub(id, {}, 'http://localhost')
 
-test('If the example of a stub violates the schema, the stub returns a sample with only the headers that can be sent', () => {
+test('If the example for a stub violates the schema, the stub returns a sample with only the headers that can be sent', () => {
   const marked = { 'x-note': 'two lines', 'contract-kit-stub': 'gr%C3%B6%C3%9Fe' }
   expect(answer('größe')).toEqual({ status: 200, body: { id: 'a' }, headers: marked })
 })

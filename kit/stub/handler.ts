@@ -16,7 +16,7 @@ ${stubs.join('\n').replaceAll(/^ {2}/gm, '')}}
 `
 }
 
-/** Returns a handler that responds with 501 and contains comments that describe the operation's contract to the handler's author. */
+/** Returns the source of a handler that responds with 501, with comments that describe the contract to the handler's author. */
 export function buildStub(operation: Operation, row: Row, config: ContractConfig): string {
   const { errors, stubs } = completeConfig(config)
   const { method, path, summary, codes } = row

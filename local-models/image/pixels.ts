@@ -107,7 +107,7 @@ function meanPixel(pixels: Uint8ClampedArray, width: number, height: number, lef
   return [red / count, green / count, blue / count]
 }
 
-/** Paints watercolor washes: irregular edges, pigment that collects at edges and visible paper. */
+/** Paints watercolor washes: irregular edges, visible paper and pigment that collects at the edges. */
 export function wash(pixels: Uint8ClampedArray, width: number, height: number, noise: Noise): Uint8ClampedArray {
   const scale = Math.min(width, height)
   const line = (length: number, pace: number, shift: number): Float32Array =>

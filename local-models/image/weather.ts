@@ -85,7 +85,7 @@ function lightning({ scene, width, horizon, unit }: Stage): Layer {
   return {
     depth: 0.1,
     moving: (context, seconds) => {
-      // In a video, lightning flashes occasionally; an image always shows a flash.
+      // In a video, lightning flashes occasionally; a still image always shows a flash.
       if (seconds % 2.3 > 0.18) return
       const random = scene.random.fork(`flash ${Math.floor(seconds / 2.3)}`)
       let [x, y] = [random.between(0.25, 0.75) * width, 0]

@@ -28,7 +28,7 @@ const brand = [styleImageUrls, logoImageUrls]
 const brandInputs = { styleImages: styleImageUrls.name, logos: logoImageUrls.name }
 const brandSeconds = (params: ModelParams): number => 0.1 * brand.reduce((sum, { name }) => sum + countItems(params, name, 0), 0)
 
-/** Returns the number of megapixels in a square of the requested size, which is the maximum for an image of that size. */
+/** Returns the area, in megapixels, of a square of the requested size; no image of that size has a larger area. */
 const megapixels = (params: ModelParams): number => (readNumber(params, 'size', 1024) / 1024) ** 2
 
 export const imageModels: readonly Model[] = [

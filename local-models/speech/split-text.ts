@@ -1,4 +1,4 @@
-/** Flite treats its input as one sentence. The time and memory that Flite needs grow faster than the sentence's length. */
+/** Flite treats its input as one sentence. The time and memory that Flite needs grow faster than linearly with the sentence's length. */
 const maxPartLength = 300
 
 const toAscii: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const toAscii: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Converts text to the ASCII that Flite can read. Accents are dropped; letters from other scripts and emoji are omitted. */
+/** Converts text to the ASCII that Flite can read. Accents are dropped; emoji and letters from other scripts are omitted. */
 export const speakable = (text: string): string =>
   text
     .replaceAll(/[‘’“”…–—ßæøœ]/g, sign => toAscii[sign]!)

@@ -62,7 +62,7 @@ describe('local/image-blend', () => {
     expect(light[1]).toBeGreaterThan(180)
   })
 
-  test('Twenty images with any aspect ratios can be blended', async () => {
+  test('Twenty images of any aspect ratio can be blended', async () => {
     const sizes = [
       [300, 200],
       [1, 1],

@@ -140,7 +140,7 @@ describe('local/model3d-edit', () => {
     expect(shareAlong(await edit(fine, 'tall twisted bulging'))).toBeGreaterThan(before - 0.03)
   })
 
-  test('Smoothing removes bumps, changes little else, and neither closes openings nor creates gaps', async () => {
+  test('Smoothing removes bumps, changes little else and neither closes openings nor creates gaps', async () => {
     const rough = (await edit(vase, 'rough')).bytes
     const bumps = ({ primitives }: { primitives: Primitive[] }): number => {
       let sum = 0
@@ -174,7 +174,7 @@ describe('local/model3d-edit', () => {
   })
 
   test.each([0.5, 0.2, 0.05])(
-    "An edit with a detail of %f keeps approximately that fraction of a 3D model's triangles and preserves the model's shape",
+    "An edit with a `detail` of %f keeps approximately that fraction of a 3D model's triangles and preserves the model's shape",
     async detail => {
       const before = await readContents(castle)
       const after = await edit(castle, '', { detail })

@@ -65,13 +65,13 @@ test.each(prompts)('The 3D model for "%s" has the expected output properties', a
   }
 })
 
-test.each([500, 6000, 60_000])('A model with a detail of %i has approximately that number of triangles', async detail => {
+test.each([500, 6000, 60_000])('A model with a `detail` of %i has approximately that number of triangles', async detail => {
   const { triCount } = (await testProvider.generate('local/model3d', 'a vase', { detail })).output as Model3d
   expect(triCount / detail).toBeGreaterThan(0.8)
   expect(triCount / detail).toBeLessThan(1.25)
 })
 
-test('If textures are turned off, the file of a 3D model contains no texture', async () => {
+test('With textures turned off, the file of a 3D model contains no textures', async () => {
   const { output, bytes } = await testProvider.generate('local/model3d', 'a vase', { textured: false })
   expect((output as Model3d).textured).toBe(false)
   expect((await new NodeIO().readBinary(bytes)).getRoot().listTextures()).toEqual([])

@@ -102,7 +102,7 @@ test('Only the first frame of an animated GIF is used as an image input', async 
   expect(red).toBeGreaterThan(blue + 100)
 })
 
-test('If a photo is turned into a video, the photo is rotated according to its EXIF orientation', async () => {
+test('A photo is rotated according to its EXIF orientation before it becomes a video', async () => {
   const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { output } = await testProvider.generate('local/video-from-image', '', { duration: 0.5, fps: 2, resolution: '480p' }, image)
   expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)

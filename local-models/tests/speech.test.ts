@@ -82,7 +82,7 @@ test.each([
   })
 })
 
-test('Aborting speech stops the process that generates it, even in the middle of a sentence', async () => {
+test('Aborting a speech job stops its process, even in the middle of a sentence', async () => {
   const testProvider = await openTestProvider()
   const controller = new AbortController()
   const firstPart = Promise.withResolvers<void>()

@@ -17,7 +17,7 @@ import { planScene } from '../prompt/scene.ts'
 let testProvider: TestProvider
 beforeAll(async () => void (testProvider = await sharedTestProvider()))
 
-/** A video of only two frames. The second is at the end of the camera's path, when everything is in motion. */
+/** A video of only two frames. The second frame is at the end of the camera's path, when everything is in motion. */
 const short = { duration: 2, fps: 1, resolution: '480p' }
 
 /** Draws four quarters, with a ring and a bar as markers. */

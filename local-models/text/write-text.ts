@@ -109,7 +109,7 @@ function readRequest(prompt: string): { request: string; topic: string } {
   return { request, topic: /[\p{L}\p{N}]{2}/u.test(topic) ? topic : 'an idea' }
 }
 
-/** Returns the first clause, without its punctuation and shortened to fit into a sentence. */
+/** Returns the first clause, without its punctuation and shortened to fit in a sentence. */
 const shortened = (text: string): string =>
   (text.split(/[.,:;!?]/u)[0] ?? '')
     .split(/\s+/u)

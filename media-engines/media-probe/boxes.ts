@@ -84,7 +84,7 @@ const holders = new Set(['trak', 'mdia', 'minf', 'stbl'])
 
 /**
  * Returns the largest sample count that a table declares. A sample takes at least one byte, but a few bytes can declare billions of
- * samples, which would occupy a reader for minutes. Other damage in the boxes is left for the reader to detect.
+ * samples, which would keep a reader busy for minutes. Other damage in the boxes is left for the reader to detect.
  */
 function maxSampleBytes(bytes: Buffer, from: number, to: number, depth = 0): number {
   let max = 0

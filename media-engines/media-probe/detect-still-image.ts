@@ -1,4 +1,4 @@
-/** Number of bytes at the start of a file from which its type is detected. */
+/** Number of leading bytes from which a file's type is detected. */
 export const headBytes = 4100
 
 /** Returns the type of a still image in an ISO media file, based on all of its brands, because the first brand may be generic. */

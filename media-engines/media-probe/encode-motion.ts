@@ -13,7 +13,7 @@ const maxProcessorSeconds = 60
 export interface Encoding {
   /** The display name, with an article: `an AVI video`. */
   name: string
-  /** Advice at the end of the messages that reject the file. */
+  /** Advice at the end of messages that reject a file. */
   instead: string
   engine: VideoEngine | undefined
   /** The folder for the result and temporary files. */

@@ -11,7 +11,7 @@ export const maxLoadedPixels = 64_000_000
 /** The maximum side length of an output or of an image that was scaled down. */
 export const maxSide = 16_384
 
-/** The largest image that custom code receives; at four bytes per pixel, it fits into a sandbox's inputs. */
+/** The largest image that custom code receives; at four bytes per pixel, it is within the size limit for a sandbox's inputs. */
 export const maxSandboxPixels = 50_000_000
 
 interface Size {

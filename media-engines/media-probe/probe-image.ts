@@ -60,7 +60,7 @@ export function checkImageSize(name: string, header: Metadata, bytes: Buffer, fr
   checkLoadedPixelCount(name, width, height)
 }
 
-/** The maximum memory that a decoder may use for an image, so that the decoder fits into a process with 1024 MiB. */
+/** The maximum memory that a decoder may use for an image, so that the decoder fits in a process with 1024 MiB. */
 const maxBufferedBytes = 800_000_000
 
 /** Returns how many bytes the decoder keeps in memory at a time, apart from a few rows. */

@@ -1,4 +1,4 @@
-/** Entry file of a worker process, which is the only place where untrusted files are read. */
+/** Entry file of a worker process; only such processes read untrusted files. */
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { probeFile, type ConversionNeeded } from './probe-file.ts'
 import type { ProbeJob } from './probe-job.ts'

@@ -27,8 +27,8 @@ export function textKind(head: Buffer): string | undefined {
 function markupKind(text: string): string | undefined {
   const doctype = /<!doctype\s+(\w+)/i.exec(text)?.[1]?.toLowerCase()
   if (doctype === 'svg' || doctype === 'html') return doctype
-  // Skips declarations, comments and processing instructions before the root. Each alternative has a definite end, so no input is slow to
-  // match.
+  // Skips declarations, comments and processing instructions before the root. The end of each alternative is unambiguous, so no
+  // input is slow to match.
   const bare = text.replace(/^(\s+|<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<![^>]*>)+/, '')
   const root = roots.find(([, begins]) => begins.test(bare))
   if (root !== undefined) return root[0]

@@ -27,7 +27,7 @@ export interface ActionJob {
   params: Readonly<Record<string, unknown>>
   /** The action's state; only browser modules have one. */
   state: unknown
-  /** A folder only for this job's files; the caller removes it. */
+  /** A folder for this job's files only; the caller removes it. */
   folder: string
 }
 
@@ -45,7 +45,7 @@ export interface ActionEngine {
   /**
    * @returns the outputs in declaration order: at least one for each required slot, and never more than a slot allows
    * @throws {RunFailure} `input_unreachable` if an input cannot be used, `action_failed` if inputs and parameters are incompatible or
-   * custom code has an error, `model_timeout`, or `internal_error`, each with a message for the caller; or the signal's reason
+   * custom code has an error, `model_timeout` or `internal_error`, each with a message for the caller; or the signal's reason
    */
   run: (job: ActionJob, context: ActionContext) => Promise<ActionOutput[]>
   close: () => Promise<void>

@@ -23,7 +23,7 @@ export interface Provider {
   isJobActive?: (job: string) => boolean
   /** Produces the outputs of a run, as files in `request.folder`. @throws {ProviderFailure}, or the reason of `context.signal` */
   generate: (request: ProviderRequest, context: ProviderContext) => Promise<ProviderOutput[]>
-  /** Cancels the job stored by `keepJob` after its run was abandoned. Errors are logged. */
+  /** Cancels the job stored by `keepJob` after its run is abandoned. Errors are logged. */
   endJob?: (runId: string, job: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -103,7 +103,7 @@ export interface ImageBound {
 /** Validated parameters: only recognized ones, with defaults filled in, and always with a seed if the model takes one. */
 export type ModelParams = Readonly<Record<string, unknown>>
 
-/** The parameters of a request that sets none; the catalog's prices are based on them. */
+/** The parameters used if a request sets none; the catalog's prices are based on them. */
 export const defaultParams = (model: Model): ModelParams =>
   Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
 
@@ -196,7 +196,7 @@ export interface ProviderContext {
   warn: (warning: { code: string; message: string }) => void
   /** Reports whether the signal aborted because the run was canceled, in which case no worker will resume it. */
   wasCanceled: () => Promise<boolean>
-  /** Retries a write of finished work while storage or the local disk is unavailable. */
+  /** Retries writing finished work while storage or the local disk is unavailable. */
   keepTrying: <T>(write: () => Promise<T>) => Promise<T>
 }
 

@@ -23,7 +23,7 @@ export const harness = join(import.meta.dirname, 'harness')
 
 /**
  * Sets limits that apply even if the service dies: no file writes, no core dumps, and limits on CPU time and private memory (Deno
- * reserves some 600 MiB that it never uses). A waiting process uses no CPU time and never reaches the CPU time limit, so the shell remains
+ * reserves about 600 MiB that it never uses). A waiting process uses no CPU time and never reaches the CPU time limit, so the shell remains
  * as its guard. Descriptor 3 closes when the service wants to end the process or has exited. The guard then kills its child and waits for
  * the child to exit, because nothing else would wait for the child if the service is process 1 in a container. Finally, the guard kills its
  * whole group, including itself, because bubblewrap leaves children behind if it is killed during startup. Other processes on the machine

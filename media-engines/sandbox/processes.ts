@@ -23,7 +23,7 @@ export async function listProcesses(group: number): Promise<number[]> {
 
 /**
  * Repeatedly reads the resource usage of the given processes. The files stay open, so that a read takes microseconds, is not delayed by
- * other work in this process, and never sees a later process with the same id. Without /proc, nothing is read.
+ * other work in this process and never sees a later process with the same id. Without /proc, nothing is read.
  */
 export class Meter {
   readonly #files: { memory: number; cpu: number }[]

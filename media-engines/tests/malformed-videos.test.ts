@@ -63,7 +63,7 @@ describe.each(await installedVideoEngines())('malformed videos processed by $nam
       })
   })
 
-  test('A video damaged in the middle fails with an error that gives the timestamp of the damage or is shown without the damaged part', async () => {
+  test('A video damaged in the middle is shown without that part or rejected with an error that gives its timestamp', async () => {
     const bytes = await readFile((await createVideo('damaged', { frames: 2 })).file)
     const from = bytes.indexOf('mdat') + 4
     const middle = from + Math.floor((bytes.length - from) / 2)

@@ -37,7 +37,7 @@ const maxOpenWeight = 32
 
 /**
  * Reports whether the audio is mixed while the video renders, on the processors that rendering leaves idle. Each input takes up to 2 MiB.
- * In 4K, the frames need that memory, and mixing the audio separately adds little time.
+ * At 4K, the frames need that memory, and mixing the audio separately adds little time.
  */
 const isMixedConcurrently = ({ inputs }: Recipe, { width, height }: TimelineJob) => inputs.length <= 10 && width * height <= 1920 * 1080
 

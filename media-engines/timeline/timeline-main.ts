@@ -1,4 +1,4 @@
-/** Entry file of a worker process, which is the only place where a timeline's media are decoded. */
+/** Entry file of a worker process; only such processes decode a timeline's media. */
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { renderTimeline, type RenderJob, type RenderResult } from './render-timeline.ts'
 

@@ -101,7 +101,7 @@ class Composition {
     return `settb=1/${2 * this.#frame.fps},setpts=2*(N+${first})`
   }
 
-  /** Numbers frames like `#numbered`, and also sets the frame rate that transitions need. This adds a filter that buffers a frame. */
+  /** Numbers frames as `#numbered` does, and also sets the frame rate that transitions need. This adds a filter that buffers a frame. */
   #counted(first: number): string {
     const { fps } = this.#frame
     return `settb=1/${fps},setpts=N+${first},fps=${fps},settb=1/${2 * fps}`

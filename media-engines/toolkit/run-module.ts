@@ -14,7 +14,7 @@ export interface Toolkit {
   video: Video
 }
 
-/** Calls a module according to its runtime. @throws whatever the module throws */
+/** Calls a module in the way that its runtime requires. @throws whatever the module throws */
 export async function runModule(call: ModuleCall, toolkit?: Toolkit): Promise<void> {
   const { source, runtime } = call.program
   const globals = { ...createHarness(call), images: toolkit?.images, video: toolkit?.video }

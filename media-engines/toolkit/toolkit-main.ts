@@ -1,4 +1,4 @@
-/** Entry file of a worker process, which is the only place where prebuilt modules run and their inputs are decoded. */
+/** Entry file of a worker process; only such processes run prebuilt modules and decode their inputs. */
 import { serveJobs } from '../workers/serve-jobs.ts'
 import type { ToolkitJob, ToolkitResult } from './toolkit-engine.ts'
 import { runJob } from './run-job.ts'

@@ -1,4 +1,4 @@
-/** Entry file of a worker process, which is the only place where untrusted files are decoded. */
+/** Entry file of a worker process; only such processes decode untrusted files. */
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { fitMedia, type FitJob, type FitResult } from './fit-media.ts'
 

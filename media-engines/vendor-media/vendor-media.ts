@@ -29,7 +29,7 @@ export interface VendorMedia {
   inspect: (path: string, work: VendorWork) => Promise<VendorInspection>
   /**
    * Creates the copy.
-   * @returns the copy's path with further warnings; if there is no path, the video could not be converted, and the vendor receives the
+   * @returns the copy's path and any further warnings; if there is no path, the video could not be converted, and the vendor receives the
    * original
    * @throws {RunFailure} `input_unreachable` if an image cannot be converted
    */

@@ -17,7 +17,7 @@ export function detectDialect(version: string): Dialect {
   return { keepTimes: major > 5 || (major === 5 && minor >= 1) ? ['-fps_mode', 'passthrough'] : ['-vsync', 'passthrough'] }
 }
 
-/** Returns the command line for a recipe, for any ffmpeg binary. */
+/** Returns the command line for a recipe; it works with any ffmpeg binary. */
 export function ffmpegArguments(recipe: Recipe, { keepTimes }: Dialect): string[] {
   const { container, outputs, pace } = recipe
   const { muxer, muxerOptions } = containers[container]

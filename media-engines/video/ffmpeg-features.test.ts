@@ -29,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('missing features of an ffmpeg bin
     expect(await describeMissingFeatures(join(folder, 'missing'))).toEqual([])
   })
 
-  test('If an ffmpeg binary lacks filters or encoders, each of them is listed with the consequence of its absence', async () => {
+  test('If an ffmpeg binary lacks filters or encoders, each one is listed along with the resulting limitation', async () => {
     const path = await fakeFfmpeg('poor', ['tonemap', 'lut3d'], ['libx264', 'libopus', 'prores_aw', 'libmp3lame'])
     expect(await describeMissingFeatures(path)).toEqual([
       `FFMPEG_PATH (${path}) lacks the filter zscale: HDR videos are converted with lut3d, whose colors may differ by a few levels`,

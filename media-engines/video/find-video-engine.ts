@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import type { VideoEngineChoice } from './video-engine.ts'
 
 /**
- * Finds the installed engine without loading it: node-av's binary is licensed under the GPL, takes 170 MB, and must not be loaded into the
+ * Finds the installed engine without loading it: node-av's binary is licensed under the GPL, takes 170 MB and must not be loaded into the
  * service process.
  *
  * If a configured `ffmpegPath` does not work, there is no engine, because falling back to node-av would hide the error.

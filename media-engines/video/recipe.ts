@@ -168,7 +168,7 @@ const vp9: Codec = {
   },
   takes: `format=yuv420p|yuva420p,${evenSize}`,
 }
-/** This encoder takes a third of the time that `prores_ks` takes. Each thread stores a frame, which takes 66 MiB in 4K. */
+/** This encoder takes a third of the time that `prores_ks` takes. Each thread stores a frame, which takes 66 MiB at 4K. */
 const prores: Codec = {
   name: 'prores_aw',
   options: { profile: '4', vendor: 'apl0', threads: '2' },

@@ -39,10 +39,10 @@ export interface WorkFolder {
 }
 
 export const retainedPrefix = 'held-'
-/** Folder name prefix of processes that lock the parent folder while running. Earlier versions use other names and do not lock it. */
+/** Folder name prefix used by processes that lock the parent folder while running. Earlier versions use other names and do not lock it. */
 export const lockedPrefix = 'locked-'
 const dayMs = 24 * 3600_000
-/** The size of the trial file. A few bytes are not enough, because those may still fit on a full disk. */
+/** The size of the trial file. A few bytes are not enough, because they may still fit on a full disk. */
 const trialBytes = 64 * 1024
 
 /** Opens a folder for this process alone, because several processes may share a disk. */

@@ -30,7 +30,7 @@ export class FairQueue {
   /**
    * Runs `work` when the owner's turn comes.
    * @param signal removes waiting work from the queue; work that has started must watch the signal itself
-   * @throws {QueueOverloaded}, the signal's reason, or whatever `work` throws
+   * @throws {QueueOverloaded}, the signal's reason or whatever `work` throws
    */
   async run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted()

@@ -37,7 +37,7 @@ async function all(call: ReturnType<typeof callAs>, path: string, name: string):
 }
 
 describe.each(['empty', 'first-run'])('%s', scenario => {
-  test('A new world has credits and no project', async () => {
+  test('A new world has credits but no projects', async () => {
     const { call, workspaceId } = await frozen(scenario)
     expect((await call('GET', `/projects?workspace_id=${workspaceId}`)).body.projects).toEqual([])
     const credits = (await call('GET', `/workspaces/${workspaceId}/credits`)).body

@@ -4,7 +4,7 @@ import type { Layer, WorldSettings } from './layer.ts'
 import { openWorld, type OpenWorld, type WorldParts } from './open-world.ts'
 import type { Worlds } from './world.ts'
 
-/** Maximum number of worlds: more than tests use at the same time. Each world takes a megabyte or two. */
+/** The maximum number of worlds, which is more than tests use at the same time. Each world takes a megabyte or two. */
 export const maxWorlds = 100
 /** A world used within this time (in real milliseconds) is not removed to make room. */
 const retentionMs = 10 * 60_000

@@ -62,7 +62,7 @@ describe('the changelog', () => {
     expect(() => releaseChangelog('## Next\n', '1.0.0', '2026-11-23')).toThrow('line 1')
   })
 
-  test('The changelog in this repository can be released or has already been released', () => {
+  test('The changelog in this repository either has unreleased entries or has no unreleased section', () => {
     const attempt = () => releaseChangelog(read('CHANGELOG.md'), '999.0.0', '2026-11-23').notes
     if (/^## \S+ – unreleased$/m.test(read('CHANGELOG.md'))) expect(attempt().length).toBeGreaterThan(0)
     else expect(attempt).toThrow('nothing to release')

@@ -219,7 +219,7 @@ describe('moving nodes together', () => {
     expect(move([1])).toEqual([[10, 1], [10, 1], [10, 1], still, still])
     expect(move([4])).toEqual([still, still, still, [40, 1], [40, 1]])
   })
-  test("If a node of a moving group is given its own position, the node goes there, and the node's members and labels move with it", () => {
+  test("If a node in a moving group is given its own position, the node goes there, and the node's members and labels move with it", () => {
     expect(move([1, 2])).toEqual([[10, 1], [20, 1], [20, 1], still, still])
     expect(move([1, 3])).toEqual([[10, 1], [10, 1], [30, 1], still, still])
   })

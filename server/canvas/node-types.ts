@@ -9,7 +9,7 @@ export interface Size {
 /** Properties that only some node types have. */
 export type NodeField = 'prompt' | 'model' | 'params' | 'content_url' | 'action_id' | 'pinned_to' | 'document' | 'brand_context'
 
-/** The properties of a node type. Code checks these properties and, with few exceptions, not the type's name. */
+/** The properties of a node type. Apart from a few exceptions, code checks these properties rather than the type's name. */
 export interface NodeTypeRow {
   /** Name in messages, such as `an image`. */
   isA: string

@@ -251,7 +251,7 @@ function sortedByTop(boxes: readonly Box[]): SortedBoxes {
 export const defaultSize = (type: NodeType, medium?: Parameters<typeof getSize>[0]): Size =>
   medium ? getSize(medium) : nodeTypes[type].size
 
-/** Returns the size at which to show media: the largest size that keeps their proportions and fits into a slot. */
+/** Returns the size at which to show media: the largest size that keeps its proportions and fits into a slot. */
 export function getSize(medium: { width?: number | undefined; height?: number | undefined }): Size {
   const { width, height } = medium
   if (!width || !height) return { width: nodeSize, height: nodeSize }

@@ -35,7 +35,7 @@ export const table = {
     'Origin of the URLs in responses.',
     'from host and port',
   ),
-  dataFolder: row('DATA_DIR', types.text, './data', 'Folder of the SQLite database and the files.'),
+  dataFolder: row('DATA_DIR', types.text, './data', 'Folder for the SQLite database and the files.'),
   databaseUrl: row(
     'DATABASE_URL',
     types.matching(/^postgres(ql)?:\/\/\S+$/, 'empty (SQLite) or postgres://user:password@host:port/database'),
@@ -154,7 +154,7 @@ export const table = {
     'FFMPEG_PATH',
     types.text,
     undefined,
-    'Path to an `ffmpeg` binary to use instead of node-av. If the binary lacks the filter `zscale` (libzimg), HDR videos are converted with `lut3d`, whose colors differ by a few levels. If it lacks both filters, HDR videos look gray, and runs have the warning `colors_approximate`. The service logs missing parts when it starts.',
+    'Path to an `ffmpeg` binary to use instead of node-av. If the binary lacks the `zscale` filter (libzimg), HDR videos are converted with `lut3d`, whose colors differ by a few levels. If it lacks both filters, HDR videos look gray, and runs have a `colors_approximate` warning. The service logs missing parts when it starts.',
     'node-av',
   ),
   assetSourceAllowlist: row(
@@ -186,7 +186,7 @@ export const table = {
     'SHUTDOWN_GRACE_SECONDS',
     types.integer(0, 3600),
     '15',
-    'Time that active work is given to finish during shutdown.',
+    'Time allowed for active work to finish during shutdown.',
   ),
   mcpIssuer: row(
     'MCP_ISSUER',

@@ -19,7 +19,7 @@ export interface LimitNotice {
   webhookUrl: string | undefined
 }
 
-/** The port through which the code for limits notifies workspaces and reads the installation's caps. */
+/** The port through which limit checks notify workspaces and read the installation's caps. */
 export interface LimitPort {
   /**
    * Notifies the workspace in the transaction that passes the threshold, and writes a log line once that transaction has been committed.

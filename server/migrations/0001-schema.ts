@@ -49,7 +49,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('revoked_at')
     table.bigInteger('last_used_at')
   })
-  // A workspace has one key without an expiry; during an overlap, the workspace's old key also exists, with an expiry.
+  // A workspace has one key that does not expire; during an overlap period, its old key also exists, with an expiry.
   await db.raw('create unique index api_keys_one_active on api_keys (workspace_id) where revoked_at is null and expires_at is null')
   await db.schema.createTable('folders', table => {
     table.text('folder_id').primary()

@@ -31,7 +31,7 @@ export async function up(db: Knex): Promise<void> {
     counts(table, 'runs', 'charged_micros', 'reported_micros')
     table.primary(['hour', 'lane', 'status'])
   })
-  // Contains only runs from the last few seconds, so no index besides its key is worth the writes.
+  // Contains only runs from the last few seconds, so no index other than its primary key is worth maintaining.
   await db.schema.createTable('uncounted_runs', table => {
     table.text('run_id').primary()
     texts(table, 'workspace_id', 'member_id', 'project_id', 'type', 'model_id', 'lane', 'status')

@@ -4,8 +4,8 @@ import type { Knex } from 'knex'
  * Improves Postgres's estimate of the number of runs for a project and a member whose ids are not known when the statement is planned. By
  * default, Postgres assumes that these two values are independent and expects a single run, so any index with both columns looks as good as
  * one that also has the status. This migration tells Postgres that there is a single member, so that it expects every member to have as
- * many runs as the member with the most. Then, even in a project with most of the runs, listing the runs with one status reads only those
- * runs.
+ * many runs as the member with the most. Then, even in a project that has most of the runs, listing the runs with one status reads only
+ * those runs.
  */
 export async function up(db: Knex): Promise<void> {
   if (db.client.config.client !== 'pg') return

@@ -31,7 +31,7 @@ const stop = (service: RunningProcess): Promise<Finished> => {
   service.kill('SIGTERM')
   return service.exited
 }
-/** Sends a request with only the beginning of its body, so that a stopping service waits for the rest. */
+/** Sends a request with only the beginning of its body, so that a service that is shutting down waits for the rest. */
 async function holdOpen({ baseUrl }: RunningProcess) {
   const request = httpRequest(`${baseUrl}/projects`, {
     method: 'POST',

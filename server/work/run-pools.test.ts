@@ -53,7 +53,7 @@ test('A PROVIDER_CONCURRENCY value for a named provider overrides the providers 
   ])
 })
 
-test('Lanes of removed providers are still served, but other unknown lanes are not served', () => {
+test('Lanes of removed providers are still served, but other unknown lanes are not', () => {
   expect(pools({}, ['runs.gone', 'webhooks']).at(-1)).toEqual(['gone', [['runs.gone', undefined]], 1])
 })
 

@@ -184,7 +184,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('A technique is shown as a form with a price, errors for missing inputs and results', async () => {
+  test('A technique is shown as a form with a price, results and errors for missing inputs', async () => {
     const { project_id } = await call('/projects', { workspace_id: studio.workspaceId, name: 'Posters' })
     const diagram = 'flowchart LR\n a["text: A fox"] --> b["image: As a poster"]'
     await page.evaluate(

@@ -55,7 +55,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   const panel = () => page.getByRole('region', { name: 'Node', exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const node = (name: RegExp) => canvas().getByRole('group', { name })
-  /** Waits until a node has stopped moving. Nodes that are added to an empty canvas first move into view, so an earlier click may miss. */
+  /** Waits until a node has stopped moving. Nodes added to an empty canvas move into view first, and a click before that may miss. */
   const atRest = async (card: Locator) => {
     let { x, y } = { x: -1, y: -1 }
     await expect
@@ -136,7 +136,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   const focused = (name: RegExp) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(name)
 
-  test('With the keyboard alone, a user can add, write, connect and run nodes and read the result', async () => {
+  test('With the keyboard alone, a user can add, edit, connect and run nodes and read the result', async () => {
     // Without a graphics card, animations are slow. Earlier tests have already covered these animations.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await newCanvas('By keyboard')
@@ -175,7 +175,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, A poster, done.*, 0 inputs$/).waitFor()
   })
 
-  test('The page renders only the visible nodes of a large canvas, and the events of a run cause only one node to be rendered again', async () => {
+  test('The page renders only the visible nodes of a large canvas, and the events of a run re-render only one node', async () => {
     const { project_id, changeset } = await newCanvas('Large')
     const scenes = Array.from({ length: 320 }, (_, index) => ({
       ref: `r${index}`,

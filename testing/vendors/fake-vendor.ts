@@ -21,7 +21,7 @@ export interface FakeVendor {
   readonly violations: string[]
   /** Returns the number of requests with the given purpose that took effect, regardless of the response. */
   count: (purpose: Purpose) => number
-  /** Makes the next requests with the given purpose fail. Faults for one purpose apply in the order they were added in. */
+  /** Makes the next requests with the given purpose fail. Faults for one purpose apply in the order in which they were added. */
   fail: (on: Purpose, fault: FaultName, more?: Partial<Omit<Fault, 'on' | 'fault'>>) => void
   close: () => Promise<void>
 }

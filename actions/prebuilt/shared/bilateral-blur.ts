@@ -60,7 +60,7 @@ function byNeighbors({ width, height, rgba }: Pixels, sigma: number, difference:
 
 /** Uses a grid over position and brightness, so that the cost does not depend on the radius (Chen, Paris and Durand, 2007). */
 function byGrid(image: Pixels, sigma: number, difference: number): RgbaImage {
-  // Blurring the grid by one cell and then interpolating has the combined effect of a blur of 1.118 cells.
+  // Blurring the grid by one cell and then interpolating has the same effect as a Gaussian with a sigma of 1.118 cells.
   const size = sigma / 1.118
   const step = difference / 1.118
   const rgba = new Uint8ClampedArray(image.rgba)

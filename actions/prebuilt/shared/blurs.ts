@@ -124,7 +124,7 @@ function blurColor(image: Pixels, by: Blur): RgbaImage {
   for (let at = 3; at < alone.length; at += 4) alone[at] = (alone[at]! * mask[at >> 2]!) / 255
   const { rgba } = gaussianBlur({ ...image, rgba: alone }, toSigma(by.radius))
   for (let at = 3; at < rgba.length; at += 4) {
-    // If there are almost no similar pixels nearby, the mean has an arbitrary color, so the mean gets less weight.
+    // If there are almost no similar pixels nearby, the mean has an arbitrary color, so it gets less weight.
     if (rgba[at]! < 16) mask[at >> 2] = (mask[at >> 2]! * rgba[at]!) / 16
     rgba[at] = image.rgba[at]!
   }

@@ -24,7 +24,7 @@ export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): Rgb
 /** Returns half the width, in pixels, of each row of the aperture, from top to bottom; -1 for empty rows. */
 function computeAperture(shape: BokehShape, radius: number): number[] {
   const corners = { circle: 0, hexagon: 6, pentagon: 5 }[shape]
-  // All shapes have the circle's area, so that they blur equally.
+  // All shapes have the same area as the circle, so that they blur equally.
   const outer = corners === 0 ? radius : radius * Math.sqrt((2 * Math.PI) / (corners * Math.sin((2 * Math.PI) / corners)))
   const reach = Math.floor(outer)
   return Array.from({ length: 2 * reach + 1 }, (_, row) => {

@@ -152,8 +152,8 @@ export function improve(image: ImageWithHole, matches: PatchMatches, backwards: 
 }
 
 /**
- * Returns the sum of squared differences between two patches. The function may stop early, in which case it returns a partial sum above
- * `most`.
+ * Returns the sum of squared differences between two patches. The function may stop early, in which case it returns a partial sum greater
+ * than `most`.
  */
 function difference(bytes: Uint8Array, width: number, target: number, source: number, most: number): number {
   let sum = 0

@@ -1,6 +1,6 @@
 import { toExactFrames, countFramesAt, getFrameRate } from './video-timing.ts'
 
-/** Minimum duration of a scene in seconds; anything shorter is considered a flash of light. */
+/** Minimum duration of a scene in seconds; anything shorter is treated as a flash of light. */
 const shortest = 0.4
 const width = 64
 const height = 36

@@ -3,7 +3,7 @@ export interface Size {
   height: number
 }
 
-/** Rounds a length to an even number, because videos need even side lengths to play everywhere. */
+/** Rounds a length to an even number, because only videos with even dimensions play everywhere. */
 export const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2))
 
 /** Crops the last row or column if a side is odd, so that no frame is stretched by a pixel. */

@@ -17,7 +17,7 @@ import { findEffect, readBefore } from './effects.ts'
 import { finding, isSilent, checkResponse, type Attempt, type Finding } from './check-response.ts'
 import { listMutants } from './mutants.ts'
 
-/** The limit on an exploration: a duration, or a number of requests, which does not depend on the machine's speed. */
+/** The limit on an exploration: a duration or, independent of the machine's speed, a number of requests. */
 export type ExploreLimit = { readonly seconds: number } | { readonly requests: number }
 
 /**

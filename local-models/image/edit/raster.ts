@@ -38,7 +38,7 @@ export async function soften({ width, height }: Raster, pixels: Uint8ClampedArra
 }
 
 /**
- * Returns the brightness from 0 to 1. The contrast of a dull image is increased, but not fully, because otherwise night would turn into
+ * Returns the brightness from 0 to 1. The contrast of a dull image is increased only partway, because full contrast would turn night into
  * day.
  */
 export function findTones(pixels: Uint8ClampedArray): Float32Array {

@@ -9,7 +9,7 @@ import { countTriangles, facet, simplify } from './simplify.ts'
 import { smooth } from './smooth.ts'
 import { parseModelEdit } from './parse-edit.ts'
 
-/** Number of triangles for "low poly": few enough for faces to be visible. */
+/** Number of triangles for "low poly": few enough that individual faces are visible. */
 const facetTriangles = 900
 
 /** Changes a model's shape, color or finish according to the prompt and parameters. */

@@ -63,7 +63,7 @@ async function runScript() {
   } while (writes.length > 0)
 }
 
-/** A separate promise: the harness must not change whether the code handles a rejection. */
+/** Returns a new promise: the harness handles rejections of `writing`, but the code must handle rejections of its own promise. */
 async function follow(writing) {
   await writing
 }
@@ -94,7 +94,7 @@ function inputsBySlot() {
   return values
 }
 
-/** Describes an error of untrusted code: its line, a zero byte, a sentence. The code may throw any value. */
+/** Describes an error in untrusted code: its line, a zero byte and a sentence. The code may throw any value. */
 function describeError(error) {
   try {
     if (!(error instanceof Error)) return `\0The code threw ${(typeof error === 'string' ? `"${error}"` : String(error)).slice(0, 4000)}.`

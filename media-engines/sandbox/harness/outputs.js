@@ -3,7 +3,7 @@ const articles = { text: 'text', image: 'an image', video: 'a video', audio: 'au
 
 /**
  * @param {{ name: string, type: string, max: number | null }[]} declared
- * @param send of `wire.js`
+ * @param send the function from `wire.js`
  * @returns a function that sends a value, or a list of values, to the output with this name: bytes, strings, pixels. It
  * throws errors synchronously, so that they contain the line of the call. It returns a promise because a Blob must be
  * read first.
@@ -72,7 +72,7 @@ function getKind(value) {
 
 const short = text => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-/** The error for an unknown name, which lists the known ones. */
+/** The error for an unknown name; it lists the known names. */
 export function noSuch(kind, name, names) {
   const declared = names.map(each => `\`${each}\``).join(', ') || 'none'
   return new TypeError(`There is no ${kind} \`${short(String(name))}\`; declared ${kind}s: ${declared}.`)

@@ -21,7 +21,7 @@ const removed = [
   'prompt',
   'WebSocket',
   'EventSource',
-  // Deno's versions have no 2D context; those in `canvas/` do.
+  // Deno's versions have no 2D context; those in `canvas/` have one.
   'OffscreenCanvas',
   'ImageBitmap',
   'ImageBitmapRenderingContext',

@@ -155,7 +155,7 @@ const faults: [name: string, code: string, message: string][] = [
   ['an invalid image', `x.drawImage({}, 0, 0)`, 'This is not an image'],
   ['a bitmap of noise', `await createImageBitmap(new Blob(['noise']))`, 'could not be decoded'],
   ['a closed bitmap', `const b = await createImageBitmap(new ImageData(1, 1)); b.close(); x.drawImage(b, 0, 0)`, 'The bitmap is closed'],
-  ['a canvas beyond all memory', `new OffscreenCanvas(100000, 100000).getContext('2d')`, 'does not fit into memory'],
+  ['a canvas beyond all memory', `new OffscreenCanvas(100000, 100000).getContext('2d')`, 'does not fit in memory'],
 ]
 
 const codes = [

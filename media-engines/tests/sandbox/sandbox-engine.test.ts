@@ -23,7 +23,7 @@ describe.each(kinds)('%s', (_, parts) => {
     await expect(sandbox.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31')
   })
 
-  test('If the default export of code is a function, it is called, and outputs that it writes without await are included', async () => {
+  test('A default export that is a function is called, and outputs that it writes without await are included', async () => {
     const source = `export default async () => { await null; writeOutput('text', new Date(0).toISOString()) }`
     await expect(sandbox.say(source)).resolves.toBe('1970-01-01T00:00:00.000Z')
   })

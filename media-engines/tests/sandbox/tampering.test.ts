@@ -72,7 +72,7 @@ describe('ACTION-4 forging', () => {
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: expect.stringMatching(/^The code exited|^Line /) })
   })
 
-  test('If the code of a run fails or loops after its output is written, the run ends with either the output or the error', async () => {
+  test('If the code of a run fails or loops after writing its output, the run ends with either the output or the error', async () => {
     const source = `
       addEventListener('unload', () => { for (;;); })
       setTimeout(() => { throw new Error('late') })

@@ -126,7 +126,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
 
     test('Many audio clips that play at once are each as loud as they would be alone, and the mix has no clipping', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'one.wav'), 'wav', 500, 2) }
-      // One clip in the first second, four in the second, and four loud ones in the third.
+      // One clip in the first second, four in the second and four loud ones in the third.
       const clips = (track: number) => [...(track === 0 ? [item(tone, 0, 25)] : []), item(tone, 25, 25), item(tone, 50, 25, { volume: 8 })]
       const { content } = await render({ tracks: [0, 1, 2, 3].map(track => audioTrack(...clips(track))) })
       const audio = content.audio!
@@ -158,7 +158,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
     })
   })
 
-  test('Tracks that do not fit into one filtergraph are overlaid on a video that contains the tracks below them', async () => {
+  test('Tracks that do not fit in one filtergraph are overlaid on a video that contains the tracks below them', async () => {
     const large = await video({ width: 1280, height: 720, frames: Array<string>(4).fill('#00ff00') })
     const below = videoTrack(item(reds, 0, 4, { opacity: 0.5 }))
     const above = Array.from({ length: 18 }, (_, at) =>

@@ -13,7 +13,7 @@ function still(start: number, opacity: number): Layer {
 }
 
 /**
- * In 4K, a frame with alpha takes 20 MiB. Filters that buffer frames after the loop would need a multiple of that amount for each image.
+ * At 4K, a frame with alpha takes 20 MiB. Filters that buffer frames after the loop would need several times as much for each image.
  */
 test('An overlaid image is stored once rather than once per frame', () => {
   const { graph } = videoGraph([[still(0, 0.5)], [still(10, 0.5)]], 50, frame, { color: '#000000' })

@@ -5,7 +5,7 @@ import { readBracketed, type TextContext } from './read-text.ts'
 
 /**
  * Opening brackets, with longer ones before their prefixes, and the closing brackets that may follow each. The pair determines the shape.
- * In some of the closing brackets, Mermaid accepts a `)` in place of the stroke.
+ * In some of the closing brackets, Mermaid accepts a `)` in place of the dash or slash.
  */
 const brackets: [opening: string, closing: Record<string, string>, place: TextContext][] = [
   ['(((', { ')))': 'doublecircle' }, 'brackets'],

@@ -75,7 +75,7 @@ function endsHere({ text, pos }: Scanner, place: TextContext): boolean {
   if (place === 'dashes' && character === '-') return next === '-'
   const isStroke = character === '-' || character === '/' || character === '\\'
   if (isStroke) return next === (place === 'ellipse' ? ')' : ']')
-  // Text in slanted brackets may contain quotes, but not after a stroke.
+  // Text in slanted brackets may contain quotes, but not after a slash or backslash.
   if (place === 'slanted' && character === '"') return text[pos - 1] === '/' || text[pos - 1] === '\\'
   return true
 }

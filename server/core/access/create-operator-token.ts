@@ -12,7 +12,7 @@ export async function createOperatorToken(
 ): Promise<Pick<OperatorToken, 'tokenId'> & { token: string }> {
   // The audit log records the name as the author of changes.
   if (!/^[a-z0-9][a-z0-9._-]{0,63}$/i.test(name))
-    throw new OperatorError('--name must have 1 to 64 letters, digits, dots, dashes or underscores, and begin with a letter or digit.')
+    throw new OperatorError('--name must be 1 to 64 letters, digits, dots, dashes or underscores, and begin with a letter or digit.')
   const token = `op_${newSecret()}`
   const tokenId = newId('opt')
   if (!(await insertOperatorToken(sql, { tokenId, name, createdAt: now, expiresAt }, hashSecret(token))))

@@ -35,6 +35,6 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
   )
 }
 
-/** Stores the time of the latest use, even if processes record uses out of order. */
+/** Stores the time of the latest use, even if processes write these times out of order. */
 export const recordKeyUse = (sql: Sql, keyId: string, now: number) =>
   sql.run('update api_keys set last_used_at = ? where key_id = ? and (last_used_at is null or last_used_at < ?)', [now, keyId, now])

@@ -81,7 +81,7 @@ export async function revokeOperatorToken(
   return row && { tokenId: row['token_id'], name: row['name'] }
 }
 
-/** Stores the time of the latest use, even if processes record uses out of order. */
+/** Stores the time of the latest use, even if processes write these times out of order. */
 export const noteTokenUse = (sql: Sql, tokenId: string, now: number) =>
   sql.run('update operator_tokens set last_used_at = ? where token_id = ? and (last_used_at is null or last_used_at < ?)', [
     now,

@@ -9,7 +9,7 @@ import { hasFileHold } from './file-hold-store.ts'
 /** File keys and upload keys are separate namespaces. */
 export type Place = 'files' | 'uploads'
 
-/** Unclaimed files are removed after this time. No upload is accepted for that long, and no process waits that long to end a run. */
+/** Unclaimed files are removed after this time. Uploads expire sooner, and no process waits this long to end a run. */
 export const removeAfterMs = 24 * 3600_000
 
 /** A worker that has not noticed that its run has ended may still write during this time. */

@@ -146,7 +146,7 @@ test('A list with more items than the model uses causes a warning', () => {
   const { params, warnings, wrong } = check(param, { logos: ['a', 'b', 'c', 'd'] })
   expect([params, wrong]).toEqual([{ logos: ['a', 'b', 'c', 'd'] }, []])
   expect(warnings).toEqual([
-    { code: 'items_ignored', message: expect.stringContaining('at most 3 of the items in `logos`'), field: 'params.logos' },
+    { code: 'items_ignored', message: expect.stringContaining('only the first 3 items in `logos`'), field: 'params.logos' },
   ])
 })
 

@@ -48,7 +48,7 @@ export function checkParams(model: Model, requested: Readonly<Record<string, unk
     if (!problem && param.used !== undefined && (value as unknown[]).length > param.used)
       ignored.push({
         code: 'items_ignored',
-        message: `The model ${model.id} uses at most ${param.used} of the items in \`${param.name}\`, starting from the first; the others were ignored.`,
+        message: `The model ${model.id} uses only the first ${param.used} items in \`${param.name}\`; the others were ignored.`,
         field: `params.${param.name}`,
       })
   }

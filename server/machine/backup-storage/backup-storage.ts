@@ -12,7 +12,7 @@ export interface BackupStorage {
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** Like `put`, for a file of any size; only part of it is in memory at a time. */
   putStream: (name: string, content: Readable) => Promise<StreamDigest>
-  /** @returns undefined if the name does not exist @throws {OperatorError} if the stored object has more than `most` bytes */
+  /** @returns undefined if the name does not exist @throws {OperatorError} if the stored object is larger than `most` bytes */
   read: (name: string, most: number) => Promise<Uint8Array | undefined>
   /** The stream fails with an error if the name does not exist. */
   stream: (name: string) => Readable
@@ -36,7 +36,7 @@ export async function readStream(content: Readable, name: string, most: number):
   let size = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > most) throw new OperatorError(`The backup is damaged: ${name} has more than ${most} bytes.`)
+    if (size > most) throw new OperatorError(`The backup is damaged: ${name} is larger than ${most} bytes.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

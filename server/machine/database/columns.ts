@@ -36,8 +36,8 @@ export interface MappedColumns<T> {
 }
 
 /**
- * Maps columns for rows that are read a few at a time: objects from `fromRow` are slower than literals. Called once per statement, when a
- * module is loaded, because the database prepares each distinct statement once per connection.
+ * Maps columns for rows that are read a few at a time, because objects built by `fromRow` are slower than object literals. Called once per
+ * statement, when a module is loaded, because the database prepares each distinct statement once per connection.
  * @param fields default: all
  * @param table the table's alias, for a statement that joins other tables
  */

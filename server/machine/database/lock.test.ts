@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { createLock } from './lock.ts'
 
-/** Work that records its own beginning, and that ends when the test tells it to. */
+/** Work that records when it begins, and ends when the test tells it to. */
 function steps() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

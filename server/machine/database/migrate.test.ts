@@ -64,7 +64,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
   })
 })
 
-test('OPS-5 The schema of a new SQLite database equals the result of running all migrations', async () => {
+test('OPS-5 The schema of a new SQLite database matches the result of running all migrations', async () => {
   const [generated, migrated] = [
     await openDatabase(await databases[0]!.place()),
     await openDatabase(await databases[0]!.place(), { prepare: migrate }),

@@ -28,7 +28,7 @@ const ignore = () => undefined
 const partingMs = 500
 
 interface PostgresOptions {
-  /** The time after which a statement is considered to have failed, because a server that hangs reports nothing. */
+  /** The time after which a statement is considered to have failed; needed because a server that hangs reports nothing. */
   timeoutMs?: number | undefined
   /** The maximum number of open connections. */
   connections: number
@@ -171,8 +171,8 @@ const isLost = (error: unknown) => error instanceof Error && /Connection termina
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /**
- * Network errors, and the SQLSTATE classes for connections, read-only servers, deadlocks, resources (such as a full disk), operator
- * intervention and system errors.
+ * Network errors, and the SQLSTATE classes for connections, read-only servers, deadlocks, insufficient resources (such as a full disk),
+ * operator intervention and system errors.
  */
 const away = /^(ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_|08|25006|25P03|40001|40P01|55P03|53|57|58)/
 

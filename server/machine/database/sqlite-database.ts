@@ -107,7 +107,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
       if (group.length === 1) answers.push(await within(begin, () => answerTo(group[0]!)))
       else {
         // For savepoints, SQLite copies the pages that change, by default to a file. During this commit, the copies are kept in memory;
-        // afterward, the default applies again, because sorting may need more space than there is memory.
+        // afterward, the default applies again, because a large sort may not fit in memory.
         connection.exec('PRAGMA temp_store=MEMORY')
         await within(begin, async () => {
           for (const member of group) answers.push(await answerMember(member))

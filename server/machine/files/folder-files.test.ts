@@ -105,7 +105,7 @@ test('Copying an upload into a nonexistent folder fails, and copying an unknown 
   expect(await files.copyUpload(newSecret(), join(folder, 'nowhere'))).toBeUndefined()
 })
 
-test('A failed upload leaves no file, and the error states whether the service or the sender failed', async () => {
+test('A failed upload leaves no file, and the error states whether the service or the sender is at fault', async () => {
   const files = await open()
   const receive = (content: AsyncIterable<Uint8Array>) => files.receiver!.receive({ key: 'abcdefgh', minBytes: 1, maxBytes: 100 }, content)
   await rm(join(folder, 'uploads'), { recursive: true })

@@ -66,7 +66,7 @@ export async function sendObject(
   }
 }
 
-/** Returns an object as a stream, which fails if the object does not exist. */
+/** Returns an object as a stream; the stream fails if the object does not exist. */
 export function streamObject(client: S3Client, input: GetObjectCommandInput): Readable {
   const stream = new PassThrough()
   const stop = new AbortController()

@@ -151,7 +151,7 @@ test('A flow fits into any area that is large enough for its columns with reduce
       const widths = columns.map(column => Math.max(...column.map(box => flow.boxes[box]!.width)))
       const heights = columns.map(column => column.reduce((sum, box) => sum + flow.boxes[box]!.height + 8, -8))
       const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
-      // In a room of this size, gaps are an eighth of the usual size, minus rounding.
+      // In a room of this size, gaps are an eighth of the usual size, apart from rounding.
       const room = { width: sum(widths) + 40 * (columns.length - 1), height: Math.max(...heights) + 12 }
       const places = layOutFlow({ ...flow, room }, { sweeps: 8 })
       for (const [from, to] of flow.edges) expect(places[to]!.left).toBeGreaterThanOrEqual(right(places, flow.boxes, from) + 40)

@@ -84,7 +84,7 @@ function stack({ boxes, room }: Flow, parts: readonly Part[], loose: readonly nu
   return { places, width: Math.max(flows.width, rest.width), height: below + rest.height }
 }
 
-/** Returns the width at which shelves of blocks have approximately the preferred proportion. */
+/** Returns the width at which shelves of blocks have approximately the preferred ratio of width to height. */
 const widthFor = (blocks: readonly FlowBox[], gap: Flow['gap']) =>
   Math.sqrt(proportion * blocks.reduce((sum, { width, height }) => sum + (width + gap.x) * (height + gap.y), 0))
 

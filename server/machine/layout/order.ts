@@ -5,7 +5,7 @@ export interface Neighbors {
   outOf: readonly (readonly number[])[]
 }
 
-/** Returns each box's neighbors, with duplicate edges and loops removed. */
+/** Returns each box's neighbors, without duplicate edges and self-loops. */
 export function findNeighbors({ boxes, edges }: Pick<Flow, 'boxes' | 'edges'>): Neighbors {
   const into = boxes.map(() => new Set<number>())
   const outOf = boxes.map(() => new Set<number>())
@@ -38,7 +38,7 @@ export function findComponents({ into, outOf }: Neighbors): number[][] {
   return components
 }
 
-/** Returns a topological order. Edges that close a cycle are removed from the neighbors. */
+/** Returns a topological order, and the neighbors without the edges that would close a cycle. */
 export function inOrder({ outOf }: Neighbors): Neighbors & { order: number[] } {
   const ended: number[] = []
   const state = new Uint8Array(outOf.length)

@@ -478,7 +478,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken[1]!.job.attempt).toBe(taken[0]!.job.attempt + 1)
   })
 
-  test('CRASH-2 A stopping queue waits for its active jobs, claims no new ones and hands none back', async () => {
+  test('CRASH-2 A queue that is shutting down waits for its active jobs, claims no new ones and hands none back', async () => {
     const queue = await queueOn(database)
     const gate = createGate()
     const taken: string[] = []

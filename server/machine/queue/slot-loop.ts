@@ -177,7 +177,7 @@ export function createSlotLoop({
   function lose({ job, controller }: Held) {
     if (controller.signal.aborted) return
     leasesLost.in(metrics).inc({ lane: job.lane })
-    controller.abort(new Error('The job is locked by another worker or was removed.'))
+    controller.abort(new Error('The job is locked by another worker or has been removed.'))
   }
 
   function renew(): Promise<void> {

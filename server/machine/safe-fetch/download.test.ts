@@ -107,12 +107,12 @@ test.each<[string, Answer]>([
     (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip, br' }).end(brotliCompressSync(gzipSync(Buffer.alloc(limits.maxBytes + 1)))),
   ],
-])('ASSET-5 If a body exceeds the size limit, the download is aborted while the body arrives: %s', async (_how, with_) => {
+])('ASSET-5 If a body exceeds the size limit, the download is aborted while the body is still arriving: %s', async (_how, with_) => {
   answer(with_)
   expect(await failure()).toBe('The file is larger than 1000000 bytes.')
 })
 
-test("ASSET-5 A download's total time is limited, whether there is no response, a stall or a slow body", async () => {
+test("ASSET-5 A download's total time is limited, whether the server does not respond, stalls or sends the body slowly", async () => {
   answer(() => undefined)
   expect(await failure(undefined, { timeoutMs: 150 })).toContain('did not arrive within')
   answer((_request, response) => void response.write('half'))

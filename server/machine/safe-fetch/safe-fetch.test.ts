@@ -209,7 +209,7 @@ describe('fetching', () => {
     expect(await failure(`${origin}/4`)).toContain('redirects more than 3 times')
   })
 
-  test('If a body exceeds the limit, the fetch is aborted while the body arrives, with or without `content-length`, compressed or not', async () => {
+  test('A fetch is aborted once its body exceeds the limit, with or without `content-length`, compressed or not', async () => {
     const zeros = Buffer.alloc(1001)
     answer = (_request, response) => response.end(zeros)
     expect(await failure(`${origin}/announced`)).toContain('larger than 1000 bytes')
@@ -347,7 +347,7 @@ describe('POST requests', () => {
     expect(asked).toEqual(['localhost'])
   })
 
-  test('HOOK-5 POST requests do not reuse connections, so that no connection serves a different hostname', async () => {
+  test('HOOK-5 POST requests do not reuse connections, so no connection is used for more than one hostname', async () => {
     const ports = new Set<number | undefined>()
     receiver.answer = (request, response) => {
       ports.add(request.socket.remotePort)

@@ -62,7 +62,10 @@ export interface SafeFetch {
    * @throws {FetchFailure}, or a system error if the file cannot be written to
    */
   download: (url: string, path: string, limits: FetchLimits, checkRedirect?: CheckRedirect) => Promise<Downloaded>
-  /** Sends a body; redirects are not followed. @throws {FetchFailure} if no response arrives; a response with any status is a success */
+  /**
+   * Sends a body; redirects are not followed.
+   * @throws {FetchFailure} if no response arrives; a response with any status counts as a success
+   */
   post: (url: string, post: Post) => Promise<Posted>
 }
 
@@ -98,7 +101,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     if (shape) return shape
     const { hostname } = new URL(url)
     if (literalAddress(hostname)) return undefined
-    // If the resolver does not respond in time, the host counts as currently not resolving.
+    // If the resolver does not respond in time, the hostname is treated as one that does not currently resolve.
     const timer = sleep(resolveWithinMs, [], { ref: false })
     const addresses = await Promise.race([resolve(hostname).catch(() => []), timer])
     return addresses.every(address => mayReach(hostname, address))

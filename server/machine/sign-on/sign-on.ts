@@ -2,7 +2,7 @@
 export interface SignOn {
   /** The service's display name: its host. */
   readonly name: string
-  /** Returns the URL that the browser signs in at, and the state to store until the browser returns. @throws {SignOnUnavailable} */
+  /** Returns the URL at which the browser signs in, and the state to store until the browser returns. @throws {SignOnUnavailable} */
   begin: (redirectUri: string) => Promise<StartedSignOn>
   /**
    * @param returned the URL that the browser returned to

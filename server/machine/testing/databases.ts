@@ -18,8 +18,8 @@ export interface TestDatabase {
   /** The `DATABASE_URL` and `DATA_DIR` of a process that uses the database. */
   place: { databaseUrl: string | undefined; dataFolder: string }
   /**
-   * Opens the database as another process that uses the same data would. On SQLite, this returns the existing connection: both connections
-   * would be in this process, and the driver blocks the process while it waits for another writer.
+   * Opens the database as another process that uses the same data would. On SQLite, this returns the existing connection: a second one
+   * would also be in this process, which the driver blocks while it waits for another writer.
    */
   connectAgain: () => Promise<Database>
 }

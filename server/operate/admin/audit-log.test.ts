@@ -31,7 +31,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   const create = (more = '') => run(`workspace create --name Acts --email a@example.com --credits 5${more}`)
   const acts = async (workspace: string) => (await run(`audit-log list --workspace ${workspace}`))['entries'] as Record<string, any>[]
 
-  /** Returns a database in which audit entries cannot be written. */
+  /** Returns a database to which audit entries cannot be written. */
   const withoutActs = (): Database => ({
     ...database,
     transaction: work =>

@@ -56,6 +56,6 @@ export interface SweepOptions {
 
 export interface SweepReport {
   removed: Record<Kind | 'workspaces' | 'projects', number>
-  /** The number of overdue objects of each kind that were left when time was up. Some of these objects may be in use. */
+  /** The number of overdue objects of each kind that were left when time ran out. Some of these objects may be in use. */
   left: Record<Kind | 'workspaces' | 'projects', number>
 }

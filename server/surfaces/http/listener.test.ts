@@ -219,7 +219,7 @@ describe('HTTP-9 responses', () => {
     for (let i = 0; i < 8; i++) {
       clock.advance(59_000)
       await looked()
-      // Reads until the service sends more than the parts that were already waiting for the client.
+      // Reads until the service sends more parts than those that were already waiting for the client.
       const waiting = parts
       const read = () => void (parts > waiting + 1 && client.socket.pause())
       client.socket.on('data', read).resume()

@@ -19,7 +19,7 @@ export interface Readiness {
 
 export type ReadinessParts = Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log'>
 
-/** Returns a function that reports whether this process can currently work. It responds within two seconds, even if a dependency hangs. */
+/** Returns a function that reports whether this process is ready to work. It responds within two seconds, even if a dependency hangs. */
 export function createReadiness({ database, queue, files, clock, log }: ReadinessParts): () => Promise<Readiness> {
   let writable = true
   const canWrite = throttle(clock, writeEveryMs, async () => {

@@ -29,7 +29,7 @@ export type FindStudio = () => Promise<StudioFiles | undefined>
 /**
  * Serves `GET /share/<token>`, where the token itself grants access to the page of the shared project and to nothing else. The page is
  * complete without scripts. Also serves `GET /share/<token>/board` for the studio script. Callers are neither authenticated nor
- * rate-limited, so the cost of a page is limited in every respect.
+ * rate-limited, so all costs of serving a page are limited.
  */
 export function shareRoutes(services: ShareServices, findStudio: FindStudio, sendFile: SendFile) {
   const cache = createPageCache<Sent>(services.clock)

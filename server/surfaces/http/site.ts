@@ -36,7 +36,7 @@ export interface SiteParts {
   mcp: McpEndpoint | undefined
   /** Sign-on for the studio; undefined if there are only sign-in links. */
   signOn?: SignOnParts | undefined
-  /** The folder of the built studio; without it, shared canvases use no scripts. */
+  /** The folder that contains the built studio; without it, shared canvases use no scripts. */
   studioFolder?: string | undefined
 }
 

@@ -7,7 +7,7 @@ export async function createSignInCode({ database, clock, links }: World, worksp
   return new URL(url).hash.slice(1)
 }
 
-/** Returns a new session's cookie, as a browser sends it back. @param origin the service's origin */
+/** Returns a new session's cookie, as a browser would send it back. @param origin the service's origin */
 export async function signInAs(origin: string, world: World, workspaceId: string, email?: string): Promise<string> {
   const response = await exchange(origin, await createSignInCode(world, workspaceId, email))
   if (response.status !== 201) throw new Error(`The sign-in request returned ${response.status}: ${await response.text()}`)

@@ -50,7 +50,7 @@ export async function* followProject(
   }
 }
 
-/** Builds the events that describe the current state. For a reader that resumes, only the last event's id covers everything. */
+/** Builds the events that describe the current state. When a reader resumes, only the last event's id marks the reader as up to date. */
 function presentEvents(
   projectId: string,
   { revision, balance }: ProjectReader,

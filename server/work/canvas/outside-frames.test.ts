@@ -10,7 +10,7 @@ test("A group member that is moved out of its group's frame is reported, with po
   expect(warned({ update: [{ id: 'n5', position: { x: 3900, y: 100 } }] })).toEqual([
     outside('n5 is outside of its group n4: arrange n5, or give the group the `size` 1100 × 600.', 'update[0].position'),
   ])
-  // A larger frame cannot include a member to its left or above it.
+  // Enlarging a frame does not help if a member is to its left or above it.
   expect(warned({ update: [{ id: 'n1' }, { id: 'n5', position: { x: 3100, y: 100 } }] })).toEqual([
     outside('n5 is outside of its group n4: arrange n5.', 'update[1].position'),
   ])

@@ -19,8 +19,8 @@ export interface Duplication {
 const maxNameLength = 200
 
 /**
- * Copies a project with its canvas, which is locked while it is copied. The copy belongs to the caller. It is as private as the original,
- * and is in the same folder if the caller can see that folder.
+ * Copies a project with its canvas, which is locked while it is copied. The copy belongs to the caller, is as private as the original and
+ * is in the same folder if the caller can see that folder.
  * @throws {AppError} `not_found`
  */
 export async function duplicateProject(effect: Effect, caller: Caller, projectId: string, command: Duplication): Promise<Project> {

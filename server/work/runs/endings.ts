@@ -37,7 +37,7 @@ export interface Endings {
   }
   /** Charges or refunds the run. @throws {UnpaidRun}, which rolls back the transaction */
   ledger: Ending
-  /** Settles each provider's total of the amounts that the runs cost the installation, for the day on which each run started. */
+  /** Settles each provider's daily totals of what the runs cost the installation; each run counts toward the day on which it started. */
   providerDays: { onEnd: (sql: Sql, runs: readonly EndedRun[]) => Promise<unknown> }
   webhook: Ending
 }

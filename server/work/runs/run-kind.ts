@@ -12,7 +12,7 @@ import type { AbandonedRun, Run, RunInput, ClaimedRun, RunType, RunWarning } fro
 export interface RunKindProperties extends CountedKind {
   /** The public type; several kinds may share a type. */
   type: RunType
-  /** When a run that is not a step is charged. */
+  /** The point at which a run that is not a step is charged. */
   chargedAt: 'start' | 'end'
   /** The lane of the kind's jobs. Undefined if each provider has its own lane, and for parent runs, whose steps are queued instead. */
   lane?: string

@@ -119,7 +119,7 @@ describe("TECH-3 a technique's slots", () => {
     expect(names(requestedOutput('n16')).map(name => [name.length, name.isWellFormed()])).toEqual([[189, true]])
   })
 
-  test('TECH-3 If a node or id is listed more than once among the inputs or outputs, it is rejected', () => {
+  test('TECH-3 A node or id that is listed more than once among the inputs or outputs is rejected', () => {
     expect(judge([requestedInput('n1'), requestedInput(find('n1')!.nodeId)]).fields).toEqual(['inputs[1].node_id'])
     expect(judge([requestedInput('n1', { id: 'a' }), requestedInput('n3', { id: 'a' })]).fields).toEqual(['inputs[1].id'])
     expect(judge([requestedInput('n2', { id: 'a' })], [requestedOutput('n2', { id: 'a' })]).fields).toEqual([])

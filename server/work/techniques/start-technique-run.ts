@@ -40,7 +40,7 @@ type Needs = Pick<Engines, 'clock' | 'database' | 'links' | 'actionRunners' | 'q
   catalog: Catalog
 }
 
-/** Maximum number of steps over all sets of values combined. */
+/** Maximum number of steps across all sets of values. */
 const maxSteps = 1000
 
 /**

@@ -40,7 +40,7 @@ describe('TECH-3 assigning values to inputs', () => {
     ])
   })
 
-  test('TECH-3 All missing, unrecognized and repeated values and all values of the wrong type are reported together', () => {
+  test('TECH-3 All missing, unrecognized and duplicate values and all values of the wrong type are reported together', () => {
     expect(fields([words, photo])).toEqual(['words', 'photo'])
     expect(fields([words], give('words', 'x'), give('more', 'y'), give('words', 'z'))).toEqual(['more.id', 'words.id'])
     expect(fields([words, photo], give('words', 'x', 'imageUrl'), give('photo', 7))).toEqual(['words.type', 'photo.value'])

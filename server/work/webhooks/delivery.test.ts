@@ -12,13 +12,13 @@ const pause = (of: Attempt, roundAttempts: number, random = 0.5) => {
 }
 
 describe("an attempt's outcome", () => {
-  test.each([200, 201, 202, 204, 206, 299])('HOOK-3 A response with the status %d ends a delivery on any attempt', status => {
+  test.each([200, 201, 202, 204, 206, 299])('HOOK-3 A response with status %d ends a delivery on any attempt', status => {
     for (const roundAttempts of [1, 2, 3, 4]) expect(pause(answered(status), roundAttempts)).toBe('delivered')
     expect(describeFailure(answered(status))).toBeUndefined()
   })
 
   test.each([300, 301, 302, 304, 307, 308, 400, 401, 404, 410, 429, 500, 503, 599])(
-    'HOOK-3 If a delivery gets the status %d, it is retried three times',
+    'HOOK-3 If the response to a delivery has status %d, the delivery is retried three times',
     status => {
       expect([1, 2, 3, 4, 5].map(roundAttempts => pause(answered(status), roundAttempts))).toEqual([
         5000,

@@ -171,7 +171,7 @@ export default function DragAids() {
 }
 
 function GuideLine({ axis, kind, at, from, to, zoom }: Guide & { zoom: number }) {
-  // An edge guide is a line across the axis. A gap guide is a line along the axis with a stop at each end.
+  // An edge guide is a line across the axis. A gap guide is a line along the axis with a tick at each end.
   if (kind === 'edge')
     return <line className="guide" {...(axis === 'x' ? { x1: at, x2: at, y1: from, y2: to } : { y1: at, y2: at, x1: from, x2: to })} />
   const stop = 5 / zoom

@@ -56,9 +56,9 @@ export function connectOps(graph: GraphData, from: string, to: string, catalog: 
 }
 
 /**
- * Returns the changes that move a wire ahead of its predecessor in the same input. The service keeps wires in the order they were drawn in,
- * so the changes redraw both wires and all later ones. The changes remove the wires from last to first, so that the inverse redraws them in
- * the original order.
+ * Returns the changes that move a wire ahead of its predecessor in the same input. The service keeps wires in the order in which they were
+ * drawn, so the changes redraw both wires and all later ones. The changes remove the wires from last to first, so that the inverse redraws
+ * them in the original order.
  */
 export function moveUpOps(graph: GraphData, { from, to, slot }: Edge): Op[] {
   const same = edgesInto(graph, to).filter(edge => edge.slot === slot)

@@ -35,7 +35,7 @@ export function freePlace(taken: readonly Box[], box: Box): Box {
 }
 
 let spiral: readonly (readonly [number, number])[] | undefined
-/** Lists the steps by distance. Steps to the right and below precede those to the left and above. */
+/** Lists the steps by distance. Of equally long steps, those right and down come before those left and up. */
 function steps() {
   const range = Array.from({ length: 2 * maxSteps + 1 }, (_, index) => index - maxSteps)
   const cost = ([dx, dy]: readonly [number, number]) => Math.hypot(dx < 0 ? dx * 1.6 : dx, dy < 0 ? dy * 1.6 : dy * 1.1)

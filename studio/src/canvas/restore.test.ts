@@ -40,7 +40,7 @@ const input: Schemas['RunInput'] = {
 const plan = (graph: GraphData, changes: Partial<Schemas['RunInput']> = {}, withSeed = true) =>
   planRestore(graph, graph.nodes.get('fox')!, { input: { ...input, ...changes } }, catalog, withSeed)
 
-test("If a result's settings are restored, the node has exactly the prompt, model, parameters and seed of the result's run", () => {
+test("Restoring a result's settings gives the node exactly the prompt, model, parameters and seed of the result's run", () => {
   const settings = { prompt: 'A fox', model: 'local/paint' }
   expect(plan(canvas())).toEqual({
     ops: [{ kind: 'update', key: 'fox', changes: { ...settings, params: { style: null, size: 512, seed: 7 } } }],

@@ -53,7 +53,7 @@ test('If several nodes are selected, parameters with the same name and type are 
   ])
 })
 
-test('Nodes with written text or existing media are not edited together with nodes that generate outputs', () => {
+test('Nodes with user-written text or existing media are not edited together with nodes that generate outputs', () => {
   expect(editable([...graph.nodes.values()]).map(({ key }) => key)).toEqual(['a', 'b', 'c'])
 })
 

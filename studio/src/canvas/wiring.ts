@@ -50,7 +50,7 @@ export function modelInputs({ capabilities, params }: Schemas['Model']): string[
   return [...types].filter(type => ['image', 'video', 'audio', 'text', 'model3d'].includes(type))
 }
 
-/** Returns a sentence that names a model's required inputs without a wire. */
+/** Returns a sentence that names a model's unconnected required inputs. */
 export function missingInput(
   graph: GraphData,
   node: CanvasNode,
@@ -71,7 +71,7 @@ export function missingInput(
   return undefined
 }
 
-/** Returns a sentence that names an action's first required input without a wire. */
+/** Returns a sentence that names an action's first unconnected required input. */
 export function missingSlot(
   graph: GraphData,
   node: CanvasNode,

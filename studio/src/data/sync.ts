@@ -184,7 +184,7 @@ export function createSync({
       const left = new Set(valid)
       pending = pending.filter(op => left.has(op))
     }
-    // A node without an id was never on the service, so no other user can have removed it.
+    // A node without an id was never stored by the service, so no other user can have removed it.
     const nodes = [...view.nodes.values()].filter(({ key, id }) => id !== undefined && !next.nodes.has(key))
     const edges = [...view.edges.values()]
     const missed = lost.filter(({ kind }) => kind === 'update' || kind === 'connect')

@@ -29,7 +29,7 @@ export function safeName(name: string, extension: string): string {
   return (reserved.test(stem.split('.')[0]!.trim()) ? `_${stem}` : stem) + ending
 }
 
-/** Adds numbers to repeated names. Names that differ only in case are treated as repeated, because some systems ignore case. */
+/** Adds numbers to duplicate names. Names that differ only in case are treated as duplicates, because some systems ignore case. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map(name => {

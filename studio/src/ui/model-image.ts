@@ -12,7 +12,7 @@ const images = new Map<string, Promise<string>>()
 /** The last image in the queue. Images are rendered one after another. */
 let last: Promise<unknown> = Promise.resolve()
 const timeoutMs = 30_000
-/** An image file with fewer bytes than this shows nothing. */
+/** An image file of at most this many bytes is assumed to be blank. */
 const emptyBytes = 1000
 
 /** @returns the URL of an image of the model's front. The URL is valid until the page is closed. */

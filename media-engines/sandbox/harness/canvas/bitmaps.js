@@ -85,6 +85,6 @@ export const snapshotMethod = Symbol('snapshot')
 
 export function makeSurface(kit, width, height) {
   const surface = kit.MakeSurface(width, height)
-  if (surface === null) throw new RangeError(`An image of ${width} × ${height} pixels does not fit into memory.`)
+  if (surface === null) throw new RangeError(`An image of ${width} × ${height} pixels does not fit in memory.`)
   return surface
 }

@@ -64,7 +64,7 @@ export function getOffset(width, align, direction) {
   return align === 'center' ? width / 2 : isRight ? width : 0
 }
 
-/** The bounding box of the ink of shaped text, relative to the text's origin. */
+/** The ink bounds of shaped text, relative to the text's origin. */
 export function measureInk({ runs }) {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const { positions, bounds } of runs) {

@@ -18,7 +18,7 @@ export function createOffscreenCanvas(kit, Context, toBitmap) {
       this.#surface = this.#make()
     }
 
-    /** A canvas without an area cannot have a surface; a single pixel is used instead. */
+    /** A canvas with no area cannot have a surface; a single pixel is used instead. */
     #make() {
       return makeSurface(kit, this.#width || 1, this.#height || 1)
     }

@@ -77,7 +77,7 @@ async function fillGraph(call: Call, id: string): Promise<Graph> {
   }
   for (const [targets, value] of Object.entries(call.input)) {
     const places = targetsIn(targets)
-    // The media in a list go to one target each; any other value goes to every target.
+    // Each item of a media list goes to its own target; any other value goes to every target.
     const isMedia = Array.isArray(value) && value.some(item => item instanceof MediaFile)
     for (const [index, target] of places.entries()) {
       const item: unknown = isMedia ? value[index] : value

@@ -51,10 +51,7 @@ async function submit(call: Call): Promise<Step> {
   return { state: 'waiting', job: JSON.stringify(job) }
 }
 
-/**
- * Limits the job's cost and duration, and the time for which fal stores the job's data. The provider's configured `headers` take
- * precedence.
- */
+/** Limits the job's cost and duration, and how long fal stores the job's data. The provider's configured `headers` take precedence. */
 function toHeaders({ request, provider }: Call): Record<string, string> {
   const seconds = Math.ceil((request.timeLeftMs ?? getTimeLimit(request.model, request.params)) / 1000)
   const usual = {

@@ -10,7 +10,7 @@ export function foundAt(answer: unknown, pointers: readonly string[], type: Medi
   return text === '' ? [] : [{ text }]
 }
 
-/** Returns the value at the first of these pointers for which there is a value. */
+/** Returns the value at the first of these pointers that has one. */
 export function firstFound(answer: unknown, pointers: readonly string[], type: MediaType): Found[] {
   for (const pointer of pointers) {
     const found = foundAt(answer, [pointer], type)

@@ -5,7 +5,7 @@ import { mapMedia, findPlaceholders, resolvePointers, renderInput, defaultTempla
 const file = (name: string) => new MediaFile(name, { path: `/tmp/${name}`, contentType: 'image/png', sizeBytes: 1 })
 const none = { prompt: '', params: {}, media: {} }
 
-test('A string that is only a placeholder becomes the value in its own type, or is removed with its key if there is no value', () => {
+test('A placeholder-only string is replaced by the value, which keeps its type, or is removed with its key if there is no value', () => {
   const image = file('image_url')
   const template = {
     prompt: '{prompt}',

@@ -21,7 +21,7 @@ export interface VendorClient {
    */
   json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>
   /**
-   * Reads a 2xx response into memory, so that even a full disk cannot lose a response that could not be requested again. @throws
+   * Reads a 2xx response into memory, so that even on a full disk, no response is lost that could not be requested again. @throws
    * {VendorError}
    */
   bytes: (method: Method, path: string, options: RequestOptions) => Promise<BytesAnswer>
@@ -116,8 +116,8 @@ const probeAfterMs = 30_000
 const utf8 = new TextDecoder()
 
 /**
- * `fetch` is not used: its time limits for the headers and between chunks of the body cut off responses that take long to produce, and it
- * cannot tell a request that was never sent from one that got no response.
+ * `fetch` is not used: its time limits for the headers and between chunks of the body cut off responses that take a long time to produce,
+ * and it cannot tell a request that was never sent from one that got no response.
  * @param keyHeaders headers that contain the key
  */
 export function createVendorClient(

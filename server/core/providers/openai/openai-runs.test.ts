@@ -60,7 +60,7 @@ test("Images on the server's own origin are fetched without the key", async () =
   expect((await runs.run(image)).outputs).toMatchObject([{ type: 'imageUrl', width: 48 }])
 })
 
-test('If the worker of a video run crashes, another worker resumes the job, and the video is not submitted again', async () => {
+test('If the worker of a video run crashes, another worker resumes the job instead of submitting it again', async () => {
   vendor.waits = 3
   const job = await runs.crash(video)
   const { outputs } = await runs.run(video, { job })

@@ -65,7 +65,7 @@ export async function openProtocolRuns(
   }
 }
 
-/** Returns a model as in the providers file, from an abbreviated form. */
+/** Expands an abbreviated model to the form used in the providers file. */
 export const toModel = ({
   params = [],
   mediaInputs = {},

@@ -268,7 +268,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 100 })
       const [first, second] = [await reserve(services), await reserve(services)]
       for (const { form } of [first, second]) expect(await post(form, 50)).toBe('204')
-      // The files' timestamps are earlier than the time of the manual clock, so tidying would remove all of them.
+      // The files' timestamps are earlier than the time of the manual clock, so `tidy` would remove all of them.
       services.files.tidy = async () => undefined
       world.clock.advance(hour + 1)
       expect(getRange((await retry(services, first.assetId)).form)).toEqual(['content-length-range', 1, 50])

@@ -90,7 +90,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect([await count('runs', tenant), await count('jobs', tenant), await count('nodes', tenant)]).toEqual([10, 10, 10])
     const charges = (await entries(tenant)).filter(entry => entry['kind'] === 'charge')
     expect(charges).toHaveLength(10)
-    // The balance took every value between the first and the last exactly once.
+    // The balance took on every value from the first to the last exactly once.
     expect(charges.map(entry => entry['balance_after_micros']).toSorted((a, b) => b - a)).toEqual(
       Array.from({ length: 10 }, (_none, index) => (9 - index) * 1_000_000),
     )
@@ -123,7 +123,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(100_000_000)
   })
 
-  test('MONEY-2 If ten calls try concurrently to fail a run, the run is refunded only once', async () => {
+  test('MONEY-2 If ten concurrent calls try to mark a run as failed, the run is refunded only once', async () => {
     const tenant = await createTenant(world)
     const { runId } = await start(world, tenant)
     const fail = (on: Database) =>

@@ -9,7 +9,7 @@ afterAll(closeDatabases)
 
 const statement = 'select run_id from runs where workspace_id = ? limit ?'
 
-/** Returns how often the current session has executed the statement with a generic plan, and how often with a custom one. */
+/** Returns how many times the current session has executed the statement with a generic plan and with a custom plan. */
 async function countPlans(sql: Sql) {
   for (let time = 0; time < 3; time++) await sql.all(statement, ['ws_1', 10])
   return sql.first('select generic_plans, custom_plans from pg_prepared_statements where statement like ?', [

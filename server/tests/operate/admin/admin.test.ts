@@ -47,7 +47,7 @@ describe('OPS-4 commands alongside a running service', () => {
     expect(JSON.stringify(shown)).not.toContain(made['api_key'])
   })
 
-  test('OPS-4 AUTH-2 AUTH-16 `key create` and `key rotate` warn about permissions that the role lacks and a key invalidated early', async () => {
+  test('OPS-4 AUTH-2 AUTH-16 `key create` and `key rotate` warn about keys invalidated early and permissions that the role lacks', async () => {
     const { workspace_id: workspace } = await create('Warnings')
     await json('member', 'add', '--workspace', workspace, '--email', 'viewer@example.com', '--role', 'viewer')
     const lost = 'viewer@example.com has the role viewer, which does not allow runs:create: this key is read-only.'
@@ -247,7 +247,7 @@ describe('OPS-4 a failed command exits with code 1 and a message', () => {
     ['member role --workspace ws_first --member owner@localhost --role admin', 'owner@localhost is the last owner of the workspace'],
     ['member role --workspace ws_first --member nobody@example.com --role admin', 'has no member nobody@example.com'],
     ['operator-token create', 'needs --name'],
-    ['operator-token create --name a/b', '--name must have 1 to 64 letters'],
+    ['operator-token create --name a/b', '--name must be 1 to 64 letters'],
     ['operator-token create --name ci --expires soon', 'is not a duration'],
     ['operator-token create --name ci --expires 0', '--expires must be a positive duration such as'],
     ['operator-token revoke --name nobody', 'There is no active operator token nobody'],

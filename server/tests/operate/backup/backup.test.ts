@@ -307,7 +307,7 @@ describe('a backup from SQLite', () => {
   ] as const
 
   test.each(places)(
-    'BACKUP-2 A backup whose target (%s) fills up or disappears at any time is invalid and can be restarted',
+    'BACKUP-2 A backup is invalid and can be restarted if its target (%s) fills up or disappears at any time',
     async (_name, open) => {
       const source = await sourceOn('SQLite')
       const backUpTo = (place: BackupStorage) => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')

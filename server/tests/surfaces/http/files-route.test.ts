@@ -157,7 +157,7 @@ describe('ASSET-1 ranges', () => {
     expect(headers).not.toHaveProperty('content-type')
   })
 
-  test('ASSET-1 If the requested ranges are malformed, too many or too large, the whole file is returned', async () => {
+  test('ASSET-1 If the requested ranges are malformed, too numerous or too large, the whole file is returned', async () => {
     const path = await serve()
     for (const range of ['bytes=5-1', 'lines=1-2', `bytes=${'0-0,'.repeat(17)}`, 'bytes=0-,0-'])
       expect(await ask(path, { range })).toMatchObject({ status: 200, body: bytes })

@@ -58,7 +58,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await create({ cookie, ...studioHeaders })).status).toBe(201)
   })
 
-  test('AUTH-13 A sign-in code works only once: of ten concurrent exchanges on two processes, only one creates a session', async () => {
+  test('AUTH-13 A sign-in code works only once: of ten concurrent exchanges across two processes, only one creates a session', async () => {
     const code = await createSignInCode(app.world, tenant.workspaceId)
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_none, index) => exchange(new URL((index % 2 ? app : other).baseUrl).origin, code)),
@@ -88,7 +88,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect(await getErrorCode(await send('GET', '/api/v1/models', { cookie }))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-3 AUTH-13 Signing out invalidates the session on every process and removes the cookie', async () => {
+  test('AUTH-3 AUTH-13 Signing out invalidates the session in every process and removes the cookie', async () => {
     const [cookie, elsewhere] = [await enter(), await enter()]
     const response = await send('DELETE', '/studio/session', { cookie, ...studioHeaders })
     expect([response.status, await response.text()]).toEqual([204, ''])
@@ -115,7 +115,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-13 An Authorization header takes precedence over a cookie, regardless of which of them is valid', async () => {
+  test('AUTH-13 An Authorization header takes precedence over a cookie, regardless of which one is valid', async () => {
     const cookie = await enter()
     const key = { authorization: `Bearer ${tenant.apiKey}` }
     expect((await create({ cookie, ...key })).status).toBe(201)
@@ -140,7 +140,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await create({ cookie, ...studioHeaders })).status).toBe(201)
   })
 
-  test("AUTH-13 If a member is removed, the member's sessions end, and the member's sign-in codes become invalid", async () => {
+  test("AUTH-13 Removing a member ends the member's sessions and invalidates the member's sign-in codes", async () => {
     const { memberId } = await createColleague(app.world, tenant, 'leaving@example.com')
     const [cookie, code] = [
       await enter('leaving@example.com'),
@@ -322,7 +322,7 @@ describe('sign-in', () => {
     await app.close()
   })
 
-  test('AUTH-13 An address that sends many invalid sign-in codes is rate limited, and valid codes are not counted', async () => {
+  test('AUTH-13 An address that sends many invalid sign-in codes is rate limited, but valid codes do not count toward the limit', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)

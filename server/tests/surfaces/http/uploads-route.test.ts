@@ -54,7 +54,7 @@ const head = (length: number | undefined, more = '') =>
   `POST /uploads/media HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${contentType}\r\n${more}` +
   `${length === undefined ? 'transfer-encoding: chunked' : `content-length: ${length}`}\r\n\r\n`
 
-/** Starts sending a form and stops after `bytes` of the file. */
+/** Starts sending a form and stops after `bytes` bytes of the file. */
 async function begin(fields: Part[], bytes: Uint8Array, claimedLength = 50_000_000): Promise<Socket> {
   const { port } = new URL(server.origin)
   const client = connect(Number(port), '127.0.0.1')
@@ -195,7 +195,7 @@ describe('ASSET-6 an interrupted upload', () => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
 
-  test('ASSET-6 If an upload is interrupted after its file but before the end of its form, the upload is discarded', async () => {
+  test('ASSET-6 An upload that is interrupted after its file arrives but before its form ends is discarded', async () => {
     let ended: unknown
     let received = 0
     server.receive(

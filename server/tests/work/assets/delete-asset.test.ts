@@ -226,7 +226,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await fail(remove(output!.asset_id!, true))).message).toContain('An active run reads the asset')
   })
 
-  test('ASSET-14 Removed nodes and deleted projects do not count as uses of an asset, and show that media is missing once restored', async () => {
+  test('ASSET-14 Removed nodes and deleted projects do not count as uses of an asset; once restored, they show that the media is missing', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     const other = await project(false)
@@ -277,7 +277,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await nodes())['n1']).toMatchObject({ media_missing: true, stale: true })
   })
 
-  test('CANVAS-10 If media on a canvas is deleted, an open page of the canvas receives an event', async () => {
+  test('CANVAS-10 If media on a canvas is deleted, a page that has the canvas open receives an event', async () => {
     const app = await serveApp(database)
     try {
       const own = await createTenant(app.world)

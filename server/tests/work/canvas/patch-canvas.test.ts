@@ -62,7 +62,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   }
   const getFields = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
 
-  test("CANVAS-4 A node's label in a diagram is `type: text`, text with the type as the node's Mermaid class or only a type", async () => {
+  test("CANVAS-4 A node's label in a diagram is `type: text`, only a type or, if the node's Mermaid class names the type, only text", async () => {
     const { warnings, diagram, nodeCount } = await patch([
       'a["image: a red fox: asleep"]',
       'b["VIDEO"]',
@@ -151,7 +151,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     ])
   })
 
-  test("CANVAS-4 The text on an edge names a slot of the edge's target, and if the target has no such slot, the text causes a warning", async () => {
+  test("CANVAS-4 An edge's text names a slot of the edge's target; if the target has no such slot, a warning is returned", async () => {
     const { warnings } = await patch(['a["image: x"] -->|image_url| b["image: y"]', 'b -- makes --> c["image: z"]', 'a --> d["image: w"]'])
     expect((await graph()).edges).toEqual(['n1 image_url n2', 'n2 n3', 'n1 n4'])
     expect(warnings).toEqual([

@@ -137,7 +137,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(97_000_000)
   })
 
-  test('CANVAS-7 Nodes that are connected through an unrequested node still run in order, and independent nodes do not wait', async () => {
+  test('CANVAS-7 Nodes that are connected through a node that was not requested still run in order, and independent nodes do not wait', async () => {
     await changeCanvas(world, tenant, draft => {
       const [a, words, b] = [
         draft.add(image('One', { modelId: 'local/paint' })),
@@ -361,7 +361,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await stale()).toEqual([false, true])
   })
 
-  test('CANVAS-14 If an older version of the service stored a node without hashes, the node is not stale, either before or after a new run', async () => {
+  test('CANVAS-14 A node that an older version of the service stored without hashes is stale neither before nor after a new run', async () => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     const forget = (sql: Sql) =>

@@ -93,7 +93,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     await work(first)
     expect((await nodes())['n1']).toMatchObject({ status: 'generating', run_id: second, output_url: null })
     expect(await Promise.all(cuts!.map(runId => hasJob(database, runId)))).toEqual([false, false, false])
-    // Like a restarted process, the new world has no state of the variations in memory.
+    // Like a restarted process, the new world has no in-memory state of the variations.
     world = createWorld(database, { provider: world.provider, files: world.files, clock: world.clock })
     await work(second)
     const { n1 } = await nodes()

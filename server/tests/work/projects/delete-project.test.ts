@@ -124,7 +124,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect(await getRun(database, tenant.caller, runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
   })
 
-  test('PROJ-7 A project can be restored on day 29 after its deletion, and on day 31, everything used only by that project is removed', async () => {
+  test('PROJ-7 A project can still be restored 29 days after its deletion; after 30 days, everything used only by the project is removed', async () => {
     const { projectId } = tenant
     const other = await create()
     const [kept, unused] = [(await start(world, tenant)).runId, (await start(world, tenant)).runId]
@@ -166,7 +166,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect((await sweepRetention(world)).removed.projects).toBe(1)
   })
 
-  test("CANVAS-10 When a project is deleted, an open page of the project receives an event and the page's stream ends", async () => {
+  test('CANVAS-10 When a project is deleted, a page that has the project open receives an event and its stream ends', async () => {
     const app = await serveApp(database)
     try {
       const own = await createTenant(app.world)

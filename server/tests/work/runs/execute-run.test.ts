@@ -296,7 +296,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
         ({ kind }) => kind === 'charge',
       ).length
 
-    test('RUN-1 MONEY-2 If the provider requests a later retry, the run returns to its queue, stays `running` for callers, and is charged only once', async () => {
+    test('RUN-1 MONEY-2 If the provider requests a later retry, the run is queued again, remains `running` in responses and is charged only once', async () => {
       world.provider.repeatable = false
       const getLines = logged()
       const { runId } = await start(world, tenant)
@@ -471,7 +471,8 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     let refused = 0
     let after: boolean[] = []
     world.provider.script = async (_request, { reportCost }) => {
-      after = [true, false, true, true, true, false, true, true] // two of these calls succeed and record first the cost, then the file
+      // two of these calls succeed: the first records the cost, and the second records the file
+      after = [true, false, true, true, true, false, true, true]
       await reportCost(5)
       return [imageOutput]
     }

@@ -248,7 +248,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'submit'], 9.85])
   })
 
-  test("CRASH-6 MONEY-2 If another worker keeps a run's outputs locally, the run is repeated if its request is repeatable", async () => {
+  test('CRASH-6 MONEY-2 A run whose outputs another worker keeps locally is repeated if its request is repeatable', async () => {
     Object.assign(protocol, { repeatable: true })
     protocol.onSubmit = async () => image()
     const [{ runId }, own] = [await hosted(), await hosted()]

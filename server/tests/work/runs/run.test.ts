@@ -141,6 +141,6 @@ test.each([
   [100, 99],
   [1e9, 99],
   [-1, 0],
-])("RUN-2 If a provider reports a progress of %d, the run's progress is %d", (percent, reported) => {
+])("RUN-2 If a provider reports progress of %d, the run's progress is %d", (percent, reported) => {
   expect(reportedProgress(percent)).toBe(reported)
 })

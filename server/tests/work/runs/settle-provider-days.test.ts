@@ -60,7 +60,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
     expect(await costOfDay('2030-01-01')).toBe(2_000_000)
   })
 
-  test('LIMIT-9 The error for a reached limit and the warning in a quote name the provider but no amounts, and the limit is reset the next day', async () => {
+  test('LIMIT-9 When the limit is reached, the error and the warning name the provider but no amounts; the limit resets the next day', async () => {
     await startAll(5)
     const message =
       'The daily spend cap for the provider local has been reached. It resets at 2030-01-02T00:00:00Z; until then, use models from other providers.'

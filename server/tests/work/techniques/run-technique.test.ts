@@ -98,7 +98,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await balance()).toBe(97_200_000)
   })
 
-  test('MONEY-7 TECH-2 A refund never exceeds the price of the technique run, even if the price is lower than the total of its steps', async () => {
+  test('MONEY-7 TECH-2 A refund never exceeds the price of the technique run, even if its steps cost more in total', async () => {
     const { slug } = await saveWoodcut(world, tenant)
     await database.transaction(sql => sql.run('update techniques set run_cost_micros = 500000', []))
     world.provider.script = (request, watch) => {

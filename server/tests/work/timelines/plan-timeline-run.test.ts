@@ -115,7 +115,7 @@ describe('timelines that cannot be rendered', () => {
       'a node that was removed',
       show('video', { node_id: 'n1' }, { node_id: 'n9' }),
       {},
-      '`tracks[1].items[1]` of n7 shows n9, which is no longer on the canvas: change the document.',
+      '`tracks[1].items[1]` of n7 shows n9, which is no longer on the canvas: remove it from the document.',
     ],
     [
       'a node without an output',
@@ -139,7 +139,7 @@ describe('timelines that cannot be rendered', () => {
       'a missing asset',
       show('audio', { asset_id: 'asset_2' }),
       {},
-      '`tracks[1].items[0]` of n7 shows the asset `asset_2`, which no longer exists: change the document.',
+      '`tracks[1].items[0]` of n7 shows the asset `asset_2`, which no longer exists: remove it from the document.',
     ],
     [
       'an action with an output of another type',
