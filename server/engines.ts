@@ -125,7 +125,7 @@ export async function openEngines(
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     actionRunners,
     codeReader: add('code reader', createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder })),
-    // `compose` would create an identical part, but too late for the hosted providers, which need it earlier.
+    // `compose` would create an identical part, but too late for the hosted providers.
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     cursors: createCursors(secret),
     deriveKey: createKeyDeriver(derived),

@@ -60,7 +60,7 @@ interface Built<Id extends OperationId> {
    * express.
    */
   readonly requests: readonly Request[]
-  /** How to provoke each operation-specific documented status. */
+  /** How to trigger each documented status that is specific to an operation. */
   readonly responses: { readonly [S in OwnStatus<Id>]: Provocation }
   /** Error codes that differ from the usual code of their status. */
   readonly codes?: { readonly [S in OwnStatus<Id>]?: string }

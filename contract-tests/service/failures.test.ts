@@ -137,7 +137,7 @@ describe('errors that indicate an unavailable database', () => {
     },
   )
 
-  test('A Postgres error indicates that the database is unavailable only if a retry can succeed', async () => {
+  test('A Postgres error is treated as an unavailable database only if a retry can succeed', async () => {
     const postgres = await openPostgres('postgres://nobody@127.0.0.1:1/none', async () => undefined, { connections: 1 })
     const codes = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', '08006', '53300', '53100', '57P01', '57P03', '25006']
     const away = [...codes, '57014', '58030', '40P01', '40001'].map<Error>(coded)

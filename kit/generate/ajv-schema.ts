@@ -37,7 +37,7 @@ const schemasIn = (key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value as object).filter(([, schema]) => isSchema(schema)))
     : value
 
-/** Returns a schema's members that have valid values, with tuples in the form used by draft 2020-12. */
+/** Returns the keywords of a schema that have valid values, with tuples in the form used by draft 2020-12. */
 export function withValidKeywords(schema: Node): Node {
   const { items } = schema
   const members = Object.entries(schema).map(([key, value]): [string, unknown] => [key, schemasIn(key, value)])

@@ -29,7 +29,7 @@ export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Sch
 }
 
 /**
- * Also returns false for a form whose schema does not allow an object (for example, one that allows only strings). The handler of such a
+ * Also returns false for a form whose schema does not allow an object (for example, one that allows only strings). The handler for such a
  * form gets the raw body.
  */
 const hasFields = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>

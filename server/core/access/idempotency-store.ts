@@ -11,8 +11,8 @@ export interface IdempotencyClaim {
 }
 
 /**
- * Claims a key, or returns the call that has already claimed it. This takes a single statement: on Postgres, that statement waits for any
- * transaction that is about to claim the same key, and then sees that transaction's row.
+ * Claims a key, or returns the call that has already claimed it. This must be a single statement: on Postgres, it waits for any
+ * transaction that is claiming the same key, and then sees that transaction's row.
  */
 export async function claimKey(
   sql: Sql,

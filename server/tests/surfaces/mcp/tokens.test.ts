@@ -67,7 +67,7 @@ const list = async (bearer: string, headers: Record<string, string> = {}) => {
   return sendMessage(app.baseUrl, bearer, message, { ...own, ...headers })
 }
 
-test("A member's token works like the member's key in the member's oldest workspace", async () => {
+test("A member's token works like their key in their oldest workspace", async () => {
   const bearer = await token()
   const passedOn: unknown[] = []
   app.world.provider.script = async request => {
