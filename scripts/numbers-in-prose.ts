@@ -218,7 +218,7 @@ export const constantsByFile: Record<string, string> = {
   'docs/assets.md':
     'directUpload fetchBytes fetchMs completeMs acceptedPixels loadedPixels loadedPixels thumbnail3 thumbnail2 thumbnail1 namedUses conversionSeconds animatedMinutes',
   'docs/audit-log.md': 'exitBad',
-  'docs/backup.md': 'measured measured measured backupCopies exitBad exitGood exitBad',
+  'docs/backup.md': 'measured measured measured measured backupCopies exitBad exitGood exitBad',
   'docs/breaking-changes.md': 'diffGood diffBad diffFailed kitBad',
   'docs/canvas.md': 'runsPerCall removedNode nodes foreign canvasMerge',
   'docs/ci/README.md': 'measured mockPort mockPort judgedBad judgedNot diffBad',
