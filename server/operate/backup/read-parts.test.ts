@@ -112,7 +112,7 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
     ({ tables: [table] }) => (table.parts = [put('rows/runs.0001.jsonl.gz', '[]\n[]', 1)]),
     'rows/runs.0001.jsonl.gz has 2 rows, not 1.',
   ],
-  ['more bytes than listed', ({ files }) => files.parts[0].bytes--, 'files.0001.jsonl.gz has more than'],
+  ['more bytes than listed', ({ files }) => files.parts[0].bytes--, 'files.0001.jsonl.gz is larger than'],
 ])('A backup part with %s is rejected, and the error names the part', async (_flaw, change, problem) => {
   const manifest = createManifest()
   change(manifest)
