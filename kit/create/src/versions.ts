@@ -18,7 +18,7 @@ export const expressVersion = ownKit.dependencies.express
 export const nodeVersion = creator.devDependencies.node
 export const developmentVersions = {
   '@types/node': creator.devDependencies['@types/node'],
-  '@types/express': ownKit.devDependencies['@types/express'],
+  '@types/express': creator.devDependencies['@types/express'],
 }
 
 /**
