@@ -65,7 +65,7 @@ interface Installation {
 }
 
 const roundsPerTask = 9
-/** A task whose ratio exceeds this value gets three times as many rounds, because a few of the 173 tasks exceed it by chance. */
+/** A task whose ratio exceeds this value gets three times as many rounds, because a few of the more than 200 tasks exceed it by chance. */
 const doubtfulRatio = 1.3
 /** More than one round is needed, because a new Postgres connection first reads the table definitions. */
 const roundsOfPages = 5
