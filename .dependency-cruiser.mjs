@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Import rules based on each file's role, as indicated by the file's name. The folder order and the rule against cycles are in
- * `scripts/import-order.ts`.
+ * Import rules by file role; a file's name shows its role. The folder order and the rule against cycles are in `scripts/import-order.ts`.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

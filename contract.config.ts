@@ -9,9 +9,7 @@ export const unconfirmedChange = `With a session, a call that changes something 
 
 /** Key permissions for operations that change something. */
 const changing = ['runs:create', 'projects:write', 'assets:write'] as const
-/**
- * The lowest roles that can call settings operations, which keys cannot call; `operator` is for operations that only operators can call.
- */
+/** The lowest roles that can call settings operations, which keys cannot call; `operator` means that only operators can. */
 const settingsRoles = ['member', 'admin', 'owner', 'operator'] as const
 export const settingsForKeys =
   'An API key cannot call this operation, which requires a person who is signed in to the studio, or an operator token.'
@@ -69,8 +67,7 @@ export const contractConfig = defineConfig({
   mock: {
     accepts: (credential, scheme) => {
       if (scheme === 'session') return /^\w{8,}$/.test(credential)
-      // A key is accepted here for every scheme. If the operation does not accept keys, the key is rejected below with 403, as in the
-      // service.
+      // Accepts a key for every scheme. If the operation does not take keys, `refuses` then rejects the call with 403, as the service does.
       const key = /^Bearer +sk_(live|test)_\S+$/i.test(credential)
       return key || (scheme === 'operatorToken' && /^Bearer +op_\S+$/i.test(credential))
     },

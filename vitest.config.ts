@@ -23,16 +23,16 @@ const common = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
   testTimeout: 120_000,
   hookTimeout: 240_000,
-  // The timeout is long because a busy machine is slow; a successful poll ends immediately.
+  // A long timeout helps on busy machines and costs nothing otherwise, because a poll ends as soon as it succeeds.
   expect: { poll: { timeout: 20_000 } },
 }
 const project = (name: string, settings: object) => ({ test: { ...common, name, include: projects.get(name) ?? [], ...settings } })
 
 export default defineConfig({
   test: {
-    // Creates one Postgres and one folder of templates for the whole run.
+    // Creates one Postgres and one folder of shared files for the whole run.
     globalSetup: ['testing/shared-by-all-files.ts'],
-    // There are more workers than processors: while a test waits for a service process, another test can use its processor.
+    // More workers than processors: while one test waits for a service process, another can use the processor.
     maxWorkers: 4,
     sequence: { sequencer: SlowFilesFirst },
     projects: [
@@ -40,7 +40,7 @@ export default defineConfig({
       project('contract', { isolate: false, maxWorkers: 1 }),
       project('shared', { isolate: false, sequence: { groupOrder: 1 } }),
       project('isolated', { sequence: { groupOrder: 1 } }),
-      // The slow project runs only with `npm run test:all`, or if a path selects it.
+      // The slow project runs only with `npm run test:all` or if a path selects it.
       project('slow', { isolate: false, sequence: { groupOrder: 1 } }),
     ],
   },

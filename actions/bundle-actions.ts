@@ -39,7 +39,7 @@ async function bundle(file: string): Promise<string> {
   })
   try {
     const { output } = await build.generate({ format: 'esm', minify: false })
-    if (output.length !== 1) throw new Error(`${basename(file)} must compile to one file.`)
+    if (output.length !== 1) throw new Error(`${basename(file)} was bundled into ${output.length} files instead of one.`)
     const body = output[0].code.replace(/^\/\/#(end)?region.*\n/gm, '').replace(/^export \{\s*\};\n?/m, '')
     return `${head}${body.trim()}\n`
   } finally {
@@ -47,7 +47,9 @@ async function bundle(file: string): Promise<string> {
   }
 }
 
-/** Parameters shared by several actions: a line of `@flora-params` that contains only a key is replaced with the parameter for that key. */
+/**
+ * Parameters shared by several actions, by key. In `@flora-params`, a line that contains only a quoted key is replaced with the parameter.
+ */
 const sharedParams: Readonly<Record<string, string>> = {
   output_format: `{
     "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",

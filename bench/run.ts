@@ -1,6 +1,6 @@
 /**
- * `npm run bench [measure …]` measures the service's costs as ratios to the costs of references. The service and its references are
- * measured in the same rounds on the same machine, because absolute figures mean nothing on another machine. Goals are reported, not
+ * `npm run bench [measure …]` measures the service's costs relative to those of reference implementations. The service and the references
+ * are measured in the same rounds on the same machine, because absolute figures mean nothing on another machine. Goals are reported, not
  * enforced. The benchmark fails only if something cannot be measured.
  */
 import { stopLoad } from './load/load.ts'
@@ -41,7 +41,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   technique: measureTechnique,
   studio: measureStudio,
 }
-/** Benchmarks that take a quarter of an hour or more. */
+/** Benchmarks that run only if they are requested by name, because they take a quarter of an hour or more. */
 const onlyNamed = new Set(['action-memory'])
 /** Single rounds are unreliable if other processes use more than this share of a core. */
 const noisy = 0.02

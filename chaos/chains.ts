@@ -1,5 +1,5 @@
 /**
- * Chains of nodes, and the checks performed on the chains after the chaos. Each chain is on its own canvas, and each of its nodes uses the
+ * Chains of nodes, and the checks performed on them after a chaos run. Each chain is on its own canvas, and each of its nodes uses the
  * output of the previous node.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,7 +38,7 @@ const ownFailures: Partial<Record<Name, Schemas['RunErrorCode']>> = { broken: 's
 export interface Chain {
   readonly projectId: string
   readonly shape: Shape
-  /** The response entries from each call that runs the chain; undefined if the response was lost. */
+  /** For each call that runs the chain, the runs listed in the response; undefined if the response was lost. */
   readonly responses: (readonly Schemas['NodeRun'][] | undefined)[]
   /** For each canceled run, whether the service confirmed the cancellation. */
   readonly canceled: Map<string, boolean>
@@ -52,8 +52,8 @@ interface Owner {
 const atOnce = 6
 const paceMs = 2_000
 /**
- * Because there are few chains, half of the attempts disconnect, so that calls are repeated. A chain makes several calls, and a stalled
- * process should not hold up all of them for long, so the timeout is short.
+ * Half of the attempts disconnect, so that enough calls are repeated even though there are few chains. A chain makes several calls, and a
+ * stalled process should not hold up all of them for long, so the timeout is short.
  */
 const manner = { disconnecting: 0.5, timeoutMs: 3_000 }
 const isDuplicate = ({ text }: Reply) => text.includes('"idempotency_duplicate"')
@@ -239,7 +239,7 @@ function wrongOnCanvas({ projectId, shape, runsFor }: ChainWithRuns, graph: Sche
     const [made] = latest?.outputs ?? []
     const expected = { status: latest?.status === 'completed' ? 'done' : 'error', code: latest?.error_code, shown: made?.url ?? null }
     const found = { status: node?.status, code: node?.error_code, shown: node?.output_url ?? node?.output_text ?? null }
-    // A completed node is not run again, so a node with an error has no output.
+    // A completed node is not run again, so a node with an error has never had an output and is stale.
     const isRight = isDeepStrictEqual(found, expected) && node?.stale === (expected.status === 'error')
     if (isRight) return []
     return [

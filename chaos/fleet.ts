@@ -12,7 +12,7 @@ export type Role = 'all' | 'api' | 'worker'
 export interface ServiceProcess {
   readonly name: string
   readonly role: Role
-  /** Origin at which the process listens; unused for a worker. */
+  /** Origin that the process listens on; unused for a worker. */
   readonly origin: string
   readonly start: () => void
   /** @returns false if there was no process to receive the signal */
@@ -50,7 +50,7 @@ export async function createServiceProcess(
       child.stderr!.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000)))
       const own = child
       exit = new Promise(resolve => own.once('exit', code => resolve(code)))
-      // The process exits if its database is unavailable at startup. In that case, it is restarted, as it would be by a supervisor.
+      // The process exits if its database is unavailable at startup. It is then restarted, as a supervisor would do.
       void exit.then(code => code === 1 && wanted && setTimeout(() => wanted && child === own && serviceProcess.start(), 500))
     },
     signal(signal) {

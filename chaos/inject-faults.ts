@@ -45,13 +45,13 @@ export async function injectFaults(
     count(signal === 'SIGKILL' ? 'killed' : 'stopped')
     const isThere = serviceProcess.signal(signal)
     const code = await serviceProcess.exited()
-    // The code is null if the process was not handling signals yet. A process that is waiting to be restarted has already exited on its
-    // own.
+    // The code is null if the process had not yet installed its signal handlers and was killed by the signal. A process that is waiting to
+    // be restarted has already exited on its own.
     if (signal === 'SIGTERM' && isThere && code !== 0 && code !== null)
       complaints.push(`${serviceProcess.name} exits with ${String(code)} on SIGTERM`)
     await pause(0, 500)
     serviceProcess.start()
-    // A process that never becomes ready would prove nothing.
+    // Waits, because killing a process that is not ready yet would prove nothing.
     if (serviceProcess.role !== 'worker')
       await waitUntilReady(serviceProcess).catch(() => complaints.push(`${serviceProcess.name} is not ready long after its start`))
   }

@@ -24,7 +24,7 @@ export interface OutageContext {
   readonly restart: () => Promise<void>
 }
 
-/** A request that was being prepared when an outage began may still be sent. */
+/** Requests that were being prepared when an outage began may still be sent during this time. */
 const settleSeconds = 3
 /** By this time, all vendors have responded and the workers have the outputs. */
 const heldAfterSeconds = 10

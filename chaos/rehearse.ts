@@ -2,11 +2,11 @@
  * `npm run rehearse [upgrade|backup …] [-- --from <commit> --starts 400]` rehearses operator tasks on a service under load.
  *
  * `upgrade`: processes running an older commit share one Postgres with processes running this version and are replaced one by one, as
- * described in `deploy/README.md`. `backup`: a backup of SQLite, made while runs are being started, is restored to Postgres, and a backup
+ * described in `deploy/README.md`. `backup`: a backup of SQLite, taken while runs are being started, is restored to Postgres, and a backup
  * of that Postgres is restored to SQLite.
  *
- * All runs started during a rehearsal are checked in the same way as after the chaos: nothing may be lost, charged more than once or
- * delivered with different bytes.
+ * All runs started during a rehearsal are checked as after a chaos run: nothing may be lost, charged more than once or delivered with
+ * different bytes.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -165,7 +165,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, fle
   }
   await until(0.2)
   let before = await admin(shared, 'upgrade', 'check')
-  // Polls because a worker has no port to check.
+  // Polls, because a worker has no port that would show when it is ready.
   for (let count = 0; count < 100 && (before['processes'] as unknown[]).length < 2; count++)
     before = await admin(shared, 'upgrade', 'check')
   say(`       ${String(before['advice'])}`)

@@ -1,6 +1,6 @@
 /**
  * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --outage 15 --vendors --brief]`: starts runs (with keys and callbacks),
- * chains of nodes and techniques. Meanwhile, service processes are killed, stopped and stalled at random, and the database also crashes.
+ * techniques and chains of nodes. Meanwhile, service processes are killed, stopped and stalled at random, and the database also crashes.
  * Afterward, the command checks that nothing was lost or duplicated. Then it does the same for runs that vendors are processing, while the
  * storage and the database also fail for `--outage` seconds; `--vendors` skips the first part. `npm run test:all` runs the command with
  * `--brief`. The first part then starts 30 runs on fewer processes and uses Postgres, because only Postgres supports several processes. The
@@ -168,10 +168,7 @@ async function chaos(engine: string): Promise<string[]> {
     const techniqueProblems = await verifyTechniques(evidence, say)
     return [...complaints, ...watched, ...problems, ...chainProblems, ...techniqueProblems]
 
-    /**
-     * Uses a client to wait for a run. The client must not lose the run, no matter what happens to the process to which the client is
-     * connected.
-     */
+    /** Waits for a run through the client. The client must not lose the run, no matter what happens to the process at the other end. */
     async function follow({ runId }: Outcome): Promise<string | undefined> {
       const own = createMediawright({ baseUrl: apis[Math.floor(random() * apis.length)]!.origin, apiKey, retries: 50 })
       try {

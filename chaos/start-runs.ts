@@ -67,7 +67,7 @@ export async function startRunsUnderFaults(
       { method: 'POST', path: '/generate', key, body },
       random,
     )
-    if (!location) throw new Error(`${key} returned ${status} without a location: ${text}`)
+    if (!location) throw new Error(`${key} returned ${status} without a Location header: ${text}`)
     return { key, status, runId: readIdFromLocation(location), attempts }
   }
 }

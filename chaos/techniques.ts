@@ -1,4 +1,4 @@
-/** Technique runs, whose steps run in several processes, and the checks performed on them after the chaos. */
+/** Technique runs, whose steps run in several processes, and the checks performed on them after a chaos run. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
 import { readIdFromLocation, callUntilConclusive, type Call, type Reply } from './start-runs.ts'

@@ -1,7 +1,7 @@
 /**
- * Tests hosted providers while processes are killed: before a submission, between a submission and its response, during polls and during
- * downloads. Every run must be submitted at most once and must end. Jobs that the vendor can resume must be resumed, and the others must be
- * refunded. Afterward, all runs must survive one outage of the storage and one of the database.
+ * Tests hosted providers while processes are killed at different moments: before a submission, between a submission and its response,
+ * during polls and during downloads. Every run must be submitted at most once and must end. Jobs that the vendor can resume must be
+ * resumed, and the others must be refunded. Afterward, all runs must survive one outage of the storage and one of the database.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -125,7 +125,7 @@ export async function testVendorOutages(
       const { fake, moments: possible } = vendors[target]!
       const moment = possible[(round + Math.floor(round / names.length)) % possible.length]!
       const before = fake.requests.length
-      // Guarantees that the process is killed while it waits for the response.
+      // Delays the response, so that the process is killed while waiting for it.
       if (moment !== 'start') fake.fail(moment, 'late', { delayMs: 1500 })
       for (const vendor of names) await start(vendor, String(round))
       if (moment === 'start') await sleep(random() * 150)
@@ -133,7 +133,7 @@ export async function testVendorOutages(
       await restart()
       killedAt[moment] = (killedAt[moment] ?? 0) + 1
       await waitUntilReady(api)
-      // Waits for older runs to end, because a run that crashes its worker ten times is abandoned.
+      // Waits for older runs to end, so that none is still active at ten kills: a run that crashes its worker ten times is abandoned.
       for (const { runId } of started.slice(0, -roundsAtOnce * names.length)) await ended(runId)
     }
 

@@ -1,4 +1,4 @@
-/** The checks performed after the chaos. They use only the public API and the operator's audit. */
+/** Checks the service after a chaos test through nothing but the public API and the operator's audit. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, webhooks, type Mediawright, type Schemas } from '../client/src/index.ts'
 import type { Received } from '../testing/receiver.ts'
@@ -75,7 +75,8 @@ export async function verify(evidence: Evidence, say: (line: string) => void): P
   return failures
 
   /**
-   * Waits until every run has ended and every event has arrived. Failed deliveries are replayed, because the receiver rejects some events.
+   * Waits up to `recoveryTimeoutMs` for every run to end and every event to be delivered. The receiver rejects some events, so failed
+   * deliveries are replayed.
    */
   async function settled(): Promise<Listed> {
     for (const end = Date.now() + recoveryTimeoutMs; ; await sleep(3_000)) {

@@ -1,6 +1,6 @@
 /**
- * Compiles the package to `dist/` as ES modules and declarations. Only the test handlers (together with the contract) and the bridge are
- * bundled.
+ * Compiles the package to `dist/` as ES modules and declarations. Only two files are bundled: the test handlers, which include the
+ * contract, and the bridge.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,8 +15,7 @@ execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native
   stdio: 'inherit',
 })
 
-// These handlers are bundled with the OpenAPI document and the validator. Nothing else uses the document or the validator, so bundling
-// duplicates neither.
+// Bundles the test handlers with the OpenAPI document and the validator. Nothing else in the package uses either, so neither is duplicated.
 await build({
   input: join(folder, 'src/msw.ts'),
   external: ['msw'],
@@ -30,7 +29,7 @@ await build({
     banner: '/*! Contains @cfworker/json-schema 4.1.6 by Jeremy Danyow, MIT license, https://github.com/cfworker/cfworker */',
   },
 })
-// The bridge for agent clients that can only start programs.
+// Bundles the bridge for MCP clients that support only stdio.
 await build({
   input: join(folder, 'bin/mediawright.ts'),
   platform: 'node',
@@ -41,8 +40,8 @@ for (const unused of ['kit', 'generated/openapi.closed.json']) rmSync(join(dist,
 for (const name of readdirSync(join(dist, 'client/src/msw')))
   if (!/^(types|contract-error)\.d\.ts$/.test(name)) rmSync(join(dist, 'client/src/msw', name))
 
-// The compiler rewrites `.ts` imports only in modules. Declarations are shipped without their sources, so the imports in declarations are
-// rewritten here.
+// The compiler rewrites `.ts` imports in JavaScript but not in declarations. The package does not contain the sources, so these imports
+// would not resolve.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.d.ts')) continue
   const file = join(dist, name)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Returns the licenses of all packages that contain modules with these ids. */
+/** Returns the licenses of the packages that the given modules belong to. */
 export function collectLicenses(ids: readonly string[]): string {
   const packages = new Set(ids.flatMap(id => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []))
   return [...packages]

@@ -11,7 +11,7 @@ import { callBySdk } from './support/sdk.ts'
 import { checkResponse, getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
 
 const takesWorkspace = (id: OperationId) => ['path', 'query', 'body'].includes(declared[id].workspace)
-/** Reports whether an operation is for members; operators can act in every workspace. */
+/** Reports whether an operation is for members. The others are not isolated by workspace, because operators can act in every workspace. */
 const isForMembers = (id: OperationId) => declared[id].permission !== 'operator'
 
 /** Names of path parameters whose ids are unique across an installation, with the corresponding field names in queries and bodies. */
@@ -32,7 +32,7 @@ const notOfWorkspaces = new Set(['workspaceId', 'actionId', 'nodeId'])
 
 const pathNames = (id: OperationId) => getParameters(id).flatMap(({ in: place, name }) => (place === 'path' ? [name] : []))
 const pathIds = (id: OperationId) => pathNames(id).filter((name): name is IdName => name in ids)
-/** Each query or body field in which an operation accepts one of these ids, with the change to the request that sets the field. */
+/** Each query or body field that takes one of these ids, and the change that sets the field in a request. */
 const otherIds = builtIds.flatMap(id =>
   Object.entries(ids).flatMap(([name, field]) => {
     const inQuery = getParameters(id).some(parameter => parameter.in === 'query' && parameter.name === field)
@@ -64,10 +64,7 @@ const wrongKeys = ({ badKey, revokedKey, main }: Subject['target']) => [
   revokedKey,
 ]
 
-/**
- * One database is enough, because a key has the same row in both databases, and the next suite tests the key with one operation on each
- * database.
- */
+/** One database is enough: a key is stored as the same row in both, and the next suite tests keys on both databases with one operation. */
 describeOnOneDatabase('access by the key', subject => {
   const { by, withKey } = createHelpers(subject)
 
@@ -86,13 +83,13 @@ describeOnOneDatabase('access by the key', subject => {
       expect(getErrorCode(await withKey(id, `Bearer ${key}`)), key).toBe('401 invalid_api_key')
   })
 
-  test("AUTH-1 If a call's Authorization header contains no bearer key, the call returns 401", async () => {
+  test('AUTH-1 A call whose Authorization header contains no bearer key returns 401', async () => {
     for (const header of [subject.target.main.apiKey, `Basic ${subject.target.main.apiKey}`, 'Bearer', 'Bearer '])
       expect(getErrorCode(await withKey('createProject', header)), header).toMatch(/^401 (invalid_api_key|unauthorized)$/)
   })
 
   test.each(operationIds.filter(id => declared[id].permission !== 'read' && isForMembers(id)))(
-    'AUTH-2 AUTH-11 A call to %s returns 403 if it is made with a read-only key or by a viewer',
+    'AUTH-2 AUTH-11 A call to %s with a read-only key or by a viewer returns 403',
     async id => {
       expect(getErrorCode(await by(id, requestFor(id, subject.target.readOnly)))).toBe('403 forbidden')
     },
@@ -109,7 +106,7 @@ describeOnOneDatabase('access by the key', subject => {
   })
 })
 
-test.each(operationIds)('AUTH-2 AUTH-11 AUTH-12 ISO-1 The contract declares who may call %s', id => {
+test.each(operationIds)('AUTH-2 AUTH-11 AUTH-12 ISO-1 The contract and the hand-written declaration agree on who may call %s', id => {
   const operation: Operation = operations[id]
   const { permission, quote, workspace } = declared[id]
   const keys = settingsIds.includes(id) ? [] : ['apiKey']
@@ -194,7 +191,7 @@ describeOnBothDatabases('access', subject => {
   )
 
   test.each(otherIds)(
-    "ISO-2 A call to $id with another workspace's $field returns 404, as with an unknown value, and charges nothing",
+    "ISO-2 A call to $id with another workspace's $field returns 404, just as for an unknown value, and charges nothing",
     async asked => {
       const { id, name, change } = asked
       // The caller is `foreign`, because runs in `main` may end during this test and change that workspace's balance.

@@ -31,7 +31,7 @@ const brightness = joinSource(
   'write_output("text", str(round(sum(rgba[0::4]) / len(rgba[0::4]))))',
 )
 
-/** The objects of a PDF with one blank page. Viewers can open the PDF only if its cross-reference table is correct. */
+/** The objects of a PDF with one blank page. PDF readers open the file only if its cross-reference table is correct. */
 const pdfLines = [
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -97,7 +97,7 @@ describeOnBothDatabases('actions', subject => {
     expect(getErrorCode(await subject.call('getAction', { path: { actionId: 'no-such-action' } }))).toBe('404 not_found')
   })
 
-  test('MONEY-1 A run of an action rotates an image, stores the result as an asset and is charged', async () => {
+  test('MONEY-1 A rotate-image run stores the rotated image as an asset and is charged', async () => {
     const started = await act('rotate-image', { params: { angle: 90 } })
     expect(started.status, started.text).toBe(201)
     const run = await ended(started.body.run_id)
@@ -132,7 +132,7 @@ describeOnBothDatabases('actions', subject => {
     expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [] })
   })
 
-  test('If a node run is rejected because of an invalid parameter, the node stays unchanged', async () => {
+  test('A node run that is rejected because of an invalid parameter leaves the node unchanged', async () => {
     const projectId = await project()
     await create(projectId, { action_id: 'qr-code-generator', params: { size: 300 } })
     const refused = await runNode(projectId, 'n1', { params: { size: 'large' } })
@@ -141,7 +141,7 @@ describeOnBothDatabases('actions', subject => {
   })
 })
 
-/** A sandbox produces the same output on every database. */
+/** One database is enough, because the output of a sandbox does not depend on it. */
 describeOnOneDatabase('the code of actions', subject => {
   const { ids, project, act, ended, pixelsAt, create, runNode } = createHelpers(subject)
 
@@ -199,7 +199,7 @@ describeOnOneDatabase('the code of actions', subject => {
     })
   })
 
-  test('Custom JavaScript and Python produce identical PDFs as documentUrl assets; a technique can return them, but an input cannot accept them', async () => {
+  test('Custom JavaScript and Python produce identical documentUrl PDFs, which a technique can return but no input accepts', async () => {
     const projectId = await project()
     expect((await create(projectId, { code: pdfInJavaScript, language: 'javascript' })).status).toBe(201)
     expect((await create(projectId, { code: pdfInPython, language: 'python' })).status).toBe(201)
@@ -244,7 +244,7 @@ describeOnOneDatabase('the code of actions', subject => {
     ])
   })
 
-  test('Custom code must output a complete PDF for a document output, and cannot declare a document input', async () => {
+  test('A document output of custom code must be a complete PDF, and custom code cannot declare a document input', async () => {
     const projectId = await project()
     const code = joinSource('# @flora-outputs [{"name":"report","type":"document"}]', 'write_output("report", b"%PDF-1.7 and no more")')
     await create(projectId, { code, language: 'python' })

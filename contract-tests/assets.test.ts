@@ -94,7 +94,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
     })
 
-    test("ASSET-10 If a file's type is accepted but is not the declared type, the file becomes ready, with a warning that names both types", async () => {
+    test('ASSET-10 A file of an accepted type other than the declared one becomes ready, with a warning that names both', async () => {
       const { asset_id, upload } = await reserve({ content_type: 'image/jpeg' })
       await sendForm(upload)
       const message = 'The file was declared as image/jpeg, but it is a PNG image, and is used as such.'
@@ -113,7 +113,7 @@ describeOnBothDatabases('assets', subject => {
       },
     )
 
-    test('ASSET-10 If a signed upload is completed without a file, the upload fails', async () => {
+    test('ASSET-10 A signed upload that is completed without a file fails', async () => {
       const { asset_id } = await reserve()
       expect((await complete(asset_id)).body).toMatchObject({
         status: 'failed',
@@ -142,7 +142,7 @@ describeOnBothDatabases('assets', subject => {
       expect((await read(asset_id)).size_bytes).toBe(onePixel.length)
     })
 
-    test('ASSET-3 An upload for a project adds a node for the asset to the canvas when the asset becomes ready', async () => {
+    test('ASSET-3 When an asset uploaded to a project becomes ready, a node is added to the canvas', async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Canvas' } })).body
       const { asset_id, upload } = await reserve({ project_id: projectId, file_name: 'bottle.png' })
       const nodes = async () => (await subject.call('listCanvasNodes', { path: { projectId } })).body
@@ -167,7 +167,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('A direct upload of 4 MiB is accepted, and one that is a byte larger returns a 413', async () => {
+    test('A direct upload of 4 MiB is accepted, and one that is a byte larger returns 413', async () => {
       const most = await direct({}, makeImage(directLimit))
       expect(most.status, most.text).toBe(201)
       expect((await read(most.body.asset_id)).size_bytes).toBe(directLimit)
@@ -248,7 +248,7 @@ describeOnBothDatabases('assets', subject => {
       expect((await read(body.asset_id)).name).toBe(name)
     })
 
-    test('A form with too many fields or too many bytes is rejected with a 400', async () => {
+    test('A form with too many fields, or with too many bytes in its text fields, is rejected with a 400', async () => {
       const many = Array.from({ length: 40 }, (_, index) => [`name="f${index}"`, 'x'] as const)
       for (const parts of [many, [['name="folder"', 'x'.repeat(70_000)] as const]]) {
         const answer = await subject.send(ofParts([workspace(), ...parts, ['name="file"; filename="a"', onePixel]]))
@@ -274,7 +274,7 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await direct({ workspace_id: subject.target.foreign.workspaceId }))).toBe('403 forbidden')
     })
 
-    test('IDEM-7 A form is identified by its values and its file, not by its boundary', async () => {
+    test('IDEM-7 For idempotency, a form is identified by its values and its file, not by its boundary', async () => {
       const key = { 'idempotency-key': randomUUID() }
       const form = (file: Buffer<ArrayBuffer>, boundary: string) => {
         const request = toFormRequest(requestFor('createAsset', main(), { body: { content_type: undefined }, headers: key }), file)
@@ -313,7 +313,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test("ASSET-10 ASSET-5 If an asset's file cannot be fetched or used, the asset has a failure reason, and retrying it reserves a signed upload", async () => {
+    test('ASSET-10 ASSET-5 A failed upload by URL has a failure reason, and a retry reserves a signed upload', async () => {
       const { receiver } = subject.target
       receiver.answer = (_request, response) => response.writeHead(404).end()
       const missing = await fetchFrom('/a.png')
@@ -334,14 +334,14 @@ describeOnBothDatabases('assets', subject => {
       expect((await complete(missing.body.asset_id)).body.status).toBe('ready')
     })
 
-    test('ASSET-5 If the host of a URL is not allowed, the call returns 400 with the field `source`, and no request is sent to the host', async () => {
+    test('ASSET-5 An upload by URL from a forbidden host is rejected with a 400 naming `source`, without contacting the host', async () => {
       const answer = await fetchFrom('', { source: 'https://files.example.org/a.png' })
       expect([getErrorCode(answer), getFields(answer)]).toEqual(['400 input_validation_error', ['source']])
     })
   })
 
   describe('lists', () => {
-    test('PAGE-4 A search in the list of assets matches part of the name or folder, ignores case and treats % and _ literally', async () => {
+    test('PAGE-4 An asset search matches part of the name or folder, ignores case and treats % and _ literally', async () => {
       const mark = randomUUID().slice(0, 8)
       const make = async (name: string, folder?: string) => (await reserve({ file_name: `${mark} ${name}`, folder })).asset_id
       const percent = await make('100%_sure.png')

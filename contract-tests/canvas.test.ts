@@ -63,7 +63,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('canvas', subject => {
   const { main, project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 
-  test('CANVAS-7 If only_stale is set, a call runs only the nodes that have changed since their last run', async () => {
+  test('CANVAS-7 A call with only_stale runs only the nodes that have changed since their last run', async () => {
     const projectId = await project()
     await patch(projectId, workflow.split('\n').slice(0, 2).join('\n'), { fox: params.fox, mosaic: params.mosaic })
     await run(projectId, ['n1', 'n2'])
@@ -101,7 +101,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(getErrorCode(stale)).toBe('409 conflict')
   })
 
-  test('CANVAS-9 If a generation refers to a node, an edge is added, and the response names the model', async () => {
+  test('CANVAS-9 A generation that refers to a node adds an edge from that node, and the response names the model', async () => {
     const projectId = await project()
     const start = async (change: object) =>
       subject.call('startGeneration', {
@@ -125,7 +125,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(getErrorCode(await start({ type: 'audio', prompt: 'A song', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
   })
 
-  test('IDEM-9 If a call that runs nodes is repeated, the repeated call starts nothing and returns the location of the graph', async () => {
+  test('IDEM-9 Repeating a call that runs nodes starts nothing and returns the location of the graph', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n a["image: x"]')
     const call = { path: { projectId }, body: { node_ids: ['n1'] }, headers: { 'idempotency-key': `once-${projectId}` } }
@@ -165,7 +165,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(new Set(edges.map(edge => JSON.stringify(edge))).size).toBe(40)
   })
 
-  test('CANVAS-5 A call with a hostile diagram gets an immediate response', async () => {
+  test('CANVAS-5 A call with a hostile diagram returns immediately', async () => {
     const projectId = await project()
     const many = (count: number, of: (index: number) => string, by = '\n') =>
       Array.from({ length: count }, (_, index) => of(index)).join(by)
@@ -183,7 +183,7 @@ describeOnBothDatabases('canvas', subject => {
     expect((await graph(projectId)).nodes).toEqual([])
   })
 
-  test("ISO-2 A call to another workspace's canvas returns 404", async () => {
+  test("ISO-2 Another workspace's canvas returns 404 under the caller's workspace id and 403 under the other workspace's id", async () => {
     const projectId = await project()
     const path = { projectId, workspaceId: subject.target.foreign.workspaceId }
     for (const id of ['getCanvas', 'patchCanvas', 'getGraph', 'applyChangeset', 'runNodes'] as const)
@@ -194,7 +194,7 @@ describeOnBothDatabases('canvas', subject => {
   })
 })
 
-/** The media is the same on every database. */
+/** One database is enough, because the media does not depend on it. */
 describeOnOneDatabase('media of a canvas', subject => {
   const { project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 
@@ -222,7 +222,7 @@ describeOnOneDatabase('media of a canvas', subject => {
       expect.stringMatching(/^glTF/),
     ])
     expect(nodes.map(({ stale }) => stale)).toEqual([false, false, false, false])
-    // The diagram contains all nodes, each of which can now be used as a reference.
+    // Reading the canvas again returns the diagram with all nodes and edges.
     const canvas = await ok('getCanvas', { path: { projectId } })
     expect(canvas.diagram).toContain('n1["image: A red fox in deep snow"]:::image')
     expect(canvas.summary).toEqual({ node_count: 4, edge_count: 3, group_count: 0, isolated_node_count: 0, workflow_count: 1 })

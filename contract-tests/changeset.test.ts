@@ -101,7 +101,7 @@ describeOnBothDatabases('changesets', subject => {
     expect(late.body.error.message).toContain(first.revision)
   })
 
-  test('CANVAS-1 A rejected changeset reports every cause and changes nothing', async () => {
+  test('CANVAS-1 A rejected changeset changes nothing, and the error lists every cause', async () => {
     const path = await project()
     await applied(path, { add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const before = await graph(path)
@@ -141,7 +141,7 @@ describeOnBothDatabases('changesets', subject => {
     expect(await graph(path)).toEqual(before)
   })
 
-  test('An unknown parameter and an edge that already exists each cause a warning', async () => {
+  test('An unknown parameter and a duplicate edge each cause a warning', async () => {
     const path = await project()
     const { warnings } = await applied(path, {
       add: [image('a', { model: 'local/image', params: { sed: 1 } }), image('b')],
@@ -219,7 +219,7 @@ describeOnBothDatabases('changesets', subject => {
       })
       expect(edges).toEqual([{ from: 'n1', to: 'n3', in: null }])
       expect((await read(path, body.node_id)).body).toEqual(body)
-      // Writing back an unchanged document changes nothing.
+      // A document that is written back unchanged does not count as an update.
       const same = { update: [{ id: 'n3', document: { ...body.document, expected_revision: 1 } }] }
       expect((await applied(path, same)).applied.updated).toBe(0)
     })
@@ -256,7 +256,7 @@ describeOnBothDatabases('changesets', subject => {
       expect(getErrorCode(unknown)).toBe('400 ref_not_found')
     })
 
-    test('If a node has no document, a request to read its document returns 404', async () => {
+    test('Reading the document of a node that has none returns 404', async () => {
       const path = await cut()
       await applied(path, { add: [{ ref: 'empty', type: 'timeline' }] })
       for (const id of ['n1', 'n4', 'n99']) expect(getErrorCode(await read(path, id)), id).toBe('404 not_found')

@@ -40,11 +40,11 @@ const callbackBodies = (id: OperationId) =>
   )
 
 describe.each(operationIds)('the examples of the operation %s', id => {
-  test('Each body and response has an example, and each example is valid', () => {
+  test('Each request body and response body has an example, and each example is valid', () => {
     for (const { place, type, media } of contents(id)) {
       const examples = namedExamples(media)
       expect(examples.length, place).toBeGreaterThan(0)
-      // Files in forms are bytes, and event streams are text. No JSON Schema describes either.
+      // Files in forms are bytes, and event streams are text. JSON Schema describes neither.
       if (type === 'application/json') for (const [, value] of examples) expectValid(media.schema, value)
     }
   })
@@ -127,7 +127,7 @@ describe('related examples', () => {
     expect(checked).toBeGreaterThan(20)
   })
 
-  test('A link names an operation, all of its path parameters and a value that exists in every example', () => {
+  test('A link names an operation and gives each of its path parameters a value that exists in every example', () => {
     let checked = 0
     for (const { id, status, links, bodies } of successes)
       for (const [name, node] of Object.entries(links)) {
@@ -225,7 +225,7 @@ describe('documented examples in the mock', () => {
     })
   }
 
-  test.each(operationIds)('The mock returns the documented example %s', async id => {
+  test.each(operationIds)('The mock returns the documented examples of %s', async id => {
     for (const status of operations[id].statuses) {
       const [[type, media] = []] = Object.entries(specResponse(id, status).content ?? {})
       if (type === undefined || media === undefined) continue

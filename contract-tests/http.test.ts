@@ -74,10 +74,10 @@ describeOnOneDatabase('HTTP', subject => {
   })
 
   test.each(operationIds.filter(id => (operations[id] as Operation).body?.required === false))(
-    'HTTP-5 The operation %s can be called without a body, with an empty body, or with {}',
+    'HTTP-5 The operation %s can be called without a body, with an empty body or with {}',
     async id => {
       const { baseUrl, main } = subject.target
-      // Other test files need the workspace's technique, so a new technique is archived.
+      // Other test files need the workspace's technique, so a new one is archived.
       const path: Record<string, string> = id === 'archiveTechnique' ? { techniqueId: await createTechnique(baseUrl, main) } : {}
       const { headers, ...request } = requestFor(id, main, { path })
       const { 'content-type': _type, ...bare } = headers
@@ -245,7 +245,7 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test.each(notBuiltIds)('HTTP-7 A valid request to the unimplemented operation %s returns 501 and names the operation', async id => {
+  test.each(notBuiltIds)('HTTP-7 A valid request to the unimplemented operation %s returns a 501 that names the operation', async id => {
     const answer = await subject.call(id)
     expect(getErrorCode(answer)).toBe('501 not_implemented')
     expect(answer.body.error.message).toContain(operations[id].path)

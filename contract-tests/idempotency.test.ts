@@ -75,7 +75,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await start('createProject', key)).status).toBe(201)
   })
 
-  test('IDEM-3 If a call results in an error, its idempotency key is released', async () => {
+  test('IDEM-3 A call that results in an error releases its idempotency key', async () => {
     const key = randomUUID()
     expect(getErrorCode(await start('startGeneration', key, { body: { ...generation, project_id: unknownIds.projectId } }))).toBe(
       '404 not_found',
@@ -114,7 +114,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await subject.call('createProject', { headers: { 'idempotency-key': key } }, subject.target.foreign)).status).toBe(201)
   })
 
-  test('IDEM-2 An idempotency key in quotes and the same key without quotes are treated as one key', async () => {
+  test('IDEM-2 An idempotency key is the same with or without quotes', async () => {
     const key = randomUUID()
     expect((await start('createProject', key)).status).toBe(201)
     expect(getErrorCode(await start('createProject', `"${key}"`))).toBe('409 idempotency_duplicate')

@@ -53,7 +53,7 @@ describeOnBothDatabases('lists', subject => {
   })
 
   describe.each(lists)('the list $id', list => {
-    test('PAGE-2 An altered cursor, or a cursor from another list, workspace or filter, causes a 400 with the field `cursor`', async () => {
+    test('PAGE-2 An altered cursor, or one from another list, workspace or filter, is rejected with a 400 naming `cursor`', async () => {
       const getNextCursor = async (id: OperationId, query: Record<string, string> = {}) =>
         String((await call(id, { query: { limit: '1', ...query } })).body.meta.next_cursor)
       const own = await getNextCursor(list.id)
@@ -102,7 +102,7 @@ describeOnBothDatabases('lists', subject => {
     }
   })
 
-  test("PROJ-1 ISO-3 A private project is visible only to its creator, and lists limited to the caller's objects contain nothing else", async () => {
+  test("PROJ-1 ISO-3 A private project is visible only to its creator, and the caller's own lists have no one else's objects", async () => {
     const { admin } = subject.target
     await admin('member', 'add', '--workspace', tenant.workspaceId, '--email', 'second@example.com')
     const rotated = await admin('key', 'rotate', '--workspace', tenant.workspaceId, '--member', 'second@example.com', '--overlap', '1h')

@@ -54,7 +54,7 @@ describe('responses', () => {
     expect(status).toBe(200)
     expect(body.projects[0].project_id).toMatch(/^prj_/)
   })
-  test('A start request to the mock returns 201 with a location, and a quote returns 200', async () => {
+  test('A start request to the mock returns 201 with a location, and a request for a quote returns 200', async () => {
     const started = await call('/generate', { json: start })
     expect([started.status, started.headers.get('location')]).toEqual([201, expect.stringContaining('/runs/run_')])
     const quoted = await call('/generate', { json: { ...start, quote: true } })
@@ -70,7 +70,7 @@ describe('responses', () => {
     const direct = await call('/assets', { method: 'POST', body: form })
     expect([direct.status, direct.body.uploaded_via, direct.body.status]).toEqual([201, 'direct', 'ready'])
   })
-  test('The mock streams events as text', async () => {
+  test('The mock returns event streams as text/event-stream', async () => {
     const { headers, text } = await call('/runs/run_a/events')
     expect(headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect(text).toMatch(/^event: completed\ndata: \{.*\}$/m)
@@ -78,11 +78,11 @@ describe('responses', () => {
     expect([run.status, run.headers.get('content-type')]).toEqual([201, expect.stringContaining('text/event-stream')])
     expect((await call('/techniques/tech_a/runs', { json: { inputs: [] } })).body.status).toBe('pending')
   })
-  test('A HEAD request to the mock returns the same headers as GET but no body', async () => {
+  test('A HEAD request to the mock returns 200 without a body', async () => {
     const { status, text } = await call('/models', { method: 'HEAD' })
     expect([status, text]).toEqual([200, ''])
   })
-  test('Each response of the mock has a unique request-id', async () => {
+  test('Every response from the mock has a unique request-id', async () => {
     const [one, two] = await Promise.all([call('/models'), call('/models')])
     expect(one.headers.get('request-id')).not.toBe(two.headers.get('request-id'))
   })
@@ -91,7 +91,7 @@ describe('responses', () => {
 const startedHere = (path: string) => `${origin}/api/v1${path}`
 
 describe('values from the request in responses', () => {
-  test('The mock repeats the ids from the path in its responses, including in URLs and events', async () => {
+  test('The mock echoes the ids from the path in its responses, including in URLs and events', async () => {
     const { body } = await call('/runs/run_1')
     expect([body.run_id, body.poll_url]).toEqual(['run_1', startedHere('/runs/run_1')])
     const { text } = await call('/runs/run_1/events')
@@ -99,7 +99,7 @@ describe('values from the request in responses', () => {
     const share = await call('/projects/prj_1/share', { json: { access: 'edit' } })
     expect(share.body).toMatchObject({ project_id: 'prj_1', access: 'edit' })
   })
-  test('If a response member is also in the request body, the mock returns the value from the request', async () => {
+  test('The mock echoes values from the request body in its responses', async () => {
     const json = { name: 'Sketches', workspace_id: 'ws_b', is_private: true }
     expect((await call('/projects', { json })).body).toMatchObject(json)
     const model = 'local/video'
@@ -108,7 +108,7 @@ describe('values from the request in responses', () => {
     expect(body.canvas_url).toBe(`${origin}/studio/prj_b`)
     expect((await call('/generate', { json: { ...start, type: 'audio', quote: true } })).body.type).toBe('audio')
   })
-  test('For a request with several ids or names, the mock returns one item for each id or one entry for each name', async () => {
+  test('The mock returns an item for each id and an entry for each name in the request', async () => {
     const runs = await call('/workspaces/ws_a/projects/prj_a/nodes/run', { json: { node_ids: ['n1', 'n7', 'n9'] } })
     expect(runs.body.runs.map((run: { node_id: string }) => run.node_id)).toEqual(['n1', 'n7', 'n9'])
     expect(new Set(runs.body.runs.map((run: { run_id: string }) => run.run_id)).size).toBe(3)
@@ -118,7 +118,7 @@ describe('values from the request in responses', () => {
     const nodes = Object.values(changed.body.created as Record<string, { node_id: string }>)
     expect(new Set(nodes.map(({ node_id }) => node_id)).size).toBe(3)
   })
-  test("The items of the mock's lists have the workspace and project from the request", async () => {
+  test("The items in the mock's lists belong to the workspace and project in the request", async () => {
     const { body } = await call('/generations?workspace_id=ws_b&project_id=prj_b')
     for (const item of body.generations) expect(item).toMatchObject({ workspace_id: 'ws_b', project_id: 'prj_b' })
   })
@@ -256,7 +256,7 @@ describe('URLs', () => {
     expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(magic)
   })
-  test('The mock serves byte ranges of a video to players', async () => {
+  test('The mock supports range requests for a video', async () => {
     const response = await fetch(`${origin}/files/abc/thing.mp4`, { headers: { range: 'bytes=4-7' } })
     expect([response.status, await response.text()]).toEqual([206, 'ftyp'])
   })
@@ -303,7 +303,7 @@ describe('the Prefer header', () => {
     const answer = await call('/generate', { json: { ...start, type: 't2i' }, headers: { prefer: 'code=201' } })
     expect([answer.status, getFields(answer)]).toEqual([400, ['type']])
   })
-  test('Dynamic responses are generated, and two responses with the same seed are identical', async () => {
+  test('Two dynamic responses with the same seed are identical', async () => {
     const prefer = { headers: { prefer: 'dynamic=true, seed=7' } }
     const [one, two] = [await call('/projects?workspace_id=ws_a', prefer), await call('/projects?workspace_id=ws_a', prefer)]
     expect(one.status).toBe(200)
@@ -353,7 +353,7 @@ describe('errors', () => {
     expect((await call('/workspaces/ws_a/members', { headers: { authorization: 'Bearer op_mock' } })).status).toBe(200)
     expect((await call('/models', { headers: { authorization: 'Bearer op_mock' } })).error?.code).toBe('invalid_api_key')
   })
-  test('If a session makes a change without the studio header, the mock rejects the change with the same message as the service', async () => {
+  test('The mock rejects a change by a session without the studio header, with the same message as the service', async () => {
     const by = (headers: Record<string, string>) =>
       call('/generate', { json: start, headers: { authorization: '', cookie: 'mediawright_session=abcdefgh', ...headers } })
     const refused = await by({})
@@ -380,7 +380,7 @@ describe('errors', () => {
     const answer = await call('/generate', { json: { ...start, params: { filler: 'x'.repeat(2 * 1024 * 1024) } } })
     expect([answer.status, answer.error?.code]).toEqual([413, 'payload_too_large'])
   })
-  test("Body fields are named with dotted paths and brackets in the mock's errors", async () => {
+  test("The mock's errors name body fields by path, with dots and brackets", async () => {
     const answer = await call('/generate', {
       json: { ...start, type: 't2i', colour: 'red', reference_node_ids: ['n1', 2], brand_context: { brand_id: 'x' } },
     })
@@ -394,7 +394,7 @@ describe('errors', () => {
     ])
     expect(answer.error?.message).toContain('`')
   })
-  test("Form fields are named in the same way as JSON fields in the mock's errors", async () => {
+  test("The mock's errors name form fields the same way as JSON fields", async () => {
     const form = new FormData()
     form.append('workspace_id', 'prj_a')
     form.append('colour', 'red')

@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** HTTP-3: a request with two errors receives the error with the higher precedence. */
+/** HTTP-3: the response to a request with two errors reports the one with the higher precedence. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { unknownIds } from './declare/responses.ts'

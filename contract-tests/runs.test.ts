@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
 import { waitForRunEnd, smallImage, waitForRun } from './targets/fixtures.ts'
 
-/** Does not use `fetch`, which adds `cache-control: no-cache` to a conditional request and thereby requests the complete file. */
+/**
+ * Returns a response's status. `fetch` is not an option: it adds `cache-control: no-cache` to conditional requests, which asks for the
+ * complete file.
+ */
 const getStatus = (url: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(url, { headers }, response => resolve(response.resume().statusCode)).once('error', reject)
@@ -44,7 +47,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('runs', subject => {
   const { balance, start, read, complete } = createHelpers(subject)
 
-  test('BRAND-1 A generation with a brand has a usage record and appears in the history', async () => {
+  test('BRAND-1 A generation with a brand records the use of the brand and appears in the list of generations', async () => {
     const { brandId } = subject.target.main.ids
     const brand_context = { brand_id: brandId, task: 'image.generate', channel: 'web' }
     const started = await start({ model: 'local/image', brand_context })
@@ -55,7 +58,7 @@ describeOnBothDatabases('runs', subject => {
     expect((await subject.call('listGenerations')).body.generations[0]).toMatchObject({ run_id: runId })
   })
 
-  test('RUN-1 RUN-2 RUN-3 Progress never decreases and is 100 only when the run is completed', async () => {
+  test('RUN-1 RUN-2 RUN-3 Progress never decreases and reaches 100 only when the run completes', async () => {
     const answer = await start({ type: 'video', params: small['video'] })
     expect(answer.status, answer.text).toBe(201)
     const seen: Run[] = []
@@ -134,7 +137,7 @@ describeOnBothDatabases('runs', subject => {
     expect((await start({ callback_url: 'https://no-such-host.invalid/hooks' })).status).toBe(201)
   })
 
-  test('ASSET-1 ASSET-2 A file is served without a key, with support for range requests, an ETag and immutable caching', async () => {
+  test('ASSET-1 ASSET-2 A file is served without a key and supports range requests, an ETag and immutable caching', async () => {
     const { outputs: [output] = [] } = await complete()
     const url = output?.url ?? ''
     const whole = await fetch(url)
@@ -156,7 +159,7 @@ describeOnBothDatabases('runs', subject => {
   })
 })
 
-/** The media is the same on every database. */
+/** One database is enough, because the media does not depend on it. */
 describeOnOneDatabase('media of runs', subject => {
   const { complete } = createHelpers(subject)
 

@@ -30,7 +30,7 @@ const roles = Object.keys(rights) as Role[]
 const reads = built.filter(id => declared[id].permission === 'read')
 const changes = built.filter(id => operations[id].method !== 'get')
 
-/** Ids of objects that no other test in the installation uses. */
+/** Path parameters whose ids are unique across an installation. */
 const uniqueIds = ['projectId', 'runId', 'assetId', 'techniqueId', 'brandId', 'folderId', 'deliveryId', 'keyId', 'memberId'] as const
 
 const getCalls = (subject: Subject) => ({
@@ -100,7 +100,7 @@ describeOnOneDatabase('operations by session', subject => {
   })
 
   test.each(built.filter(id => !['resource', 'key'].includes(declared[id].workspace)))(
-    'ISO-1 A call to %s by a session returns 403 if the call is for another workspace',
+    "ISO-1 A session's call to %s for another workspace returns 403",
     async id => {
       const { main, foreign } = subject.target
       expect(getErrorCode(await call(id, main, owner, inWorkspace(id, foreign)))).toBe('403 forbidden')
@@ -111,7 +111,7 @@ describeOnOneDatabase('operations by session', subject => {
     uniqueIds.filter(unique => getParameters(id).some(({ in: place, name }) => place === 'path' && name === unique))
 
   test.each(built.filter(id => declared[id].workspace === 'resource' && idsIn(id).length > 0))(
-    "ISO-2 A call to %s by a session returns 404 if the call contains the id of another workspace's object",
+    "ISO-2 A session's call to %s with the id of another workspace's object returns 404",
     async id => {
       const { main, foreign } = subject.target
       for (const name of idsIn(id))
@@ -123,7 +123,7 @@ describeOnOneDatabase('operations by session', subject => {
 describeOnBothDatabases('sessions', subject => {
   const { call } = getCalls(subject)
 
-  test('AUTH-3 AUTH-13 If an operator signs a member out, the sign-out takes effect immediately', async () => {
+  test('AUTH-3 AUTH-13 A session that an operator ends is rejected immediately', async () => {
     const { target } = subject
     const { main } = target
     // A new member signs in, because other tests use the owner's session.

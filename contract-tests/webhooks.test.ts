@@ -16,7 +16,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addSchema({ $id: 'contract', components: document.components })
 const isEvent = ajv.compile({ $ref: 'contract#/components/schemas/RunEndedEvent' })
 
-/** Reports for each secret whether the request is signed with that secret, for both kinds of signature. */
+/** Reports for each secret whether the request is signed with it, in both signature formats. */
 function signedBy({ headers, body }: Received, secrets: readonly string[]) {
   const t = String(headers['webhook-timestamp'])
   const own = String(headers['service-signature']).split(',')
@@ -55,7 +55,7 @@ describeOnBothDatabases('webhooks', subject => {
     const { body } = await subject.call('listWebhookDeliveries', { query: { run_id: runId } })
     return body.webhook_deliveries[0]
   }
-  /** Returns the current secret, because tests in other files may have rotated the secret. */
+  /** Returns the current secret, because tests in other files may have rotated it. */
   const showSecret = async () => {
     const { admin, main } = subject.target
     return String((await admin('workspace', 'show', '--workspace', main.workspaceId))['webhook_secret'])
@@ -119,7 +119,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(await ofRun(runId)).toMatchObject({ status: 'delivered', attempts: 2 })
   })
 
-  test('HOOK-3 HOOK-6 If a receiver is unreachable, the run ends normally, the delivery is retried later, and a replay returns 409 until then', async () => {
+  test('HOOK-3 HOOK-6 A run ends normally despite an unreachable receiver; replays return 409 until the delivery is retried', async () => {
     const { runId } = await start({ callback_url: 'https://nowhere.invalid/hooks' })
     await vi.waitFor(async () => expect((await ofRun(runId))?.attempts).toBeGreaterThan(0), { timeout: 30_000, interval: 50 })
     const delivery = await ofRun(runId)

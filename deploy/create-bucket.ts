@@ -1,6 +1,6 @@
 /**
- * Sets up the bucket named in STORAGE_URL: creates it, lets pages from the origins in CORS_ORIGINS send forms to it and read from it, and
- * lets unclaimed uploads expire. Runs before the service and can be repeated. Preserves the bucket's other rules.
+ * Creates the bucket named in STORAGE_URL. Lets pages from the origins in CORS_ORIGINS send forms to it and read from it. Lets unclaimed
+ * uploads expire. Runs before the service and can be repeated. Preserves the bucket's other rules.
  */
 import {
   CreateBucketCommand,
@@ -32,8 +32,8 @@ try {
 const shared = { AllowedHeaders: ['*'], ExposeHeaders: ['ETag', 'Content-Range'], MaxAgeSeconds: 600 }
 const pages: CORSRule[] = [
   { ID: 'mediawright-send', AllowedOrigins: corsOrigins === '*' ? ['*'] : [...corsOrigins], AllowedMethods: ['POST'], ...shared },
-  // If the service redirects a page's request to the bucket, the request has the origin `null`, so every origin must be allowed. The signed
-  // link grants access.
+  // A page's request that the service redirects to the bucket has the origin `null`, so every origin must be allowed. The signed link
+  // grants access.
   { ID: 'mediawright-read', AllowedOrigins: ['*'], AllowedMethods: ['GET', 'HEAD'], ...shared },
 ]
 await attempt('pages of other origins', async () => {

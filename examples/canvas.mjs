@@ -7,7 +7,7 @@ const media = createMediawright({ baseUrl: MEDIAWRIGHT_URL, apiKey: MEDIAWRIGHT_
 const { data: project } = await media.POST('/projects', { body: { name: 'A canvas', workspace_id } })
 const canvas = media.canvas(project)
 
-// The ids in a patch are used only within the patch; the new nodes get the ids n1, n2 and n3.
+// The ids in a patch are valid only within it; the new nodes get the ids n1, n2 and n3.
 await canvas.patch(
   `flowchart LR
     fox["image: A red fox in deep snow"] --> mosaic["image: as a mosaic"]
@@ -15,7 +15,7 @@ await canvas.patch(
   { relief: { model: 'local/model3d' } },
 )
 
-// Starts each node once the nodes that feed it have finished, and waits for all nodes.
+// Starts each node once the nodes connected to its inputs have finished, and waits for all nodes to finish.
 for (const outcome of await canvas.run(['n1', 'n2', 'n3'])) {
   if (outcome.status === 'completed') console.log(`${outcome.node_id} ${outcome.outputs[0].url}`)
   else console.log(`${outcome.node_id} ${outcome.status}: ${outcome.message}`)

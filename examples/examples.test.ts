@@ -100,7 +100,7 @@ test('retry.mjs retries without starting a second run', async () => {
   expect(await node('retry.mjs')).toEqual(['one run: true', 'another request with the same key: 422 idempotency_conflict'])
 })
 
-test('failures.mjs reports every failure, and no failed run is charged', async () => {
+test('failures.mjs reports every failure and shows that failed runs are not charged', async () => {
   expect(await node('failures.mjs')).toEqual([
     'local/fail-timeout: model_timeout, charged 0 USD',
     'local/fail-safety: safety_blocked, charged 0 USD',
@@ -109,7 +109,7 @@ test('failures.mjs reports every failure, and no failed run is charged', async (
   ])
 })
 
-test('The webhooks.mjs example receives an event from the service and rejects a forged one', async () => {
+test('webhooks.mjs accepts an event from the service and rejects a forged one', async () => {
   const child = spawn(process.execPath, ['webhooks.mjs'], { cwd: installed.folder, env: { ...environment, PORT: '0' } })
   started.push(child)
   let said = ''
@@ -142,7 +142,7 @@ test('The webhooks.mjs example receives an event from the service and rejects a 
   await vi.waitFor(() => expect(said).toMatch(/rejected: /), { timeout: 20_000 })
 })
 
-test('The page.html example generates an image in a browser', async context => {
+test('page.html generates an image in a browser', async context => {
   context.skip(missingBrowser !== undefined, missingBrowser)
   const files = await serveFolder(installed.folder)
   const browser = await launchBrowser()

@@ -1,4 +1,4 @@
-// Uses a sandbox workspace's models to make runs fail in every way that a model can fail, and shows that the runs are refunded.
+// Uses a sandbox workspace's models to make runs fail in every way a model can, and shows that they are refunded.
 import { createMediawright, RunFailedError } from '@mediawright/client'
 
 const { MEDIAWRIGHT_URL, MEDIAWRIGHT_API_KEY, MEDIAWRIGHT_WORKSPACE: workspace_id } = process.env
@@ -12,8 +12,7 @@ for (const model of ['local/fail-timeout', 'local/fail-safety', 'local/fail-inpu
     await media.waitForRun(run_id)
   } catch (error) {
     if (!(error instanceof RunFailedError)) throw error
-    // After `model_timeout`, the same request may succeed when it is repeated. After any other error, the request fails again until it is
-    // changed.
+    // After `model_timeout`, repeating the request may help. After any other error, change it first: the same request would fail again.
     console.log(`${model}: ${error.errorCode}, charged ${error.run.charged_cost} USD`)
   }
 }

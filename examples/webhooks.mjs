@@ -1,5 +1,4 @@
-// Receives run completion events on PORT and verifies their signatures. Put this program behind HTTPS and pass its public URL as
-// `callback_url`.
+// Receives run-end events on PORT and verifies their signatures. Put this program behind HTTPS and pass its public URL as `callback_url`.
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { webhooks, WebhookVerificationError } from '@mediawright/client'
@@ -10,7 +9,7 @@ const seen = new Set() // In production, use a database table with a unique colu
 
 const server = createServer(async (request, response) => {
   try {
-    // The signature covers the raw bytes of the body, so parse the body only after verifying the signature.
+    // The signature covers the raw bytes of the body, so verify it before you parse the body.
     const event = await webhooks.unwrap({ body: await buffer(request), headers: request.headers, secret })
     // The same event may arrive more than once.
     if (!seen.has(event.id)) {

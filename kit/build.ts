@@ -12,8 +12,8 @@ execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native
 })
 cpSync(join(folder, 'check/redocly.yaml'), join(dist, 'check/redocly.yaml'))
 cpSync(join(folder, 'mock/samples'), join(dist, 'mock/samples'), { recursive: true })
-// The compiler rewrites `.ts` imports only in modules. The imports in declarations are rewritten here, because the sources that they refer
-// to are not part of the package.
+// The compiler rewrites `.ts` imports in JavaScript but not in declarations. This loop rewrites those, because the package does not contain
+// the sources that they refer to.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.d.ts')) continue
   const file = join(dist, name)

@@ -1,13 +1,13 @@
 /** Parses arguments and generates help from a table of commands. */
 import { parseArgs } from 'node:util'
 
-/** A usage error or a connection problem, described in one sentence. The exit code is 2. */
+/** A usage error or a connection problem. The message is a single sentence, and the command exits with code 2. */
 export class UsageError extends Error {}
 
 export interface Flag {
   readonly type: 'string' | 'boolean'
   readonly multiple?: true
-  /** The value's name in the help text. */
+  /** The placeholder for the value in the help text. */
   readonly value?: string
   readonly help: string
 }
@@ -96,7 +96,7 @@ function columns(rows: readonly (readonly [string, string])[]): string {
 export const nearest = (name: string, known: readonly string[]): string =>
   known.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? ''
 
-/** Returns the number of characters to insert, delete or replace to turn one string into the other. */
+/** Returns the Levenshtein distance between two strings. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of from.split('').entries()) {

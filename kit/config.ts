@@ -6,17 +6,18 @@ export interface CompleteConfig {
   main: string
   /** Columns added to the standard columns of the operations table. */
   operations: {
-    /** The role required by an operation's security requirements; undefined if no role is required. */
+    /** The column for the role in each operation's security requirements; undefined if the project has no roles. */
     role?: Column & { name: string }
-    /** Maps column names to operation extensions. */
+    /** Columns filled from operation extensions, by column name. */
     extensions: Record<string, Column & { extension: `x-${string}`; optional?: true }>
   }
   /**
-   * Equivalent security schemes with the same roles. An operation lists one scheme, and the bundle adds a requirement for each alternative.
+   * For each security scheme, the alternatives that grant the same roles. An operation lists only the scheme itself, and the bundle adds a
+   * security requirement for each alternative.
    */
   alternativeSecurity?: Readonly<Record<string, readonly string[]>>
   errors: {
-    /** The schema of all error bodies, if all of them have the same schema. */
+    /** The schema that all error bodies share, if they share one. */
     schema?: string
     /** The schema that lists all error codes. */
     codes?: string
@@ -32,7 +33,7 @@ export interface CompleteConfig {
       fields?: readonly { field: string; message: string }[] | undefined
       status: number
     }) => object
-    /** Codes for errors that occur before, or instead of, an operation. */
+    /** Codes of the errors that the kit itself returns. */
     named: Record<ErrorName, string>
     /** Statuses of codes that no operation lists. Every operation may return these codes with these statuses. */
     unlisted: Readonly<Record<string, number>>
@@ -44,21 +45,21 @@ export interface CompleteConfig {
   /** Schemas of the files that commands read, keyed by the name of the module that contains their validator. */
   files: Record<string, string>
   requestId: { header: string; make: () => string }
-  /** Response headers that web pages may read. */
+  /** Response headers that cross-origin web pages may read. */
   exposedHeaders: readonly string[]
   mock: {
     /** Returns true if the credential is valid, given its value in the header, cookie or query parameter of its security scheme. */
     accepts: (credential: string, scheme: string) => boolean
     /** Describes the credentials that the mock accepts. */
     accepted: string
-    /** Describes what the credential does not permit in an otherwise valid request. By default, everything is permitted. */
+    /** Returns the error for a valid request that the credential does not permit. By default, a credential permits every request. */
     refuses?: (request: {
       scheme: string
       method: string
       header: (name: string) => string | undefined
     }) => { status: number; code: string; message: string } | undefined
   }
-  /** For each operation, the rules about list values that `conformance` must not apply to it. */
+  /** Rules about list values that `conformance` does not check, by operation. */
   valueRulesOff?: Readonly<Record<string, readonly ('limit' | 'paging' | 'sort' | 'filter')[]>>
   houseRules: {
     /** Verbs that operation ids may start with. */
@@ -80,11 +81,12 @@ export interface CompleteConfig {
   changes: { permission: readonly string[]; tenant: readonly string[]; idempotency: readonly string[] }
 }
 
-/** The sections of the configuration that may be incomplete. */
+/** Sections that a project may set in part; the defaults fill in the rest. */
 type Section = 'spec' | 'operations' | 'requestId' | 'mock' | 'houseRules' | 'changes'
 
 /**
- * A project's contract kit settings that the OpenAPI document does not contain, exported by `contract.config.ts`. Every field is optional.
+ * A project's settings for the contract kit, which `contract.config.ts` exports: everything that the OpenAPI document does not contain.
+ * Every field is optional.
  */
 export type ContractConfig = {
   [Field in Exclude<keyof CompleteConfig, 'errors'>]?: Field extends Section ? Partial<CompleteConfig[Field]> : CompleteConfig[Field]

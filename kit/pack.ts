@@ -15,7 +15,7 @@ interface Manifest {
 const manifest = join(import.meta.dirname, 'package.json')
 const source = join(import.meta.dirname, 'package.source.json')
 
-// If an interrupted run left the repository's file under the backup name, the file is restored.
+// Restores the repository's file if an interrupted run left it under its backup name.
 if (existsSync(source)) renameSync(source, manifest)
 if (!process.argv.includes('--restore')) {
   await import('./build.ts')

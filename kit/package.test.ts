@@ -37,7 +37,7 @@ test("The package contains only compiled files and declarations, and packing doe
   expect(existsSync(join(import.meta.dirname, 'package.source.json'))).toBe(false)
 })
 
-test('A service requires six packages besides the kit, but none of the command-line tools', () => {
+test('The package has six dependencies, and all of its peer dependencies are optional', () => {
   expect(Object.keys(manifest['dependencies']!)).toEqual(['ajv', 'ajv-formats', 'busboy', 'cors', 'express', 'yaml'])
   expect(Object.keys(manifest['peerDependenciesMeta']!)).toEqual(Object.keys(manifest['peerDependencies']!))
 })

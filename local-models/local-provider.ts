@@ -41,7 +41,7 @@ export interface LocalProvider extends Provider {
   readonly workers: readonly number[]
 }
 
-/** Creates the embedded provider: images, video, audio, text and 3D models computed on this machine from the prompt and seed. */
+/** Creates the embedded provider, which computes images, video, audio, text and 3D models on this machine from the prompt and the seed. */
 export async function createLocalProvider(options: LocalProviderOptions): Promise<LocalProvider> {
   const videoEngine = await findVideoEngine(options.ffmpegPath)
   const folder = await openWorkFolder(options.workFolder, `${lockedPrefix}local`)
@@ -114,7 +114,7 @@ function isFliteInstalled(): boolean {
   }
 }
 
-/** Converts a worker's errors to provider failures. An abort reason is passed on unchanged. */
+/** Converts a worker's errors to provider failures. Other errors, such as an abort reason, are returned unchanged. */
 function asProviderFailure(error: unknown): unknown {
   if (error instanceof JobFailure) return new ProviderFailure(error.code as ProviderFailure['code'], error.message)
   if (!(error instanceof WorkerFailure)) return error

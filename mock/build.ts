@@ -13,7 +13,10 @@ const root = join(folder, '..')
 const dist = join(folder, 'dist')
 const bin = join(dist, 'bin')
 
-/** The repository modules that the package replaces with smaller ones, and modules that provide the Node features that Node 20 lacks. */
+/**
+ * Modules that the package replaces. Those in `instead` have smaller replacements; those in `olderNode`, keyed by importer, need features
+ * that Node 20 lacks.
+ */
 const instead: Readonly<Record<string, string>> = {
   'server/surfaces/http/reader-routes.ts': 'reader-routes.ts',
   'server/work/actions/load-action-catalog.ts': 'load-action-catalog.ts',

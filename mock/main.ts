@@ -1,4 +1,4 @@
-/** The command line of the stateful mock: `npm run mock -- --stateful`, and the package's `mediawright-mock`. */
+/** The command line of the stateful mock, run as `npm run mock -- --stateful` or as the package's `mediawright-mock`. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import manifest from './package.json' with { type: 'json' }
 import { startProxy, TargetError } from './record/proxy.ts'
@@ -18,7 +18,7 @@ const options = {
   latency: { type: 'string' },
   proxy: { type: 'string' },
   record: { type: 'string' },
-  // `npm run mock` starts this mock only with this option.
+  // `npm run mock` starts this mock only with `--stateful`.
   stateful: { type: 'boolean', default: false },
   'print-url': { type: 'boolean', default: false },
   version: { type: 'boolean', default: false },
@@ -42,7 +42,7 @@ that starts with sk_test_ has a separate world, which is created on first use.
   --help               print this help
 `
 
-/** Thrown for an error in the command-line arguments. */
+/** Thrown for invalid command-line arguments. */
 class UsageError extends Error {}
 
 function readArguments(args: readonly string[]) {
@@ -56,7 +56,7 @@ function readArguments(args: readonly string[]) {
       throw new UsageError('--record requires --proxy, which names the service to record')
     for (const name of ['scenario', 'latency'] as const)
       if (values.proxy !== undefined && values[name] !== undefined)
-        throw new UsageError(`--${name} cannot be combined with --proxy, because the real service responds`)
+        throw new UsageError(`--${name} cannot be combined with --proxy, because the responses come from the real service`)
     return { ...values, port, latency }
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message) : error

@@ -12,7 +12,7 @@ import type { Worlds } from './world/world.ts'
 
 const generated = new URL('../generated/', import.meta.url)
 
-/** Reads the closed form of the bundled contract, against which scenarios are checked. */
+/** Reads the closed form of the bundled contract, which scenarios are checked against. */
 export const readContract = (): Promise<string> => readFile(new URL('openapi.closed.json', generated), 'utf8')
 
 export interface MockOptions {

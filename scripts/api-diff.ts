@@ -131,7 +131,7 @@ async function main(): Promise<number> {
   })
   const changes = all.filter(change => !isIgnored(change, ignored.entries))
   const semver = versionAfter(before.info.version, all)
-  // Entries in the ignore file may be unused if the base is not the released contract, because the changes are then different.
+  // The ignore file lists changes since the released contract, so with another base, unused entries are not an error.
   const isReleased = options.revision === undefined && options.base === undefined
   const mistakes = [...ignored.mistakes, ...(isReleased ? unused(options.ignore, ignored.entries, all) : [])]
   for (const mistake of mistakes) console.error(mistake)

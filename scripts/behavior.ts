@@ -1,6 +1,6 @@
 /**
- * Lists promises in spec/BEHAVIOUR.md that no test proves, or that are proved only by slow tests, which `npm test` leaves out. Also lists
- * promise ids that tests mention but that the file does not define.
+ * Lists the promises in spec/BEHAVIOUR.md that no test names or that only slow tests name (`npm test` skips slow tests). Also lists promise
+ * ids in tests that the file does not define, and promises marked `(later)` that already have a test.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { findPlace } from '@mediawright/contract-kit/check'
@@ -15,9 +15,9 @@ for (const line of lines) {
   promises.set(own, { later: line.includes('(later)'), retired: line.includes('(retired,') })
 }
 const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))
-/** A test file for each promise that is tested. */
+/** For each promise that a test names, the file of one such test. */
 const named = new Map<string, string>()
-/** The promises that `npm test` proves without the slow tests. */
+/** The promises that are named by a test that is not slow. */
 const quick = new Set<string>()
 for (const file of globSync('**/*.test.ts', { exclude: ['**/node_modules/**', '**/dist/**'] })) {
   const text = readFileSync(file, 'utf8')

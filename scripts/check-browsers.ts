@@ -1,7 +1,7 @@
 /**
- * Finds functions, properties and styles that the studio or the client uses but that the oldest supported browsers lack, using the
- * sources' types and MDN's compatibility data. The build lowers newer syntax. The page's libraries are not examined, because they check
- * whether a feature exists before they use it.
+ * Finds functions, properties and styles that the studio or the client uses but that the oldest supported browsers lack, using the sources'
+ * types and MDN's compatibility data. Newer syntax is not examined, because the build lowers it. The page's libraries are not examined,
+ * because they check whether a feature exists before they use it.
  *
  *     node scripts/check-browsers.ts
  */
@@ -99,7 +99,7 @@ function checkScripts(paths: readonly string[]): void {
       } else if (ts.isAwaitExpression(node) && isTopLevel(node)) {
         // The compatibility data lists top-level `await` as partially supported, because a second importer of the same module does not wait
         // for the module to finish (https://webkit.org/b/242740).
-        report(relative(root, source.fileName), 'await outside of a function', ['safari 27'])
+        report(relative(root, source.fileName), 'top-level await', ['safari 27'])
       }
       ts.forEachChild(node, visit)
     }

@@ -19,7 +19,8 @@ export const checks: Record<string, Check> = {
     each: 'types',
     settings: /(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
   },
-  // Rules about how files relate to each other; only changes to imports and exports can violate them. `lint` may examine only some files.
+  // Checks all files against the rules that relate files to each other, because `lint` may examine only some files. Only changes to imports
+  // and exports can violate these rules.
   'lint-imports': {
     args: oxlint,
     inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,

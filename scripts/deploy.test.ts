@@ -44,7 +44,7 @@ const buildEnvironment = (environment: Record<string, string>) => ({
   ),
 })
 
-/** The variables that the service reads. A proxy records which of them the service's configuration accesses. */
+/** The variables that the service reads; a proxy records those that its configuration reads. */
 const known = new Set(['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
 readConfig(new Proxy({}, { get: (_, name) => void known.add(String(name)) }))
 
@@ -58,7 +58,7 @@ describe('compose.yaml', () => {
     }
   })
 
-  test('The variables that compose.yaml reads from .env have no defaults, and the example file lists all of them without values', () => {
+  test('Every variable that compose.yaml reads from .env is required and is listed without a value in the example file', () => {
     const references = [...compose.matchAll(/\$\{(\w+)(:\?\w)?/g)]
     for (const [text, , fallback] of references) expect(fallback, text).toBeDefined()
     const example = [...read('deploy/example.env').matchAll(/^(\w+)=(.*)$/gm)]
@@ -66,7 +66,7 @@ describe('compose.yaml', () => {
     expect(example.map(([, , value]) => value).join('')).toBe('')
   })
 
-  test('A service in compose.yaml shares a network with each service that it waits for', () => {
+  test('Each service in compose.yaml shares a network with every service that it depends on', () => {
     for (const [name, { depends_on: needed, networks }] of Object.entries(services))
       for (const other of Object.keys(needed ?? {}))
         expect(
@@ -127,13 +127,13 @@ describe('the container image', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '))
   const inside = sources.flatMap(filesAt).filter(file => !isIgnored(file))
 
-  test('Each stage of the container image uses the Node version that package.json specifies', () => {
+  test('Each stage of the Dockerfile uses the Node version that package.json specifies', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
     expect(new Set(images)).toEqual(new Set([`node:${dependencies['node']}-bookworm-slim`]))
   })
 
-  test('The container image contains everything that the Dockerfile copies, and its build context excludes tests, data and secrets', () => {
+  test('The build context contains everything that the Dockerfile copies, but no tests, data or secrets', () => {
     for (const source of sources)
       expect(
         inside.some(file => file === source || file.startsWith(`${source}/`)),

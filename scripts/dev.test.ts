@@ -47,7 +47,7 @@ async function call(path: string, { app = withExamples, key = tenant.apiKey, bod
 }
 const project = () => ({ workspace_id: tenant.workspaceId, name: 'Autumn' })
 
-it('In development, a stub returns its example with values from the request and marks the response as coming from a stub', async () => {
+it('In development, a stub returns its example with values from the request and marks the response as a stub', async () => {
   const created = await call('/projects', { body: project() })
   expect(created).toMatchObject({ status: 201, stub: 'true', body: { name: 'Autumn', workspace_id: tenant.workspaceId } })
   expect(created.location).toContain(`/projects/${created.body.project_id}`)
@@ -62,7 +62,7 @@ it('A stub responds only to requests that are valid and authorized, even in deve
   expect(await call('/projects', { body: { ...project(), workspace_id: 'ws_another' } })).toMatchObject({ status: 403, stub: null })
 })
 
-it('Operations that are already implemented are not replaced by stubs in development', async () => {
+it('Stubs do not replace implemented operations in development', async () => {
   expect(await call('/workspaces')).toMatchObject({ status: 200, stub: null })
   expect(await call('/projects/prj_none')).toMatchObject({ status: 404, stub: null })
 })

@@ -1,6 +1,6 @@
 /**
- * `npm run foreign-generators`: runs third-party client generators on the published document, compiles their output, and compiles the
- * request body examples against the generated types, to detect lost fields. Installs the generators in a cache.
+ * `npm run foreign-generators`: runs third-party client generators on the published document and compiles their output. Then compiles the
+ * request body examples against the generated types to detect lost fields. Installs the generators in a cache.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -178,7 +178,7 @@ async function attempt(name: string, { args: [bin = '', ...args], config, types,
     await writeFile(join(folder, `tsconfig.${name}.json`), JSON.stringify({ compilerOptions, include }))
     await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', `tsconfig.${name}.json`])
     if (schemas !== undefined) {
-      // Node does not strip types from files in `node_modules`.
+      // Strips the types, because Node does not do so for files in `node_modules`.
       const module = stripTypeScriptTypes(await readFile(join(folder, schemas), 'utf8'))
       await writeFile(join(folder, `${name}.schemas.mjs`), module)
       await writeFile(join(folder, `${name}.examples.mjs`), parsedExamples(`./${name}.schemas.mjs`, await requestExamples()))

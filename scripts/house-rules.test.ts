@@ -21,7 +21,7 @@ interface Planted {
   /** The operation's method and path. */
   at: string
   change: (operation: Operation) => void
-  /** The only messages that Redocly must report for the operation. */
+  /** All messages that Redocly must report for the operation. */
   says: string[]
 }
 
@@ -168,7 +168,7 @@ const planted: Record<string, Planted> = {
     at: 'get /by-writer',
     change: operation => void (operation['security'] = [{ apiKey: ['projects:write'] }]),
     says: [
-      "`security` must name the permission as a role, read or member or admin or owner or operator: `security: [{ <scheme>: ['read'] }]`.",
+      "`security` must state the permission as one of the roles read, member, admin, owner, operator, as in `security: [{ <scheme>: ['read'] }]`.",
     ],
   },
   createSafely: {
@@ -189,7 +189,7 @@ const planted: Record<string, Planted> = {
   getPages: {
     at: 'get /pages',
     change: query('cursor', 'limit'),
-    says: ['A paginated operation must be a list: start its `operationId` with `list`.'],
+    says: ['A paginated operation must be a list operation: start its `operationId` with `list`.'],
   },
   listHalfPages: {
     at: 'get /half-pages',
@@ -214,7 +214,7 @@ const planted: Record<string, Planted> = {
   getNoUse: {
     at: 'get /no-use',
     change: operation => delete operation['x-mcp'],
-    says: ['`x-mcp` must be `generic`, `excluded`, or `{ tools: [...] }` with the tools that call the operation.'],
+    says: ['`x-mcp` must be `generic`, `excluded` or `{ tools: [...] }` with the tools that call the operation.'],
   },
   getNoMethod: {
     at: 'get /no-method',

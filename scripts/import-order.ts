@@ -1,7 +1,7 @@
 /**
- * The repository's import order. A folder, including its tests, imports only from folders listed above it; this includes type imports.
- * Tests directly in a parent folder come last in that folder. Import cycles are not allowed between files, or between first- and
- * second-level folders that are not listed here. `npm run check imports` enforces all of this.
+ * The repository's import order. A folder and its tests import, even types, only from folders listed above it. The tests directly in a
+ * folder are one entry, `*.test.ts`, which comes last. Import cycles are not allowed between files, or between first- and second-level
+ * folders that are not listed here. `npm run check imports` enforces all of this.
  */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   '': [
@@ -119,7 +119,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'read-configuration.ts',
     'runtime', // calls operations
     'examples', // reads a contract and creates responses from it
-    'client', // calls that tools for OpenAPI 3.1 cannot make
+    'client', // makes the calls that OpenAPI 3.1 tools cannot generate
     'document', // reads OpenAPI documents
     'check', // runs checks and finds the lines that their messages refer to
     'house-rules',

@@ -24,7 +24,7 @@ test('A file may import from its own folder and from folders that come earlier i
   ).toEqual([])
 })
 
-test('An import is reported with its line if it is from a folder that comes later in the import order', () => {
+test('An import from a folder that comes later in the import order is reported with its line', () => {
   expect(problems({ 'server/runs/a.ts': ['server/canvas/a.ts', 'server/canvas/a.ts'] })).toEqual([
     'server/runs/a.ts:1 imports server/canvas/a.ts: canvas is below runs in the import order of server',
   ])
@@ -52,7 +52,7 @@ test('Tests that are directly in a folder have their own position in the import 
   expect(problems({ 'client/a.test.ts': ['client/test/a.ts', 'client/package.json'] })).toEqual([])
 })
 
-test('A folder is reported if it has no position in the import order', () => {
+test('A folder that is missing from the import order is reported', () => {
   expect(problems({ 'server/echoes/a.ts': [], 'server/service.test.ts': [], 'tools/a.ts': [] })).toEqual([
     expect.stringMatching(/^scripts\/import-order\.ts:\d+: add tools to the list$/),
     expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/echoes to the list$/),
@@ -88,7 +88,7 @@ test('An import cycle between folders at the first two levels of the repository 
   expect(problems({ ...cycle, 'bench/measures/b.test.ts': [] })).toEqual([])
 })
 
-test("If a type import uses a workspace's package name, it is treated as an import from the workspace's folder", async () => {
+test("A type import that uses a workspace's package name counts as an import from the workspace's folder", async () => {
   const { modules } = await findImports(['contract.config.ts'])
   const [problem, ...others] = importProblems(modules, { '': ['generated', 'spec', 'contract.config.ts', 'kit'] })
   expect([problem, others]).toEqual([

@@ -27,7 +27,7 @@ export async function findImports(folders: readonly string[]): Promise<ImportGra
     { cwd: root, maxBuffer: 1 << 28 },
   )
   const { modules, summary } = JSON.parse(stdout) as { modules: Module[]; summary: Pick<ImportGraph, 'violations'> }
-  // The list also contains packages, Node modules and files that are generated later.
+  // Excludes packages, Node modules and files that do not exist until they are generated.
   const isOurs = ({ source }: Module) => /\.[cm]?[jt]sx?$/.test(source) && !/^\.\/|^@|(^|\/)node_modules\//.test(source)
   return { modules: modules.filter(isOurs), violations: summary.violations }
 }

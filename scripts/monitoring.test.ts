@@ -34,7 +34,7 @@ const queries = [
 /** Labels that Prometheus adds. */
 const prometheusLabels = ['job', 'instance', 'le']
 
-// The service's modules declare its metrics.
+// Importing the service's modules registers its metrics.
 beforeAll(() => import('../server/start.ts'))
 
 /** Returns the names and labels of the exported metrics, as in a scrape. */

@@ -26,7 +26,7 @@ const foreign = new Set(
 
 const name = /[A-Za-z_@][\w]*(?:-\w+)*/g
 const known = new Set<string>()
-/** Names, each together with the path, package or object that it is part of. */
+/** The sources' tokens: names together with the path, package or object that they are part of. */
 const tokens = new Set<string>()
 function learn(text: string) {
   for (const [token] of text.matchAll(/[\w@./+-]+/g)) {
@@ -65,7 +65,7 @@ const commands = new Set(
     .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/^  '?([a-z][a-z -]*)'?(?:: [{\w]|,$)/gm)].map(([, command]) => command!)),
 )
 
-/** Matches a name that has several parts and is therefore not an English word. */
+/** Reports whether a word has several parts, which makes it a name rather than an English word. */
 const isName = (word: string) => /[a-z\d][A-Z]|_|-/.test(word) && !/^(sk|ws|prj|run|asset|whsec|act|mem|op|tech)_|[_-]$/.test(word)
 
 /** Command options: names after `--`, in quotes or before `: { type:`, as in code that reads options. */
@@ -134,7 +134,7 @@ interface Described {
   maximum?: number
 }
 
-/** Returns contradictions between descriptions and what they describe. */
+/** Returns the places where a description contradicts what it describes. */
 function describedWrongly(node: unknown, at = ''): string[] {
   if (typeof node !== 'object' || node === null) return []
   const own = node as Described
@@ -161,7 +161,7 @@ function describedWrongly(node: unknown, at = ''): string[] {
   return [...problems, ...members.flatMap(([key, value]) => describedWrongly(value, `${at}/${key}`))]
 }
 
-test("A field's description states the field's correct default, range and unit", () => {
+test("A field's description states the field's default, range and unit correctly", () => {
   expect(describedWrongly(contract)).toEqual([])
   const wrong = {
     limit: { description: 'From 1 to 50 (default: 10).', minimum: 1, maximum: 100, default: 20 },

@@ -12,7 +12,7 @@ function emptyFolder(): string {
   return folder
 }
 
-/** @returns the exit code, and everything that was printed */
+/** @returns the exit code and the output */
 const run = (cwd: string, script: string, ...args: string[]) =>
   new Promise<[code: number, output: string]>(resolve => {
     execFile(process.execPath, [join(root, script), ...args], { cwd }, (error, stdout, stderr) =>

@@ -1,9 +1,9 @@
 /**
- * The constants that the contract's descriptions and the guides mention, in the order in which each file mentions them.
- * `numbers-in-prose.test.ts` compares them with the text.
+ * The constants mentioned in each guide and in the contract's descriptions, in order of appearance. `numbers-in-prose.test.ts` compares the
+ * constants with the text.
  */
 
-/** For each name: the file, the code in which # stands for the number, and the number's unit if it is not ms, bytes or a count. */
+/** Each constant's file, its code with # in place of the number, and its unit if that is not ms, bytes or a count. */
 export const constants: Record<string, readonly [file: string, code: string, unit?: string]> = {
   acceptedHours: ['media-engines/media-probe/probe-motion.ts', 'maxHours = #', 'hour'],
   acceptedPixels: ['media-engines/media-probe/image-limits.ts', 'maxPixels = #', 'megapixel'],
@@ -204,7 +204,7 @@ export const exemptions = {
   unchecked: 'the code has the number without a name',
 }
 
-/** The constants for the quantities in each file, in the order in which the text mentions them. */
+/** The constants for each file's quantities, in order of appearance. */
 export const constantsByFile: Record<string, string> = {
   'CONTRIBUTING.md': 'serviceNode convention',
   'README.md': 'repositoryNode serviceNode serviceNode port measured port actionCount mockPort',

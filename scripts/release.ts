@@ -2,7 +2,7 @@
  * Makes a release on this machine without uploading anything:
  *
  *     npm run release -- minor            # or 1.2.3, major, patch
- *     npm run release -- 1.2.3 --dry-run  # only builds the tarballs; the repository does not change
+ *     npm run release -- 1.2.3 --dry-run  # only builds the tarballs, leaving the repository unchanged
  *
  * Dates the changelog, sets the version, packs and checks the packages, commits and tags. Prints the remaining steps.
  */
@@ -74,7 +74,7 @@ async function isTagged(version: string): Promise<boolean> {
   return (await git('tag', '--list', `v${version}`)) !== ''
 }
 
-/** Returns all reasons why a release is not currently possible. */
+/** Returns everything that prevents a release. */
 async function findReleaseProblems(version: string): Promise<string[]> {
   const problems: string[] = []
   if ((await git('status', '--porcelain')) !== '') problems.push('There are uncommitted changes.')
@@ -99,7 +99,7 @@ async function packAll(version: string, notes: string): Promise<string[]> {
   for (const name of packages) {
     const manifest = JSON.parse(await read(`${name}/package.json`)) as Record<string, unknown>
     const printed = await run('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', out], join(root, name))
-    // Builds may print text before the JSON.
+    // Build scripts may print text before npm's JSON.
     const [packed] = JSON.parse(printed.slice(printed.indexOf('[\n'))) as [PackedPackage]
     const file = packed.filename.replace(/^@([^/]+)\//, '$1-')
     if (packed.version !== version) problems.push(`${packed.name} was packed with the wrong version, ${packed.version}.`)
@@ -128,7 +128,7 @@ async function commit(version: string, paths: readonly string[]): Promise<void> 
   await git('add', ...paths)
   await git('commit', '--quiet', '--message', `Release ${version}`)
   await git('tag', '--annotate', `v${version}`, '--message', `Mediawright ${version}`)
-  // Archives the sources again, with the released version and the changelog's date.
+  // Replaces the source archive, which was built before the commit above set the version and the changelog's date.
   const sources = `mediawright-${version}.tar.gz`
   await git('archive', '--format=tar.gz', `--prefix=mediawright-${version}/`, '--output', join(out, sources), `v${version}`)
   const sums = (await readFile(join(out, 'SHA256SUMS'), 'utf8')).split('\n').filter(line => line !== '' && !line.endsWith(sources))

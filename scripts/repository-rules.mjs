@@ -17,7 +17,7 @@ const operationQuote = operations((operation, ctx, report) => {
 })
 
 const isWorkspace = name => ['path.workspaceId', 'query.workspace_id', 'body.workspace_id'].includes(name)
-/** Reports whether a name refers to the id of an object in a workspace. Every path parameter is such an id. */
+/** Reports whether a parameter or field is the id of an object in a workspace. All path parameters are, except the workspace id. */
 const isOfWorkspace = name => !isWorkspace(name) && (name.startsWith('path.') || /_ids?$/.test(name))
 
 /**
@@ -47,7 +47,7 @@ const operationWorkspace = ({ exceptions = {} }) =>
     report(`\`x-workspace\` must be \`${expected}\`, not \`${declared}\`: ${reason}.`, at)
   })()
 
-/** Returns the name that agents use for `path.runId`: `run_id`. */
+/** Converts a parameter to the argument name that agents use, such as `path.runId` to `run_id`. */
 const toArgument = name => name.replace(/^\w+\./, '').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
@@ -60,7 +60,7 @@ const agentTools = ({ tools }) =>
     const at = use === undefined ? ctx.location : ctx.location.child('x-mcp')
     const names = use?.tools
     if (use !== 'generic' && use !== 'excluded' && !(Array.isArray(names) && names.length > 0))
-      return report('`x-mcp` must be `generic`, `excluded`, or `{ tools: [...] }` with the tools that call the operation.', at)
+      return report('`x-mcp` must be `generic`, `excluded` or `{ tools: [...] }` with the tools that call the operation.', at)
     const isStream = operation['responses']?.['200']?.content?.['text/event-stream'] !== undefined && isRead(ctx)
     if (isStream && use !== 'excluded') report('An event stream must have `x-mcp: excluded`: a tool cannot return one.', at)
     for (const [i, name] of (names ?? []).entries())
@@ -80,7 +80,8 @@ const clientMethod = operations((operation, ctx, report) => {
   const name = operation['x-client-method']
   const at = name === undefined ? ctx.location : ctx.location.child('x-client-method')
   if (operation.operationId?.startsWith('list')) {
-    if (name !== undefined) report('A list operation needs no `x-client-method`: the client names it after the noun in its id.', at)
+    if (name !== undefined)
+      report('Remove `x-client-method` from this list operation: the client names the method after the noun in the operation id.', at)
   } else if (!/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(String(name)))
     report("`x-client-method` must be the name of the client's method, such as `runs.get`.", at)
 })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { findDependencies, findProductionPackages, getName, type Entry, type Packages } from './lock.ts'
 
 /**
- * Uses the lock file to create the software bill of materials (CycloneDX 1.6, JSON) for everything that `npm start` installs on any system.
- * `npm sbom` is not used because it omits the dependencies of workspaces.
+ * Creates the software bill of materials (CycloneDX 1.6, JSON) from the lock file: everything that `npm start` installs on any system. `npm
+ * sbom` is not used because it omits the dependencies of workspaces.
  */
 export function createSbom(packages: Packages, version: string, at: Date): string {
   const installed = findProductionPackages(packages).filter(path => !packages[path]!.link)
-  // A version that is installed in several folders is listed as one component, with the dependencies of its first location.
+  // If a version is installed in several folders, it is listed as one component, whose dependencies are those of the first copy.
   const paths = [...new Map(installed.toReversed().map(path => [toPurl(packages, path), path])).values()].toReversed()
   const components = paths.map(path => {
     const { version: number, integrity, optional } = packages[path]!
@@ -39,7 +39,7 @@ export function createSbom(packages: Packages, version: string, at: Date): strin
   return `${JSON.stringify({ ...bom, metadata, components, dependencies }, null, 2)}\n`
 }
 
-/** Returns a package's dependencies, with each workspace replaced by its own dependencies. */
+/** Returns a package's dependencies. A workspace among them is replaced by its own dependencies. */
 const toInstalled = (packages: Packages, folder: string): string[] =>
   findDependencies(packages, folder).flatMap(path => (packages[path]!.link ? toInstalled(packages, packages[path]!.resolved!) : path))
 

@@ -1,5 +1,5 @@
 // @project slow: it runs npm and its lifecycle many times
-/** Tests the setup with a fake npm, which installs the packages of a small lock file from a fake registry and can omit some of them. */
+/** Tests the setup with a fake npm that installs the packages of a small lock file from a fake registry and can leave some packages out. */
 import { execFile } from 'node:child_process'
 import {
   chmodSync,
@@ -51,7 +51,7 @@ const packages = {
   'node_modules/@seydx/node-av-here': { version: '1.0.0', optional: true, os, cpu },
 }
 
-/** `lost` lists packages that npm silently omits, as it does with optional ones. `says` is the error message with which npm exits. */
+/** `lost` lists packages that npm silently leaves out, as it may do with optional ones. `says` is the error message that npm exits with. */
 const npm = `#!${process.execPath}
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 const [command, ...args] = process.argv.slice(2)
@@ -104,7 +104,7 @@ const workingNode = `#!/bin/sh\necho v26.0.0\n`
 interface Run {
   code: number
   stderr: string
-  /** The npm commands that were run. */
+  /** The npm commands that setup ran. */
   npmCalls: string[]
 }
 
@@ -222,14 +222,14 @@ test.skipIf(isWindows)('An interrupted setup stops npm, and the next setup compl
   expect(['.service-a1B2c3D4', '@own/.kit-a1B2c3D4', '@own/kit'].map(has)).toEqual([false, false, true])
 })
 
-test.skipIf(isWindows)('A second setup in the same folder reports that it is waiting for the first one', async () => {
+test.skipIf(isWindows)('A second setup in the same folder says that it is waiting for the first one to finish', async () => {
   const { write, setUp, remove } = openFolder()
   write('.setup-lock', String(process.pid))
   const { code, stderr } = await setUp({}, { onOutput: () => remove('.setup-lock') })
   expect([code, stderr]).toEqual([0, expect.stringContaining('Waiting for another setup in this folder …')])
 })
 
-test.skipIf(isWindows)('Setup fails if the version of an installed package differs from the version in the lock file', async () => {
+test.skipIf(isWindows)('Setup fails if the version of an installed package differs from the lock file', async () => {
   const { write, setUp, folder } = openFolder()
   await setUp()
   const changed = { ...packages, 'node_modules/service': { version: '1.1.0' } }
@@ -257,7 +257,7 @@ test.skipIf(isWindows)(
   },
 )
 
-test.skipIf(isWindows)('Setup reinstalls nothing and keeps the development tools that a plain `npm ci` installed', async () => {
+test.skipIf(isWindows)('After a plain `npm ci`, setup reinstalls nothing and keeps the development tools', async () => {
   const { folder, setUp, has } = openFolder()
   await setUp({}, { set: '--all' })
   rmSync(join(folder, 'node_modules/.mediawright-setup.json'))
@@ -305,7 +305,7 @@ test.skipIf(isWindows)('Setup names the package that contains a missing system l
     const run = await setUp({}, { version: '22.22.0' })
     expect([run.code, run.npmCalls]).toEqual([1, npmCalls])
     expect(run.stderr).toMatch(/does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/)
-    // If this command still existed, npm would first run the installed Node and fail before the setup could report anything.
+    // If this command still existed, the next npm would run on the broken Node and fail before setup could report anything.
     expect(has('.bin/node')).toBe(false)
   }
   write('node', workingNode)

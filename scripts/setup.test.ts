@@ -67,7 +67,7 @@ function openFolder() {
     await promisify(execFile)(process.execPath, command(version, 'scripts/setup.mjs'), options)
     return existsSync(join(folder, 'asked')) ? readFileSync(join(folder, 'asked'), 'utf8').match(/^(ci|install|rebuild)( node)?/gm) : []
   }
-  /** @returns the Node version that the service runs on, and the service's exit code after a signal */
+  /** @returns the Node version that the service ran on, and the service's exit code after a signal */
   const start = async (version: string) => {
     const child = spawn(process.execPath, command(version, 'scripts/start.mjs'), { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
     const exited = once(child, 'exit')

@@ -34,7 +34,7 @@ function addStub(id: string): void {
   const folder = ['core', 'work'].map(part => `server/${part}/${tag}`).find(path => existsSync(join(root, path)))
   if (folder === undefined)
     throw new Error(
-      `The tag \`${tag}\` has no folder: create server/core/${tag}, or server/work/${tag} if it starts runs, and add it to scripts/import-order.ts.`,
+      `The tag \`${tag}\` has no folder: create server/core/${tag}, or server/work/${tag} if its operations start runs, and add it to scripts/import-order.ts.`,
     )
   const file = `${folder}/${feature}-handlers.ts`
   const source = existsSync(join(root, file)) ? read(file) : emptyFeature(handlers)

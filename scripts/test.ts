@@ -1,9 +1,9 @@
 /**
- * `npm test`: runs the checks, the tests and the contract tests against the server and the mocks, and ends with one line of totals.
- * `--all` (`npm run test:all`) adds the slow tests and a brief chaos run. Arguments restrict the run to the named steps, or to the tests,
- * including slow ones, under the named paths (`npm test -- server/work/runs`). Options such as `-u` are passed to vitest. Without paths or
- * steps, a failing test is retried once, because otherwise one failure among twelve thousand tests on a busy machine would fail the
- * whole run; retried tests are listed.
+ * `npm test`: runs the checks, the tests and the contract tests against the server and the mocks, and ends with one line of totals. `--all`
+ * (`npm run test:all`) adds the slow tests and a brief chaos run. Arguments restrict the run to the named steps, or to the tests under the
+ * named paths (`npm test -- server/work/runs`), including slow ones. Options such as `-u` are passed to vitest. Without paths or steps, a
+ * failing test is retried once, because otherwise one failure among twelve thousand tests on a busy machine would fail the whole run;
+ * retried tests are listed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ interface VitestReport {
 
 const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
-// In every run, hundreds of Node processes compile the same files, as does the service, so all of them share one compile cache.
+// A run starts hundreds of Node processes that compile the same files as the service, so all of them use its compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/mediawright')
 
 /** Runs a script. @param show receives the script's output */
@@ -61,7 +61,7 @@ const listSlowest = () =>
     .slice(0, 10)
     .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path}`)
 
-/** Returns the tests that failed and then passed when they were retried, with their failures. */
+/** Returns the tests that passed only when retried, and the errors that they failed with. */
 const listRetriedTests = () =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -103,7 +103,7 @@ const steps: Record<string, Step> = {
     return { passed: output.match(/^ok /gm)?.length ?? 0, failed: ok ? failed : Math.max(1, failed), skipped: 0 }
   },
   /**
-   * Omits the server on SQLite, because the contract tests already send it the same requests. Without `--all`, also omits the stateful
+   * Skips the server on SQLite, because the contract tests already send it the same requests. Without `--all`, also skips the stateful
    * mock, because it runs the service's code. `npm run contract` includes both targets.
    */
   async contract(show) {

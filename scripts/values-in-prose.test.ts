@@ -10,7 +10,7 @@ const otherStates = ['unknown', 'working', 'cancelled', 'max_cost_exceeded', 'ed
 
 const enums: string[][] = []
 const values = new Set(otherStates)
-/** The constants of each property whose value is a constant in every schema that has the property. */
+/** The values of properties that are a `const` wherever they occur, keyed by property. */
 const constants = new Map<string, Set<unknown>>()
 
 function readSchemas(node: unknown) {
@@ -33,7 +33,7 @@ interface Schema {
 for (const schema of [contract, ...['limits', 'providers'].map(file => JSON.parse(readFileSync(`spec/${file}.schema.json`, 'utf8')))])
   readSchemas(schema)
 
-/** Lists in the code, and alternatives in the contract's patterns. */
+/** Lists from the code and alternatives from the contract's patterns. */
 const lists = [
   ...[...sourceText.matchAll(/\[((?:'[a-z]\w*',?\s*){4,})\]/g)].map(([, list]) => list!.match(/\w+/g)!),
   ...[...JSON.stringify(contract).matchAll(/\(((?:[a-z]\w*\|){3,}\w+)\)/g)].map(([, list]) => list!.split('|')),
@@ -146,7 +146,7 @@ function findMessages(node: unknown): string[] {
   return [...(typeof message === 'string' ? [message] : []), ...Object.values(node).flatMap(findMessages)]
 }
 
-test("Each error example's message resembles a message in the code", () => {
+test('The message of every error example resembles a message in the code', () => {
   const toTriples = (text: string) => {
     const words = text.replaceAll(/\$\{[^}]*\}/g, '…').split(/[\s'"`\\]+/)
     return words.slice(2).map((word, index) => `${words[index]!} ${words[index + 1]!} ${word}`)
@@ -159,8 +159,8 @@ test("Each error example's message resembles a message in the code", () => {
 })
 
 /**
- * Permitted sentences about the one role that can only read, about who can cancel a run, delete a project or manage keys, and about things
- * other than roles.
+ * Permitted sentences about the viewer role, about who can cancel a run, delete a project or manage keys, and about things other than
+ * roles.
  */
 const sentences = [
   "viewer's key can only read",

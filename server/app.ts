@@ -74,12 +74,12 @@ export interface Services extends Engines {
 }
 
 /**
- * The engines, opened and closed by their owner: `engines.ts`, the mock or tests. May include replacements for parts that `compose` would
- * create.
+ * The engines, opened and closed by their owner: `engines.ts`, the mock or tests. May include any of the parts; `compose` creates the
+ * missing ones.
  */
 export type Ports = Omit<Services, keyof typeof parts> & Partial<Services>
 
-/** Differences from the service in production, and surfaces that only some processes have. */
+/** Overrides for tests and mocks, and surfaces that only some processes have. */
 export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' | 'studioFolder' | 'openSurface'>> {
   /** Opens the queue. Default: the table queue. */
   openQueue?: (options: QueueOptions) => Queue
@@ -96,7 +96,7 @@ export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' 
 
 export interface App<S extends Services = Services> {
   services: S
-  /** The queue's lanes. Lanes for removed providers and for a new providers file are added later. */
+  /** The queue's lanes. The lanes of removed providers and of a reloaded providers file are added later. */
   lanes: Set<string>
   streams: EventStreams
   /** The contract's operations, for any surface to call. */
@@ -132,8 +132,8 @@ const parts = {
 const collectLanes = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, retryLane]
 
 /**
- * Assembles the service, except for the engines and periodic work. This is the only function that does so. Adds the missing parts to the
- * `ports` object itself, which becomes the services, so that replacing a part later replaces it for all other parts.
+ * Assembles the service, except for the engines and periodic work. This is the only function that does so. Adds the missing parts to
+ * `ports` and uses that object as the services, so that if one of its parts is replaced later, all other parts use the replacement.
  */
 export function compose<P extends Ports>(config: Config, ports: P, overrides: Overrides = {}): App<P & Services> {
   const { openQueue: _, handlers, contract, mcp, operatorTokens, log = ports.log, streamTimes, ...http } = overrides

@@ -42,11 +42,11 @@ import { createCodeReader } from './work/actions/code-reader.ts'
 import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
 import { reservedNames } from './work/run-kinds.ts'
 
-/** Probing a file usually takes 10 ms; probing a malicious file can take 20 s. */
+/** At least two: probing a file usually takes 10 ms, but a malicious file can take 20 s. */
 const probesAtOnce = Math.max(2, availableParallelism())
 /** Most thumbnails take 50 ms to create. */
 const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
-/** A conversion may take minutes and use a gigabyte of memory. */
+/** One at a time, because a conversion may take minutes and use a gigabyte of memory. */
 const vendorCopiesAtOnce = 1
 /** Laying out a canvas usually takes 100 ms. */
 const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
@@ -56,7 +56,7 @@ const dayMs = 24 * 3600_000
 export type OpenEngines = Awaited<ReturnType<typeof openEngines>>
 
 /**
- * Opens the service's engines, and adds each engine to the parts.
+ * Opens the service's engines, and adds each one to the service's parts.
  * @param stopping aborts when the service stops
  */
 export async function openEngines(
@@ -73,7 +73,7 @@ export async function openEngines(
   const workFolder = add('work folder', await openWorkFolder(folder, `${lockedPrefix}service`))
   const { ffmpegPath, workerConcurrency: concurrency } = config
   const registry = add('providers', await openProviders({ ffmpegPath, concurrency, workFolder: folder }))
-  // The providers file must be read before any secret that is shown only once is created.
+  // The providers file is read before any one-time secret is created, because a mistake in the file ends the process.
   const hosted = config.providersFile === undefined ? undefined : await import('./core/providers/open-hosted.ts')
   const readHosted = async () => {
     const read = (await hosted?.readHosted(config.providersFile!, { publicUrl: config.publicUrl, reserved: reservedNames })) ?? []
@@ -155,8 +155,8 @@ export async function openEngines(
 }
 
 /**
- * Removes the folders of crashed processes, except retained outputs. Earlier versions do not lock their folders, so these are kept until
- * they have been unused for a day, unless this process is certain to be the only one.
+ * Removes the folders of crashed processes, except retained outputs. Earlier versions do not lock their folders, so one of theirs is
+ * removed only after a day without changes, or if this process is certain to be the only one.
  */
 async function removeLeftovers(folder: string, isAlone: boolean): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -16,7 +16,10 @@ const databaseTimeoutMs = 15_000
 /** npm forwards a signal that its process group has already received; a second one within this time is considered the same signal. */
 const sameSignalMs = 1000
 
-/** Detects whether the terminal was closed, which sends a hangup signal. @returns true if it was closed */
+/**
+ * Reports whether the terminal was closed; closing it also sends a hangup signal.
+ * @returns true if it was closed
+ */
 function isTerminalClosed(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'))
@@ -66,10 +69,10 @@ async function databaseOrExit(config: Config): Promise<Database> {
   }
 }
 
-/** SQLite deletes its write-ahead log when the last connection is closed cleanly. */
+/** SQLite deletes its write-ahead log on a clean shutdown, so a remaining log means that the last one was unclean. */
 const endedUncleanly = (config: Config) => !config.databaseUrl && existsSync(`${sqliteFile(config)}-wal`)
 
-/** Checks the database while the service is running. */
+/** Checks the SQLite file while the service runs and logs any damage. */
 const reportDamage = (config: Config, log: Logger): Promise<void> =>
   findDamage(sqliteFile(config)).then(
     found => void (found !== undefined && log.error(damageMessage(found))),
@@ -86,7 +89,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   const unlock = await takeDataFolder(config)
   if (!unlock)
     fail(
-      `Another service process is using ${config.dataFolder}: SQLite supports only one process. Stop that process, choose a different DATA_DIR, or set DATABASE_URL to Postgres.`,
+      `Another service process is using ${config.dataFolder}: SQLite supports only one process. Stop that process, choose a different DATA_DIR or set DATABASE_URL to Postgres.`,
     )
   let service: Service | undefined
   let stoppingSince: number | undefined

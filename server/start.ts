@@ -25,19 +25,19 @@ import { lanesInUse } from './work/runs/run-store.ts'
 import { openDays } from './work/runs/settle-provider-days.ts'
 
 const generated = new URL('../generated/', import.meta.url)
-/** The delay before the parts that do not serve operations are loaded, so that requests that waited for startup are served first. */
+/** Delays loading the parts that do not serve operations, so that requests that arrived during startup are served first. */
 const loadAfterMs = 200
 
 export interface Service {
   /** The workspace that was created because the database was empty. */
   first: (CreatedWorkspace & { signIn: SignInLink }) | undefined
-  /** Reads the providers file again, and keeps the old configuration if the new one has errors. Never rejects. */
+  /** Reads the providers file again, but keeps the old configuration if the new one has errors. Never rejects. */
   reload: () => Promise<void>
   /** Stops accepting work, finishes active runs or hands them back, and closes everything. Never rejects. */
   stop: () => Promise<void>
 }
 
-/** Replacements for development and tests. */
+/** Parts of the service that development and tests replace. */
 export type Development = Pick<Overrides, 'handlers' | 'openSurface' | 'studioFolder'>
 
 /** Starts a process of the service: an API, a worker or both. If startup fails, everything is closed, including the database. */

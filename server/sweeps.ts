@@ -15,8 +15,8 @@ type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFol
 const atOnce = 1000
 const everyMs = 10 * 60_000
 /**
- * Maximum time for one counting pass; short because a service that is shutting down waits for its sweeps. After an upgrade, workers count
- * the remaining runs.
+ * Maximum time for one counting pass. It is short because a service that is shutting down waits for its sweeps. After an upgrade, when many
+ * runs are uncounted, workers count the rest.
  */
 const maxCountMs = 2000
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { OutputChunk } from 'rolldown'
 
-/** The gzipped size of each script, in bytes. */
+/** The gzipped sizes of the scripts in each load, in bytes. */
 export interface Loads {
   /** Scripts that load before a page shows a canvas or a list. */
   first: Record<string, number>
@@ -11,11 +11,11 @@ export interface Loads {
   canvas: Record<string, number>
 }
 
-/** Size limits in kB: a larger page is slow on a phone. Code that is not needed immediately is imported later. */
+/** Size limits in kB: a larger page loads slowly on a phone. Code that is not needed at once is loaded on demand. */
 export const budgets = { first: 200, canvas: 300 } satisfies Record<keyof Loads, number>
 
 const canvasPage = 'studio/src/canvas/canvas-page.tsx'
-/** Parts that load lazily but that a canvas with nodes always shows. */
+/** Lazily loaded parts that a canvas with nodes always shows. */
 const shownAtOnce = ['studio/src/canvas/minimap.tsx', 'studio/src/canvas/canvas-uploads.tsx']
 
 /** Finds the chunks that each load includes. */

@@ -45,7 +45,7 @@ async function bundleStudio(mode: Mode): Promise<Built> {
     treeshake: { moduleSideEffects: [{ test: /\/studio\/src\/(?!main)[^.]+\.tsx?$/, sideEffects: false }] },
     plugins: [stylesInto(styles, files), withoutMeshopt, textsByExport],
     onwarn: (warning, warn) => {
-      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning) // "use client" has no meaning here.
+      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning) // "use client" has no meaning in this bundle
     },
   })
   const { output } = await bundle.generate({
@@ -146,8 +146,8 @@ const chunkGroups = [
 ]
 
 /**
- * Removes the decoder for compressed meshes from the 3D viewer. The decoder creates WebAssembly from text, which the page's policy forbids,
- * so importing the decoder would fail.
+ * Removes the decoder for compressed meshes from the 3D viewer. The decoder compiles WebAssembly from text, which the page's policy
+ * forbids, so importing it would fail.
  */
 const withoutMeshopt: Plugin = {
   name: 'without-meshopt',
@@ -214,8 +214,8 @@ function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Pl
 }
 
 /**
- * Joins all style sheets, sorted by path and package so that builds are reproducible. The order of rules is determined by the `@layer`s,
- * which `theme.css` lists first.
+ * Joins all style sheets in a fixed order, so that builds are reproducible: `theme.css`, those of packages and then the others, sorted by
+ * path. The `@layer`s determine the order of rules; `theme.css` lists them, so it comes first.
  */
 function styleSheet(styles: Map<string, string>, files: Map<string, Buffer>): string {
   const rank = (path: string) => (path.endsWith('/ui/theme.css') ? 0 : path.includes('/node_modules/') ? 1 : 2)

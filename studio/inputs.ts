@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const sources = ['studio', 'client/src', 'generated/client-operations.ts']
 const unused = /(^|\/)(dist|test)(\/|$)|\.test\.tsx?$|\/screenshot|\/package\.json$/
 /**
- * Direct dependencies of the page and its build. `npm run check studio` bundles the page, so it detects changes in their transitive
- * dependencies.
+ * Direct dependencies of the page and its build. Transitive dependencies are not listed: `npm run check studio` bundles the page and
+ * therefore detects changes in them.
  */
 const packages = [
   '@base-ui/react',

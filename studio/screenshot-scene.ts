@@ -1,4 +1,4 @@
-/** Creates, through the API, the projects shown in the studio's screenshots, and a canvas with real runs. */
+/** Uses the API to create the projects shown in the studio's screenshots, and a canvas with real runs. */
 import type { Mediawright } from '../client/src/index.ts'
 
 const canvas = `flowchart LR

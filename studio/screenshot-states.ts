@@ -80,7 +80,7 @@ export async function takeStates({ folder, context, installation, service, media
   await state('05-failed-canvas', async () => {
     await page.route('**/graph', route => route.abort())
     await go(`/studio/${empty}`)
-    await page.getByText('cannot be opened').waitFor()
+    await page.getByText('could not be opened').waitFor()
   })
 
   const project = await drawScene(media, workspaceId)

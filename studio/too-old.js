@@ -1,4 +1,4 @@
-/* Runs before the page's scripts, in browsers that cannot parse them. It therefore uses only old syntax. See `browsers.ts`. */
+/* Runs before the page's scripts, even in browsers that cannot parse those, so it uses only old syntax. See `browsers.ts`. */
 ;(function () {
   var isNewEnough =
     window.CSS &&
@@ -19,6 +19,6 @@
   if (root) root.parentNode.removeChild(root)
   if (boot) boot.parentNode.removeChild(boot)
   if (words) words.hidden = false
-  // A shared canvas is complete without JavaScript.
+  // A shared canvas has a complete version without JavaScript, which is shown instead.
   else while (without[0]) without[0].outerHTML = without[0].textContent
 })()

@@ -1,5 +1,5 @@
 /**
- * Blocks the process for a second, so that it seems to have been paused: on a busy machine, timers are late, but not by that much (see
+ * Blocks the process for a second, so that it seems to have been paused: a busy machine alone does not delay timers by that much (see
  * `startTimeLimit`).
  */
 export function blockThisProcess(): void {

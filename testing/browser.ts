@@ -76,7 +76,7 @@ async function unpacked(): Promise<string> {
 async function unpackTo(folder: string): Promise<void> {
   const own = await mkdtemp(`${folder}-`)
   const script = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath()`
-  // The package unpacks its libraries only if it detects this platform.
+  // The package unpacks its libraries only if it detects AWS Lambda.
   const env = { ...process.env, TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: import.meta.dirname, env })
   // The package's own configuration looks for fonts in `/tmp`. Without fonts, a file input crashes the whole browser.

@@ -20,7 +20,7 @@ export interface Identity {
   cert: string
 }
 
-/** Creates, without external tools, a key and a certificate for `localhost`, 127.0.0.1 and 127.0.0.2. */
+/** Creates a key and a certificate for `localhost`, 127.0.0.1 and 127.0.0.2 without external tools. */
 export function selfSigned(): Identity {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('localhost')))))

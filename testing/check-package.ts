@@ -24,7 +24,7 @@ export function findPackageProblems({ name, size, files }: PackedPackage, manife
   const paths = files.map(({ path }) => path)
   const problems = required.filter(path => !paths.includes(path)).map(path => `${name} lacks ${path}.`)
   for (const path of paths)
-    // The client's build output has the same folders as its sources.
+    // The client's build output has the same folders as its sources, so its paths match this pattern.
     if (unwanted.test(path) && !/^dist\/.*\.(d\.ts|js|js\.map)$/.test(path)) problems.push(`${name} has ${path}, which is not needed.`)
   const most = maxBytes[name]
   if (most !== undefined && size > most) problems.push(`${name} has ${size} bytes, more than ${most}.`)
@@ -43,16 +43,13 @@ export async function lintPackage(tarball: string): Promise<string[]> {
   return messages.filter(({ type }) => type !== 'suggestion').flatMap(message => formatMessage(message, pkg) ?? message.code)
 }
 
-/**
- * Returns the path of the system's Node, which is often the oldest supported version; if there is none, returns the path of the current
- * Node.
- */
+/** Returns the path of the system's Node, which is often the oldest supported version, or else the path of the current Node. */
 export function oldestNode(): string {
   for (const path of ['/usr/bin/node', '/usr/local/bin/node'])
     try {
       if (Number(/^v(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[1]) >= 20) return path
     } catch {
-      // This path does not exist.
+      // There is no Node at this path.
     }
   return process.execPath
 }

@@ -13,19 +13,19 @@ interface Issued {
   person: Claims
 }
 
-/** A sign-on service that is as strict as the specification permits, and that records why it rejects requests. */
+/** A sign-on service that is as strict as the specification permits and records why it rejects requests. */
 export interface FakeIssuer {
   url: string
   /** The person who signs in next; undefined if the person declines. */
   person: Claims | undefined
   down: boolean
-  /** The flaw to be built into the next token. */
+  /** Flaws to build into the next token. */
   forge: Partial<{ nonce: string; audience: string; issuer: string; expires: string; issued: string; byStranger: boolean; subject: string }>
   /** If true, the token contains only the subject, and other claims come from the userinfo endpoint. */
   thin: boolean
   /** If true, a code is accepted more than once, which RFC 6749 forbids. */
   repeats: boolean
-  /** The reasons for rejected requests. */
+  /** The reasons why requests were rejected. */
   refusals: string[]
   /** Number of calls per endpoint. */
   calls: Record<string, number>

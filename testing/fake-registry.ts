@@ -1,4 +1,4 @@
-/** An npm registry with packages in memory. */
+/** An in-memory npm registry. */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ export interface FakeRegistry {
   requests: string[]
   /** @returns the tarball's integrity */
   publish: (name: string, version: string, tarball: Buffer) => string
-  /** If true, requested tarballs are never sent. */
+  /** If true, requests for tarballs get no response. */
   holdsBack: boolean
   close: () => Promise<void>
 }

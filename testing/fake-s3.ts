@@ -12,8 +12,8 @@ export interface FakeS3 {
 }
 
 /**
- * Stores objects in memory, with the features that files and backups need. Does not check signatures; `npm run test:s3` tests against real
- * servers.
+ * Starts an S3 server in memory, with the features that files and backups need. It does not check signatures; `npm run test:s3` tests
+ * against real servers.
  */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Uint8Array>()

@@ -16,8 +16,8 @@ export function toFormRequest(request: WireRequest, file: Buffer = onePixel): Wi
 }
 
 /**
- * @param file the name of the field to send as a file. The file is a one-pixel image, unless the field's value contains other bytes. If the
- * value is undefined, no file is sent.
+ * @param file the name of the field to send as a file: its value if that is a buffer, or else a one-pixel image. If the value is undefined,
+ * no file is sent.
  */
 export function buildForm(fields: Record<string, unknown>, file: string): { type: string; body: Buffer<ArrayBuffer> } {
   const { [file]: sent, ...texts } = fields

@@ -42,9 +42,7 @@ export async function exhaustRateLimit(baseUrl: string, request: WireRequest): P
   }
 }
 
-/**
- * Reads a run's stream until the stream ends. A project's stream does not end, so it is read until the project's current state has arrived.
- */
+/** Reads a run's stream to its end. A project's stream does not end, so it is read until the project's current state has arrived. */
 async function firstEvents({ body }: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -54,7 +52,7 @@ async function firstEvents({ body }: Response): Promise<string> {
       if (/^event: credits\n.*\n\n/m.test(text)) break
     }
   } catch {
-    // A real client would resume a broken stream.
+    // A broken stream is not a failure here, because a real client would resume it.
   }
   return text
 }

@@ -20,7 +20,7 @@ export function unprivilegedUser(): User {
     const [uid, gid] = [id('-u'), id('-g')]
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   }
-  throw new Error('Postgres does not run as root, and this machine has no user named postgres or nobody')
+  throw new Error('Postgres refuses to run as root, and this machine has no user named postgres or nobody')
 }
 
 /** The reason why tests cannot start Postgres here, or undefined if they can. */
@@ -29,7 +29,7 @@ export const missingNpmPostgres = getMissingReason()
 function getMissingReason(): string | undefined {
   const otherwise = 'tests on it are skipped unless TEST_POSTGRES_URL names one.'
   if (!isPackaged()) return `There is no Postgres from npm for ${process.platform} ${process.arch}: ${otherwise}`
-  // Containers often run as a user ID without an entry in /etc/passwd.
+  // Containers often run as a user id without an entry in /etc/passwd.
   if (!hasUserName()) return `Postgres does not run as user ID ${process.getuid?.()}, which has no name on this system: ${otherwise}`
   return undefined
 }
@@ -76,8 +76,8 @@ export async function postgresBinaries(folder: string, user: User): Promise<stri
 }
 
 /**
- * Hard-links the files (a thousand files, 60 MB in total), which takes a fifth of the processor time that copying them would. Falls back to
- * copying if the folders are on different disks.
+ * Hard-links the files (a thousand files, 60 MB in total), which takes a fifth of the CPU time of copying them. Falls back to copying if
+ * the folders are on different disks.
  */
 async function copyByLinks(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true })

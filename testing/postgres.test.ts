@@ -47,8 +47,8 @@ test('Two test clusters run side by side with separate databases, and do not rem
   expect(existsSync(join(unowned, 'something'))).toBe(true)
 })
 
-test('A test file drops its own copies of databases, but not the templates from which they were copied', async () => {
-  // Both connections use this run's cluster.
+test('A test file drops its own copies of databases, but not the templates that they were copied from', async () => {
+  // Both objects use this run's cluster.
   const [mine, theirs] = await Promise.all([startPostgres(), startPostgres()])
   const template = await mine.url()
   await ask(template, 'create table t as select 5 as a')
@@ -67,7 +67,7 @@ test('When a test cluster starts, it removes a cluster whose owner was killed', 
     setInterval(() => {}, 1000)`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>(resolve => owner.stdout.once('data', data => resolve(String(data).trim())))
-  // Once the cluster's owner has exited, another cluster may remove this one when it starts.
+  // Queries before the owner exits, because any cluster that starts afterward may remove this one.
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
   const exited = new Promise(resolve => owner.once('exit', resolve))
   owner.kill('SIGKILL')
@@ -80,8 +80,8 @@ test('When a test cluster starts, it removes a cluster whose owner was killed', 
   await next.close()
 })
 
-test('If the current user ID has no user name, no Postgres is available for tests, and the reason is reported', async () => {
-  // `userInfo` throws for a user ID without a name.
+test('If the current user id has no user name, no Postgres is available for tests, and the reason is reported', async () => {
+  // `userInfo` throws for a user id without a name.
   const script = `import os from 'node:os'
     import { syncBuiltinESMExports } from 'node:module'
     os.userInfo = () => { throw new Error('uv_os_get_passwd returned ENOENT') }

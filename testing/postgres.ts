@@ -24,7 +24,7 @@ export interface Postgres {
   readonly close: () => Promise<void>
 }
 
-/** A cluster that a test can stop and restart, keeping its address and all committed data. */
+/** A cluster that keeps its address and all committed data when a test stops and restarts it. */
 export interface InterruptiblePostgres extends Postgres {
   /** Closes all connections immediately, as a crash would. */
   readonly crash: () => Promise<void>
@@ -32,10 +32,10 @@ export interface InterruptiblePostgres extends Postgres {
 }
 
 const prefix = 'mediawright-postgres-'
-// A non-root user can enter /tmp, but perhaps not a TMPDIR inside a home folder.
+// For root, Postgres runs as another user, who can enter /tmp but perhaps not a TMPDIR inside a home folder.
 const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp' : tmpdir()
 
-/** The reason why neither a separate Postgres nor `TEST_POSTGRES_URL` is available. */
+/** The reason why neither a separate Postgres nor `TEST_POSTGRES_URL` is available, or undefined if one of them is. */
 export const missingPostgres = process.env['TEST_POSTGRES_URL'] ? undefined : missingNpmPostgres
 
 /** @param settings server settings; ignored for a shared cluster */
@@ -106,7 +106,7 @@ async function startOwnPostgres(settings: Record<string, string>, { isOnDisk = f
 async function initialize(folder: string, native: string, user: User, password: string, isOnDisk: boolean) {
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
-  // The data folder is in memory if possible, because a database consists of hundreds of files.
+  // The data folder is in memory if possible, because a database consists of hundreds of files, which take longer to create on disk.
   const inMemory = isOnDisk ? undefined : await createMemoryFolder(prefix)
   await (inMemory === undefined ? mkdir(data) : symlink(inMemory, data))
   await writeFile(passwordFile, password, { mode: 0o600 })
@@ -173,7 +173,7 @@ async function serve(data: string, native: string, user: User, more: Record<stri
 function collect(child: ChildProcess) {
   let text = ''
   const add = (chunk: Buffer) => {
-    // The last lines of the output explain a failure.
+    // Keeps only the end of the output, because the last lines explain a failure.
     text = (text + chunk.toString()).slice(-8000)
   }
   child.stdout?.on('data', add)
@@ -242,7 +242,7 @@ async function sweep() {
     if (!owner || alive(owner)) continue // without an owner file, the folder is still being created by another process
     const [line] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     const postmaster = Number(line)
-    // The process id may have been reused; the arguments of a test cluster's postmaster contain the folder.
+    // The process id may have been reused, so the process is killed only if its arguments contain the folder, as a test postmaster's do.
     if (postmaster && spawnSync('ps', ['-o', 'args=', '-p', line ?? ''], { encoding: 'utf8' }).stdout.includes(folder))
       process.kill(postmaster, 'SIGQUIT')
     await removeCluster(folder).catch(() => undefined) // the removal fails for folders of other users

@@ -19,7 +19,7 @@ const programs = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'rado
 const credentials = { accessKeyId: 'mediawright', secretAccessKey: 'secret-of-a-test' }
 const run = promisify(execFile)
 
-/** @returns the required programs that are not on PATH; `startRadosgw` needs all of them */
+/** @returns the programs that `startRadosgw` needs but that are not on PATH */
 export async function missingPrograms(): Promise<string[]> {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const isThere = (name: string) => Promise.any(folders.map(folder => access(join(folder, name), constants.X_OK)))

@@ -12,7 +12,7 @@ export default async function shareByAllFiles(): Promise<(() => Promise<void>) |
   const postgres = missingPostgres ? undefined : await startPostgres()
   if (postgres) process.env['TEST_POSTGRES_URL'] ??= await postgres.url('postgres')
   return async () => {
-    // Stops the services first; otherwise, they would notice the database disappearing.
+    // Stops the services first, because they would otherwise lose their database while running.
     await closeFolder()
     await postgres?.close()
   }

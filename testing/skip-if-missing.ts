@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-/** Skips the tests in this file or suite if any of the arguments is a reason; undefined means that nothing is missing. */
+/** Skips the tests in this file or suite if any argument says what is missing; an undefined argument means that nothing is. */
 export function skipIfMissing(...missing: (string | undefined)[]): void {
   const reason = missing.find(sentence => sentence !== undefined)
   beforeEach(context => context.skip(reason !== undefined, reason))

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that are not isolated, but whose tests take longer than the file's size suggests. Vitest sorts files without earlier results by
- * size, so one of these files could otherwise run alone at the end.
+ * Files that are not isolated but take longer than their size suggests. Vitest sorts files without earlier results by size, so one of these
+ * files could otherwise run alone at the end.
  */
 const slow = [
   'actions/tests/colors',
@@ -15,7 +15,7 @@ const slow = [
 
 const rank = ({ moduleId }: TestSpecification) => slow.findIndex(path => moduleId.endsWith(`/${path}.test.ts`))
 
-/** Sorts isolated files first, then slow files, and then the rest by size. */
+/** Sorts isolated files first, then slow files and then the rest by size. */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- not that of an array

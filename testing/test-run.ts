@@ -46,7 +46,7 @@ export async function createOnce(name: string, make: (folder: string) => Promise
   throw new Error(`${name} was not created within 200 seconds`)
 }
 
-/** @returns true in the run's first process that claims the name */
+/** @returns true for the first process in the run that claims the name */
 export const claimOnce = (name: string): Promise<boolean> =>
   mkdir(join(runFolder(), name)).then(
     () => true,

@@ -147,7 +147,7 @@ describe('random slots and inputs', () => {
     )
   const isFit = (input: AssignableInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
 
-  test("Random inputs are either assigned to slots of the right type within the slots' limits or reported as problems", () => {
+  test("Random inputs are either assigned to slots of the right type, within the slots' limits, or reported as problems", () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a', 'b', 'x')), (declared, given) => {
         const spread = assignInputs(declared, given)
@@ -174,7 +174,7 @@ describe('random slots and inputs', () => {
     )
   })
 
-  test('Random inputs are assigned whenever a brute-force search finds an assignment, and unnamed inputs keep their order', () => {
+  test('Random inputs are assigned whenever a brute-force search finds an assignment; unnamed inputs of the same type keep their order', () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a')), (declared, given) => {
         const spread = assignInputs(declared, given)

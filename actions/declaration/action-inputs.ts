@@ -3,7 +3,7 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 export interface AssignableInput {
   type: SlotType
-  /** Name of the slot to which the input must be assigned. */
+  /** Name of the slot that the input must be assigned to. */
   name?: string
   /** Name of the source node, for messages. */
   nodeName?: string
@@ -44,9 +44,9 @@ class SlotAssignment {
 }
 
 /**
- * Assigns inputs to slots. A named input is assigned to its slot. Unnamed inputs fill the slots of their type in declaration order: each
- * slot takes as many as it allows, but leaves enough for the minimums of later slots. An optional slot therefore never takes an input that
- * a later required slot needs, and an in-order assignment is found whenever one exists.
+ * Assigns inputs to slots. An input that names a slot is assigned to that slot. Unnamed inputs fill the slots of their type in declaration
+ * order: each slot takes as many as it allows, but leaves enough for the minimums of later slots. An optional slot therefore never takes an
+ * input that a later required slot needs, and an in-order assignment is found whenever one exists.
  * @returns the slot of each input
  */
 export function assignInputs(

@@ -113,7 +113,7 @@ describe('call parameters', () => {
     param('color', { key: 'background', default_value: '#ffffff' }),
   ]
 
-  test('RUN-7 Every invalid parameter is reported, unknown parameters cause warnings, and null is ignored', () => {
+  test('RUN-7 All invalid parameters are reported at once, unknown ones only cause warnings and null is treated as absent', () => {
     expect(
       checkActionParams(declared, { angle: 'x', degrees: 1, background: null, constructor: 1, toString: null }, 'rotate-image'),
     ).toEqual({
@@ -137,7 +137,7 @@ describe('call parameters', () => {
     })
   })
 
-  test('Parameters named after members of Object.prototype are treated like all other parameters', () => {
+  test('A parameter named after a member of Object.prototype works like any other parameter', () => {
     const given = JSON.parse('{"__proto__": {"angle": 1}, "hasOwnProperty": 1}') as Record<string, unknown>
     const { values, warnings } = checkActionParams(declared, given, 'x')
     expect(values).toEqual({})

@@ -3,7 +3,7 @@ import { rangeProblem } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { ActionParam, AxisBounds } from './action.ts'
 
 export interface CheckedActionParams {
-  /** The valid parameters, with colors in the form `#rrggbb` or `#rrggbbaa`. */
+  /** The valid parameters. Colors are normalized to `#rrggbb` or `#rrggbbaa`. */
   values: Record<string, unknown>
   wrong: FieldError[]
   warnings: Warning[]
@@ -41,7 +41,7 @@ export function completeParams(params: readonly ActionParam[], values: Readonly<
   return Object.fromEntries(params.map(param => [param.key, Object.hasOwn(values, param.key) ? values[param.key] : getDefault(param)]))
 }
 
-/** Converts a value to the form that actions receive, or returns the reason why the value is invalid. */
+/** Converts a value to the form that actions receive, or returns the problem that makes it invalid. */
 export function readValue(param: ActionParam, value: unknown): { value: unknown } | { problem: string } {
   switch (param.type) {
     case 'text':

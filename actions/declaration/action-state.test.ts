@@ -39,7 +39,7 @@ test("An unknown member of an action's state is ignored with a warning", () => {
     warnings: [
       {
         code: 'state_ignored',
-        message: '`stroke` is not part of the state of an action, so it was ignored; did you mean `strokes`?',
+        message: '`stroke` is not part of the action state, so it was ignored; did you mean `strokes`?',
         field: 'state.stroke',
       },
     ],

@@ -5,7 +5,7 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 /** Limits the number of listed problems, because a drawing may have thousands of points. */
 const maxListed = 20
 
-/** Returns the problems with the `state` of a prebuilt action. The only member that actions read is `strokes`. */
+/** Validates the `state` of a prebuilt action. The only member that actions read is `strokes`. */
 export function checkActionState(state: unknown): { wrong: FieldError[]; warnings: Warning[] } {
   if (!isObject(state)) return { wrong: [{ field: 'state', message: 'must be an object' }], warnings: [] }
   const unknown = Object.keys(state).filter(key => key !== 'strokes')
@@ -13,7 +13,7 @@ export function checkActionState(state: unknown): { wrong: FieldError[]; warning
     wrong: state['strokes'] === undefined ? [] : take(maxListed, strokesProblems(state['strokes'], 'state.strokes')),
     warnings: take(maxListed, unknown).map(key => ({
       code: 'state_ignored',
-      message: `\`${key}\` is not part of the state of an action, so it was ignored${didYouMean(key, ['strokes']) || '.'}`,
+      message: `\`${key}\` is not part of the action state, so it was ignored${didYouMean(key, ['strokes']) || '.'}`,
       field: `state.${key}`,
     })),
   }

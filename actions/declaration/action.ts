@@ -36,8 +36,8 @@ export interface AxisBounds {
 }
 
 /**
- * A parameter, with the API's field names. In annotations, some of these fields have different names: `default`, `options`, `min`, `max`,
- * `step`, `infoTooltip`, `maxColors`, `visibleIf` and `axisBounds`.
+ * A parameter; its fields are named as in the API. In annotations, some of these fields have different names: `default`, `options`, `min`,
+ * `max`, `step`, `infoTooltip`, `maxColors`, `visibleIf` and `axisBounds`.
  */
 export interface ActionParam {
   key: string

@@ -63,7 +63,7 @@ export class AnnotationValues {
     })
     if (!annotation) {
       const meant = this.#annotations.meant.get(name)
-      const hint = meant === undefined ? '' : ` among the comments at its head; see line ${this.#findings.findLine(meant)}`
+      const hint = meant === undefined ? '' : ` in the comments at its top; see line ${this.#findings.findLine(meant)}`
       this.#findings.problem(undefined, `must declare its ${name} with \`@flora-${name}\`${hint}`)
     }
     return items
@@ -93,7 +93,7 @@ export class AnnotationValues {
           .trim()
           .replaceAll(/(?<=[\n\r\u2028\u2029])[ \t]+/g, ''),
       )
-      if (bytes > largestList) problem(place, `must have at most ${largestList} bytes; it has ${bytes}`)
+      if (bytes > largestList) problem(place, `must be at most ${largestList} bytes; it is ${bytes}`)
       return bytes > largestList ? undefined : json
     } catch (error) {
       if (!(error instanceof JsonFault)) throw error

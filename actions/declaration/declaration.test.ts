@@ -49,14 +49,14 @@ describe('annotations in source code', () => {
   })
 
   test.each<[string, Language, string, string]>([
-    ['below code', 'javascript', `const a = 1\n// ${out}\n`, ' among the comments at its head; see line 2'],
-    ['below a docstring', 'python', `"""Words."""\n# ${out}\n`, ' among the comments at its head; see line 2'],
-    ['in a comment of another language', 'python', `// ${out}\n`, ' among the comments at its head; see line 1'],
+    ['below code', 'javascript', `const a = 1\n// ${out}\n`, ' in the comments at its top; see line 2'],
+    ['below a docstring', 'python', `"""Words."""\n# ${out}\n`, ' in the comments at its top; see line 2'],
+    ['in a comment of another language', 'python', `// ${out}\n`, ' in the comments at its top; see line 1'],
     [
       'if its name is misspelled',
       'javascript',
       '// @flora-output [{"name":"a","type":"text"}]\n',
-      ' among the comments at its head; see line 1',
+      ' in the comments at its top; see line 1',
     ],
     ['inside a word', 'javascript', `// see ${out}\n`, ''],
     ['in a string', 'javascript', `'${out}'\n`, ''],
@@ -65,7 +65,7 @@ describe('annotations in source code', () => {
     expect(problems(source, { language })).toContain(`must declare its outputs with \`@flora-outputs\`${hint}`)
   })
 
-  test('A name ends at the end of its line, a description ends at the end of its paragraph, and neither extends into the next annotation', () => {
+  test("An action's name is one line and its description is one paragraph; neither includes the next annotation", () => {
     const { declaration, warnings } = read(
       `/**\n * @flora-name  Two   words \n * @flora-description It does\n *   one thing.\n *\n * A remark.\n * ${out}\n */\n// more`,
     )
@@ -177,7 +177,7 @@ describe('sizes', () => {
 
   test('Source code is limited to 1,048,576 bytes', () => {
     expect(read(padded(1_048_576, `// ${out}\n//ä`)).declaration.outputs).toEqual(outputs)
-    expect(problems(padded(1_048_577, `// ${out}\n//ä`))).toEqual(['must have at most 1048576 bytes; it has 1048577'])
+    expect(problems(padded(1_048_577, `// ${out}\n//ä`))).toEqual(['must be at most 1048576 bytes; it is 1048577'])
   })
 
   test("An annotation's array is limited to 131,072 bytes, including whitespace", () => {
@@ -188,7 +188,7 @@ describe('sizes', () => {
       read(`/* ${out}\n * @flora-params${params(131_072).replace('{', '\n *      {')}\n*/`.replace('"aa"', '"a"')).declaration.params,
     ).toHaveLength(1)
     expect(problems(`// ${out}\n// @flora-params ${params(131_073)}\n`)).toEqual([
-      'line 2: `@flora-params` must have at most 131072 bytes; it has 131073',
+      'line 2: `@flora-params` must be at most 131072 bytes; it is 131073',
     ])
   })
 
@@ -213,14 +213,14 @@ describe('sizes', () => {
     ])
   })
 
-  test('Source code quoted in a problem message is shortened', () => {
+  test('Long source code quoted in a problem message is shortened', () => {
     const long = 'x'.repeat(100_000)
     const wrong = problems(`// @flora-outputs [{"name":"a","type":"text","${long}":1}]\n// @flora-inputs [{"${long}":1,"${long}":1}]`)
     expect(wrong.map(message => message.length)).toEqual([expect.any(Number), expect.any(Number)])
     expect(Math.max(...wrong.map(message => message.length))).toBeLessThan(600)
   })
 
-  test('Only the first few problems in source code are listed, followed by the number of remaining problems', () => {
+  test('Only the first 50 problems in source code are listed, followed by a count of the rest', () => {
     const wrong = problems(`// ${out}\n// @flora-inputs ${JSON.stringify(Array.from({ length: 64 }, () => ({ name: '', typ: 1 })))}`)
     expect(wrong).toHaveLength(51)
     expect(wrong.at(-1)).toMatch(/^has \d+ more problems$/)
@@ -245,7 +245,7 @@ describe('hostile source code', () => {
       expect(problems(source, { language })).toContainEqual(expect.stringMatching(/^must declare its outputs/))
   })
 
-  test('Declarations named after members of Object.prototype are treated like all other declarations', () => {
+  test('Inputs and parameters named after members of Object.prototype work like any others', () => {
     expect(problems(`// ${out}\n// @flora-params [{"key":"__proto__","type":"text","__proto__":{"default":1}}]`)).toEqual([
       'line 2: `@flora-params[0]` has an unknown member `__proto__`',
       'line 2: `@flora-params[0].key` must be in snake_case, such as `edge_softness`; it is `__proto__`',

@@ -43,7 +43,7 @@ export function readDeclaration(source: string, requested: RequestedAction): Dec
   const findings = new Findings(source)
   const bytes = Buffer.byteLength(source)
   if (bytes > maxSourceLength) {
-    findings.problem(undefined, `must have at most ${maxSourceLength} bytes; it has ${bytes}`)
+    findings.problem(undefined, `must be at most ${maxSourceLength} bytes; it is ${bytes}`)
     return { problems: findings.problems }
   }
   const annotations = new AnnotationValues(readAnnotations(source, requested.language, findings), findings)

@@ -1,7 +1,7 @@
 import type { Findings } from './findings.ts'
 import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
-/** The location of an annotation's values, for reporting problems. */
+/** The location of a value in an annotation, for reporting problems. */
 export interface Place {
   /** For example `@flora-params[2].options`. */
   path: string

@@ -69,7 +69,7 @@ function declaredParam(object: DeclaredObject): ActionParam | undefined {
   })
   checkBounds(object)
   if (key === undefined || type === undefined) return undefined
-  // The default of an invalid param cannot be validated.
+  // A default can be validated only against a param that is itself valid.
   if (object.has('default') && object.place.findings.problemCount === before) {
     const read = readValue(param, object.get('default'))
     if ('problem' in read) problem(object.at('default'), read.problem)
@@ -110,7 +110,7 @@ function declaredOptions(object: DeclaredObject, type: ParamType | undefined): A
   if (Array.isArray(value) && value.length === 0) problem(place, 'must not be empty')
   const values = options.map(option => option.value)
   const repeated = values.find((each, index) => values.indexOf(each) < index)
-  if (repeated !== undefined) problem(place, `must not repeat a value; ${JSON.stringify(repeated)} occurs twice`)
+  if (repeated !== undefined) problem(place, `must not contain duplicates; ${JSON.stringify(repeated)} occurs more than once`)
   return options
 }
 
@@ -172,7 +172,10 @@ function checkConditions(object: DeclaredObject, param: ActionParam, byKey: Read
   for (const [key, wanted] of Object.entries(param.visible_if ?? {})) {
     const other = byKey.get(key)
     if (!other || other === param)
-      problem(place, `must name another parameter; \`${key}\` ${other ? 'is this parameter' : `does not exist${didYouMean(key, others)}`}`)
+      problem(
+        place,
+        `must name another parameter; \`${key}\` ${other ? 'is this parameter itself' : `does not exist${didYouMean(key, others)}`}`,
+      )
     else if (![wanted].flat().some(value => 'value' in readValue(other, value)))
       place.findings.warning('never_visible', place.around, `\`${place.path}\` is never true: \`${key}\` can never have a matching value.`)
   }

@@ -37,7 +37,10 @@ function checkName(name: string, place: Place): void {
   if (length === 0 || length > maxNameLength) problem(place, `must have 1 to ${maxNameLength} characters; it has ${length}`)
   const [control] = /\p{Cc}/u.exec(name) ?? []
   if (control)
-    problem(place, `must not contain a control character; it has U+${control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
+    problem(
+      place,
+      `must not contain a control character; it contains U+${control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
+    )
 }
 
 function declaredMultiple(slot: DeclaredObject): Slot['multiple'] {

@@ -74,7 +74,7 @@ describe('slots', () => {
     [{ name: 7, type: 'text' }, ['`[0].name` must be a string']],
     [{ name: '', type: 'text' }, ['`[0].name` must have 1 to 64 characters; it has 0']],
     [{ name: '🦊'.repeat(65), type: 'text' }, ['`[0].name` must have 1 to 64 characters; it has 65']],
-    [{ name: 'a\u0085', type: 'text' }, ['`[0].name` must not contain a control character; it has U+0085']],
+    [{ name: 'a\u0085', type: 'text' }, ['`[0].name` must not contain a control character; it contains U+0085']],
     [{ name: 'a', type: 'picture' }, ['`[0].type` must be one of image, video, audio, text, model3d']],
     [{ name: 'a', type: 'text', optional: 1 }, ['`[0].optional` must be true or false']],
     [{ name: 'a', type: 'text', dynamic: null }, ['`[0].dynamic` must be true or false']],
@@ -109,7 +109,7 @@ describe('slots', () => {
 })
 
 describe('params', () => {
-  test('The members of a declared parameter are renamed to match the API', () => {
+  test('The fields of a declared parameter are converted to the names that the API uses', () => {
     expect(
       declaration('params', [
         {
@@ -197,7 +197,7 @@ describe('params', () => {
     [{ type: 'select', options: [{ label: 'A' }] }, ['`[0].options[0].value` is required']],
     [{ type: 'select', options: [{ value: {} }] }, ['`[0].options[0].value` must be a string, a number or a boolean']],
     [{ type: 'select', options: [{ value: 'a', lable: 'A' }] }, ['`[0].options[0]` has an unknown member `lable`; did you mean `label`?']],
-    [{ type: 'select', options: ['a', 'b', { value: 'a' }] }, ['`[0].options` must not repeat a value; "a" occurs twice']],
+    [{ type: 'select', options: ['a', 'b', { value: 'a' }] }, ['`[0].options` must not contain duplicates; "a" occurs more than once']],
     [{ type: 'select', options: [...Array(257).keys()] }, ['`[0].options` must have at most 256 items; it has 257']],
     [{ type: 'colorList', maxColors: 0 }, ['`[0].maxColors` must be at least 1']],
     [
@@ -212,7 +212,7 @@ describe('params', () => {
     [{ type: 'point3d', axisBounds: { z: { min: 1, max: 0 } } }, ['`[0].axisBounds.z.min` must be at most `max` (0); it is 1']],
     [{ type: 'point3d', axisBounds: { z: { step: -1 } } }, ['`[0].axisBounds.z.step` must be greater than 0; it is -1']],
     [{ type: 'text', visibleIf: 'x' }, ['`[0].visibleIf` must be an object that maps other parameters to values']],
-    [{ type: 'text', visibleIf: { p: 'x' } }, ['`[0].visibleIf` must name another parameter; `p` is this parameter']],
+    [{ type: 'text', visibleIf: { p: 'x' } }, ['`[0].visibleIf` must name another parameter; `p` is this parameter itself']],
     [{ type: 'text', visibleIf: { q: 'x' } }, ['`[0].visibleIf` must name another parameter; `q` does not exist']],
     [{ type: 'text', visibleIf: { constructor: 'x' } }, ['`[0].visibleIf` must name another parameter; `constructor` does not exist']],
   ])('The parameter %j is rejected', (members, expected) => expect(problem(members)).toEqual(expected))

@@ -43,7 +43,7 @@ export class Findings {
     return first(this.#warnings).map(finding => ({ code: finding.code, message: capitalized(this.#sentence(finding)), field: 'code' }))
   }
 
-  /** Returns the number of the line that contains the offset; lines are numbered from 1. */
+  /** Returns the 1-based number of the line that contains the offset. */
   findLine(offset: number): number {
     this.#lineStarts ??= [0, ...Array.from(this.#source.matchAll(/\r\n|[\n\r\u2028\u2029]/g), ({ index, 0: end }) => index + end.length)]
     let [low, high] = [0, this.#lineStarts.length]
@@ -56,7 +56,7 @@ export class Findings {
   }
 
   #sentence({ at, message }: Finding): string {
-    // The message is shortened because it may quote the source.
+    // Truncated, because the message may quote a long piece of the source.
     const short = message.length > maxMessageLength ? `${shorten(message, maxMessageLength)} …` : message
     return at < 0 ? short : `line ${this.findLine(at)}: ${short}`
   }

@@ -15,7 +15,7 @@ const fault = (text: string) => {
 const clean = (value: unknown) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value)) && !JSON.stringify(value).includes('\0')
 
 describe('JSON followed by other text', () => {
-  test('If JSON is followed by other text, only the JSON is parsed, and the value equals the result of JSON.parse', () => {
+  test('The JSON reader stops where the JSON ends and returns the same value as JSON.parse', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 5 }).filter(clean),
@@ -31,7 +31,7 @@ describe('JSON followed by other text', () => {
     )
   })
 
-  test('The JSON reader accepts text without duplicate names if and only if JSON.parse does', () => {
+  test('The JSON reader accepts exactly the text that JSON.parse accepts, except text with duplicate names', () => {
     const piece = fc.constantFrom('[', ']', '{', '}', ',', ':', '"a"', '"', '\\', '1', '-', '.', 'e', '0', 'true', 'null', 'nul', ' ')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
@@ -47,7 +47,7 @@ describe('JSON followed by other text', () => {
           read = text.slice(readJson(text).end).trim() === ''
         } catch (error) {
           expect(error).toBeInstanceOf(JsonFault)
-          // Annotations differ from JSON only in that duplicate names are not allowed.
+          // JSON with duplicate names is the only valid JSON generated here that annotations reject.
           if ((error as JsonFault).message.includes('twice')) return
           read = false
         }
@@ -83,12 +83,12 @@ describe('JSON followed by other text', () => {
     ['[1e999]', ['has a number that is too large', '1e999]']],
   ])('The JSON text %j is rejected with the position of the error', (text, expected) => expect(fault(text)).toEqual(expected))
 
-  test('A million nested brackets are rejected without recursion', () => {
+  test('A million nested brackets are rejected as too deep and do not overflow the stack', () => {
     expect(fault('['.repeat(1_000_000))?.[0]).toBe('is nested too deeply')
     expect(fault('{"a":'.repeat(200_000))?.[0]).toBe('is nested too deeply')
   })
 
-  test('JSON members named after members of Object.prototype are treated like all other members', () => {
+  test('A JSON member named after a member of Object.prototype is read like any other', () => {
     const { value } = readJson('{"__proto__": {"polluted": true}, "constructor": 1}')
     expect(Object.keys(value as object)).toEqual(['__proto__', 'constructor'])
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)

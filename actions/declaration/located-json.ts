@@ -19,7 +19,7 @@ export class JsonFault extends Error {
   }
 }
 
-/** The maximum nesting depth. It is much greater than that of any real declaration, but far too small to overflow the stack. */
+/** The maximum nesting depth. No real declaration is nested nearly this deep, and this depth is far too small to overflow the stack. */
 const deepest = 32
 
 /** Parses the value after any leading whitespace, and ignores the text that follows it. @throws {JsonFault} */

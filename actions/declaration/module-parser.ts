@@ -10,7 +10,7 @@ export interface ParsedModule {
   lookUps: number
 }
 
-/** Far more names than people write or bundlers emit. A `var` is counted in each enclosing block, up to its function. */
+/** Far more names than any handwritten or bundled module has. A `var` is counted in each enclosing block, up to its function. */
 const maxNames = 1_000_000
 const deepestScope = 200
 
@@ -36,7 +36,7 @@ export function parseModule(source: string): ParsedModule {
       Object.assign(this.scopeStack.at(-1)!, { var: new Names(count), lexical: new Names(count), functions: new Names(count) })
     }
 
-    /** Validates regular expressions with the JavaScript engine's own parser, which accepts exactly the syntax that will run. */
+    /** Validates regular expressions with the JavaScript engine's own parser, so that every accepted pattern compiles at run time. */
     override validateRegExpPattern({ source: pattern, flags, start }: { source: string; flags: string; start: number }): void {
       try {
         void new RegExp(pattern, flags)
@@ -74,7 +74,7 @@ type ParserInternals = new (
   finishNode<Finished extends Node>(node: Finished, type: string): Finished
 }
 
-/** Implements the array methods that acorn's scopes use. */
+/** A set of names with the array methods that acorn calls on its scopes. */
 class Names {
   readonly #count: (inScope: number) => void
   #names: Set<string> | undefined;

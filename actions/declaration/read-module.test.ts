@@ -130,7 +130,7 @@ describe('globals', () => {
     `globalThis.images = []`,
   ])("The module %j may use the toolkit's names for other purposes", source => expect(problems(source)).toEqual([]))
 
-  test('If a module uses a global that the runtime lacks, a warning is returned', () => {
+  test('Using a global that the runtime lacks causes a warning', () => {
     const source = `export function execute() {\n  return { text: getInput('text') + getParam('p') }\n}`
     expect(read(source).warnings).toEqual([
       'Line 2: `getInput` is available only in the node runtime; in the browser runtime, `execute` receives `inputs` and `params`.',
@@ -184,7 +184,7 @@ describe('hostile modules', () => {
     expect(problems(`images.x;${source(tooMany)}`)).toEqual([])
   })
 
-  test('Only the first 50 of two thousand toolkit calls are listed', () => {
+  test('Only the first 50 invalid uses of the toolkit are listed, followed by a count of the rest', () => {
     const wrong = problems('images.x;\n'.repeat(2_000))
     expect(wrong).toHaveLength(51)
     expect(wrong.at(-1)).toBe('has 1950 more problems')

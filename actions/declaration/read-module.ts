@@ -95,7 +95,7 @@ function freeNames({ program, widestScope, lookUps }: ParsedModule): Identifier[
     const { globalScope } = analyze(program as Parameters<typeof analyze>[0], { ecmaVersion: 2026, sourceType: 'module' })
     return globalScope!.through.map(({ identifier }) => identifier as Identifier)
   } catch (error) {
-    // The analysis is recursive, and some syntax trees are too deep for it.
+    // The analysis is recursive, and a very deep syntax tree overflows the stack.
     if (error instanceof RangeError) return []
     throw error
   }

@@ -49,7 +49,7 @@ function drawText({ image, text }: { image?: Pixels; text?: string }, params: Te
 
 const maxNamed = 10
 
-/** @throws {ActionError} naming the characters that the included outlines lack */
+/** @throws {ActionError} naming the characters that the bundled font lacks */
 function rejectMissingCharacters(text: string, font: GlyphFont): void {
   const missing = [...new Set(toParagraphs(text).join(''))].filter(character => !font.has(character))
   if (missing.length === 0) return
@@ -61,7 +61,7 @@ function rejectMissingCharacters(text: string, font: GlyphFont): void {
   )
 }
 
-/** Names a character for a message. A combining mark is shown on a dotted circle. */
+/** Returns a character and its code point for a message. A combining mark is shown on a dotted circle. */
 function nameCharacter(character: string): string {
   const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
   return `“${/^\p{M}/u.test(character) ? '◌' : ''}${character}” (U+${code})`

@@ -65,7 +65,7 @@ const look = {
   solarize: solarize(getParam('solarize_threshold')),
 }[filter]
 
-// Darkens the corners in the same way as the image filter of the same name.
+// Darkens the corners as much as the image filter of the same name does.
 const corners = filter === 'noir' ? [vignette(white(clip), 0.45, 0.7)] : []
 const format = clip.has_alpha ? 'gbrap' : 'gbrp'
 const darkened =

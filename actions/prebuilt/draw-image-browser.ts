@@ -39,7 +39,7 @@ export async function execute({ inputs: { image }, params, state }: Call<{ image
 
 export const preview = execute
 
-/** Falls back to a default if the color is invalid, because stroke colors are not validated elsewhere. */
+/** Returns a color parser that falls back to a default, because the colors of strokes have not been validated. */
 function colorOr(fallback: string): (text: string) => Color {
   const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i
   return text => parseColor(isColor.test(text) ? text : fallback)

@@ -101,13 +101,14 @@ const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromak
 const [, green, blue] = [1, 3, 5].map(at => Number.parseInt(screen.slice(at, at + 2), 16)) as [number, number, number]
 const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green ? 'blue' : 'green'}:mix=0.5:expand=0` : ''
 
-// The first input of `overlay` determines the timestamps of its output. A still image ends immediately, so the other input comes first.
+// The output of `overlay` has the timestamps of its first input or, once that has ended, of its second input. A still image ends after one
+// frame, so it can be the first input. A background video does not end so early, so it is first laid over a copy of the video.
 const overlaid =
   behind === undefined
     ? '[behind][before]overlay=format=gbrp'
     : '[before]split[times][above];[times][behind]overlay=format=gbrp:shortest=1[filled];[filled][above]overlay=format=gbrp'
 
-// Transparent parts of the video become part of the screen.
+// Transparent parts of the video have been filled with the screen color, so they are keyed out too.
 const subject = `[v0]setsar=1,${keyed}${despilled}`
 const isCutOut = image === undefined && behind === undefined && outputFormat() !== 'mp4'
 const composed = `${subject}[before];[v1]format=gbrp[behind];${overlaid},${evenSides}[frames]`

@@ -63,11 +63,11 @@ const zoomDirection = getParam<'none' | 'in' | 'out'>('zoom_direction')
 const rate = Number(getParam('fps'))
 const frames = countFramesAt(getParam('duration'), rate)
 
-/** The longer side of the video is 1920 pixels if that of the image is at least 1920 pixels, and 1280 pixels otherwise. */
+/** The longer side of the video is 1920 pixels if the image's longer side is at least that long; otherwise, it is 1280 pixels. */
 const longest = Math.max(image.width, image.height)
 const shown = longest >= 1920 ? 1920 : 1280
 const screen = sizeWithLongest(shown)
-/** The size to which the image is scaled: large enough for the zoom to show every detail of the source. */
+/** The size of the scaled image: large enough for the zoom to show every detail of the source. */
 const stage = sizeWithLongest(Math.min(2880, Math.max(shown, Math.min(longest, shown * zoom))))
 
 function sizeWithLongest(length: number): { width: number; height: number } {
@@ -84,18 +84,18 @@ const along = {
   'ease-in-out': `(pow(${linear},2)*(3-2*${linear}))`,
 }[getParam<'linear' | 'ease-in' | 'ease-out' | 'ease-in-out'>('easing')]
 
-/** The magnification changes exponentially, so that the zoom appears to move at a constant speed. */
+/** The magnification changes exponentially, so that the speed of the zoom appears constant. */
 const nearness = { none: `${zoom}`, in: `pow(${zoom},${along})`, out: `pow(${zoom},1-${along})` }[zoomDirection]
 /**
- * Position of the camera between the center (0) and the edge (1) toward which it moves. Without a zoom, the camera moves from one edge to
- * the opposite one.
+ * Position of the camera: 0 at the center, 1 at the edge that it moves toward and -1 at the opposite edge. The camera moves from edge to
+ * edge without a zoom, from the center when it zooms in and to the center when it zooms out.
  */
 const travel = { none: `(2*${along}-1)`, in: along, out: `(${along}-1)` }[zoomDirection]
 const [right, down] = { none: [0, 0], left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[
   getParam<'none' | 'left' | 'right' | 'up' | 'down'>('pan_direction')
 ] as [number, number]
 
-/** Returns an edge of the camera's view, in stage pixels. */
+/** Returns an FFmpeg expression for the position of an edge of the camera's view, in pixels of the scaled image. */
 const edge = (length: 'W' | 'H', side: 0 | 1, direction: number) =>
   `${length}/2+${length}/2*(${direction}*(1-1/${nearness})*${travel}+${2 * side - 1}/${nearness})`
 const [left, end] = [edge('W', 0, right), edge('W', 1, right)]

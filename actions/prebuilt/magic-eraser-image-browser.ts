@@ -54,14 +54,14 @@ export async function preview(given: Given) {
   return { image }
 }
 
-/** Fills the masked area based on its surroundings. @param feather number of pixels beyond the mask over which the fill fades out */
+/** Fills the masked area based on its surroundings. @param feather distance from the mask, in pixels, within which the fill fades out */
 function eraseByMagic(image: Pixels, mask: Uint8Array, feather: number): Pixels {
   const { width, height } = image
   const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask
   return mixByMask(image, inpaint(image, faded), faded)
 }
 
-/** Keeps the masked area unchanged and fades the mask to 0 outside it. */
+/** Adds a soft edge outside the masked area, where the mask fades to 0. */
 function fadedOut(mask: Uint8Array, width: number, height: number, distance: number): Uint8Array {
   const soft = blurMask(mask, width, height, distance / 2)
   for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at]!, Math.min(255, 2 * soft[at]!))

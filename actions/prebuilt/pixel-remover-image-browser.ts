@@ -46,7 +46,7 @@ export async function execute({ inputs: { image }, params, state }: Call<{ image
 
 export const preview = execute
 
-/** Makes the masked area transparent. @param softness number of pixels over which the edge of the area fades */
+/** Makes the masked area transparent. @param softness width, in pixels, of the soft edge of the area */
 function removePixels(image: Pixels, mask: Uint8Array, softness: number): RgbaImage {
   const { width, height } = image
   const removed = softness > 0 ? blurMask(mask, width, height, softness / 3) : mask
@@ -68,7 +68,7 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
   const { width } = image
   const rgba = new Uint8ClampedArray(image.rgba.buffer, image.rgba.byteOffset, image.rgba.byteLength)
   const covered = mask.slice()
-  // For each pixel of the area, the rim pixel from which the mask spread to it.
+  // For each pixel of the area, the rim pixel that the mask spread from.
   const origins = new Int32Array(mask.length).fill(-1)
   const most = 3 * (tolerance * 255) ** 2
   const rim: number[] = []

@@ -113,7 +113,7 @@ function affine(pipeline: Sharp): Sharp {
   })
 }
 
-/** Rounds like libvips, which treats values just below a half as a half. */
+/** Rounds like libvips, which also rounds up values just below a half. */
 function rounded(length: number): number {
   return Math.trunc(length + Math.sign(length) * 0.5)
 }

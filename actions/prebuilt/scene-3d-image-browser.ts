@@ -95,7 +95,7 @@ export async function execute({ inputs: { image }, params }: SceneCall) {
   return { image: drawn(params, params.size, image) }
 }
 
-/** Limits the size, so that the preview can be rendered while the user is dragging. */
+/** Limits the image size so that the preview can be rendered while the user is dragging. */
 export async function preview({ inputs: { image }, params }: SceneCall) {
   return { image: drawn(params, Math.min(params.size, 512), image) }
 }
@@ -110,7 +110,7 @@ function drawn(params: Params, size: number, image: Pixels | undefined): Pixels 
   return params.show_background ? onBackground(drawing, parseColor(params.background)) : drawing
 }
 
-/** Scales down a texture that is much finer than the image, because such a texture would otherwise cause aliasing. */
+/** Scales down a texture that is much finer than the image, which would otherwise show aliasing. */
 function noLargerThan(image: Pixels, side: number): Pixels {
   const scale = side / Math.max(image.width, image.height)
   if (scale >= 1) return image

@@ -87,7 +87,7 @@ const withAudio = clips.some(clip => clip.has_audio)
 
 const transition = getParam<'none' | Transition>('transition')
 const wished = transition === 'none' ? 0 : countFramesAt(getParam('transition_duration'), rate)
-/** The number of frames that a video shares with the previous one. */
+/** For each video, the number of frames that overlap with the previous one. */
 const shared = lengths.map((length, at) => (at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1]! / 2))))
 
 const background = {
@@ -108,7 +108,7 @@ function countFrames(at: number): AsyncIterator<Pixels> {
 
 async function next(frames: AsyncIterator<Pixels>): Promise<Pixels> {
   const { value, done } = await frames.next()
-  if (done === true) throw new ActionError('One of the videos has fewer frames than it declares.', 'input_unreachable')
+  if (done === true) throw new ActionError('One of the videos has fewer frames than it declares: export it again.', 'input_unreachable')
   return value
 }
 

@@ -59,7 +59,7 @@ const picture = frameLabel(clip)
 const [planes, rgb] = hasAlpha ? ['gbrap', 'gbrap'] : ['yuv444p', 'gbrp']
 const chained = (chain: string) => `[${picture}]${resampled(hasAlpha, chain)}[changed]`
 
-/** Chains that end at `[changed]`. */
+/** For each effect, chains that end at `[changed]`. */
 const effects: Record<string, () => string> = {
   vignette: () => recolored(picture, 'changed', hasAlpha, `format=yuv444p,vignette=angle=${getParam<number>('vignette_angle')}`),
   grain: () => `[${picture}]null${grain(getParam<number>('grain_strength') / 100, hasAlpha)}[changed]`,

@@ -50,7 +50,10 @@ if (width * height > maxPixels || Math.max(width, height) > longestSide)
     `The grid would be ${width} × ${height} pixels, but the limits are 50 million pixels and ${longestSide} pixels per side: use smaller or fewer cells.`,
   )
 
-/** Each cell shows the middle of an equal part of the video, so that a black beginning or end is not shown. */
+/**
+ * The video is divided into equal parts, and each cell shows the frame in the middle of a part, so that a black beginning or end is not
+ * shown.
+ */
 const cells = []
 const count = columns * rows
 for (let at = 0; at < count; at++) {
@@ -68,7 +71,7 @@ for (let at = 0; at < count; at++) {
     top: gap + Math.floor(at / columns) * (cell.height + gap),
   })
 }
-/** Removes the background behind frames that have alpha, so that the frames keep their alpha. */
+/** Erases the background behind frames that have alpha; otherwise, it would show through them. */
 const holes = clip.has_alpha
   ? cells.map(each => ({ ...each, input: Buffer.alloc(each.input.length, 255), blend: 'dest-out' as const }))
   : []

@@ -28,7 +28,7 @@ export async function runPrebuilt(
 
 const read = new Map<string, Promise<{ source: string; declaration: Declaration }>>()
 
-/** Reads an action's declaration and bundled source from its current source file. */
+/** Bundles an action from its current source, once, and returns the bundle with the declaration read from it. */
 export function readPrebuilt(slug: string): Promise<{ source: string; declaration: Declaration }> {
   const reading = read.get(slug) ?? bundle(slug)
   read.set(slug, reading)

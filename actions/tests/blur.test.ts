@@ -133,7 +133,7 @@ test.each([8, 14])('A Gaussian blur with a radius of %d matches a true Gaussian 
 })
 
 test.each([16, 40])(
-  'A Gaussian blur with a radius of %d produces the same colors in opaque and slightly transparent images',
+  'A Gaussian blur with a radius of %d produces the same colors whether the image is opaque or slightly transparent',
   async radius => {
     const [opaque, other] = [await blurred(edges(255), { radius }), await blurred(edges(254), { radius })]
     for (let at = 3; at < other.rgba.length; at += 4) {
@@ -254,7 +254,7 @@ describe('bilateral blur', () => {
     for (let y = 0; y < 40; y++) expect(redAt(result, 30, y) - redAt(result, 29, y)).toBeGreaterThan(115)
   })
 
-  test('A bilateral blur with a lower edge threshold blurs edges more', async () => {
+  test('Lowering the edge threshold of a bilateral blur softens edges more', async () => {
     const rise = async (edge_threshold: number) => {
       const result = await blurred(step, { blur_type: 'bilateral', radius: 12, edge_threshold })
       return redAt(result, 30, 20) - redAt(result, 29, 20)
@@ -323,7 +323,7 @@ describe('bokeh', () => {
     expect(pentagon[0]).toBeLessThan(5)
   })
 
-  test('A bokeh blur keeps lights brighter than a Gaussian blur does', async () => {
+  test('A bokeh blur keeps highlights brighter than a Gaussian blur does', async () => {
     const lamp = drawn(41, 41, (x, y) => (Math.hypot(x - 20, y - 20) < 3 ? [255, 255, 255] : [20, 20, 20]))
     expect(redAt(await blurred(lamp, { blur_type: 'bokeh', radius: 10 }), 26, 20)).toBeGreaterThan(
       redAt(await blurred(lamp, { radius: 10 }), 26, 20) + 60,
@@ -349,7 +349,7 @@ describe('bokeh', () => {
 describe('tilt-shift', () => {
   const params = { blur_type: 'tiltshift', radius: 10, tilt_center: 0.5, tilt_width: 0.2 }
 
-  test('A tilt-shift blur keeps a band sharp and applies the full blur far from the band', async () => {
+  test('A tilt-shift blur keeps a band sharp and applies the full blur far from it', async () => {
     const noise = noisy(40, 200)
     const [result, full] = [await blurred(noise, { ...params, tilt_center: 0.2 }), await blurred(noise, { radius: 10 })]
     const rows = (image: Pixels, from: number, to: number): Pixels => ({
@@ -363,7 +363,7 @@ describe('tilt-shift', () => {
     expect(sharpness).toEqual(sharpness.toSorted((one, other) => other - one))
   })
 
-  test('A tilt-shift blur with a vertical band equals a rotated blur with a horizontal band', async () => {
+  test('A vertical tilt-shift blur matches a horizontal one on the transposed image', async () => {
     const square = noisy(48, 48)
     const turned = drawn(48, 48, (x, y) => pixelAt(square, y, x) as [number, number, number, number])
     const upright = await blurred(turned, { ...params, tilt_orientation: 'vertical' })
@@ -377,7 +377,7 @@ describe('tilt-shift', () => {
   })
 })
 
-test('A blur limited to one color leaves other colors sharp and does not mix other colors into the blurred areas', async () => {
+test('A blur limited to one color leaves other colors sharp and keeps them from bleeding into the blurred areas', async () => {
   const image = drawn(80, 60, (x, y) => {
     const grain = ((x * 7919 + y * 104_729) % 31) - 15
     return Math.hypot(x - 40, y - 30) < 15 ? [210 + grain, 30, 20] : [30, 50, 190 + grain]
@@ -425,7 +425,7 @@ describe('draw mode', () => {
     }
   })
 
-  test('The parameters of a blur in draw mode set the intensity of all strokes and supply any size or hardness that a stroke lacks', async () => {
+  test('The parameters of a blur in draw mode set its intensity and the default size and hardness of its strokes', async () => {
     const full = await blurred(noise, { radius: 8 })
     const strokes = [{ points: [{ x: 45, y: 30 }] }]
     const result = await blurred(noise, { ...draw, brush_size: 40, brush_hardness: 1, brush_intensity: 0.5 }, { strokes })

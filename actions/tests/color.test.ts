@@ -69,7 +69,7 @@ describe('color grade', () => {
     }
   })
 
-  test("A color grade's saturation works like CSS saturate() but preserves luma if colors would go out of range", async () => {
+  test("A color grade's saturation matches CSS saturate() but preserves luma where colors would clip", async () => {
     const pale = drawn(40, 40, (x, y) => [100 + x, 110 + y, 140 - x])
     for (const saturation of [-100, -50, 60]) {
       const expected = byCanvas(pale, () => undefined, `saturate(${100 + saturation}%)`)
@@ -121,7 +121,7 @@ describe('color grade', () => {
     for (let at = 1; at < 256; at++) expect(levels[at]).toBeGreaterThanOrEqual(levels[at - 1]!)
   })
 
-  test("A color grade's warmth shifts colors from blue to orange, and its tint shifts colors from green to magenta", async () => {
+  test("A color grade's warmth shifts colors between blue and orange, and its tint shifts them between green and magenta", async () => {
     const gray = one(128, 128, 128)
     const at = async (params: Record<string, unknown>) => pixelAt(await graded(gray, params), 0, 0) as [number, number, number]
     const [warm, cool, magenta, green] = [
@@ -139,7 +139,7 @@ describe('color grade', () => {
     expect(green[1]).toBeGreaterThan(green[0] + 8)
   })
 
-  test('A color grade draws its scope in a corner of the preview and never in the result', async () => {
+  test('A color grade draws its scope in a corner of the preview but never in the result', async () => {
     const image = photoLike(320, 200)
     const plain = await graded(image, { contrast: 20 })
     expect((await graded(image, { contrast: 20, show_scope: true })).rgba).toEqual(plain.rgba)
@@ -153,7 +153,7 @@ describe('color grade', () => {
     for (const tiny of small) await runModule('color-grade-image-browser', tiny, { show_scope: true }, { preview: true })
   })
 
-  test('The server and browser versions of a color grade produce the same image for warm, saturated highlights', async () => {
+  test('A color grade produces the same image on the server and in a browser, even in warm, saturated highlights', async () => {
     const result = await runPrebuilt('color-grade-image', { image: noise }, { warmth: 100, saturation: 100, highlights: 100 })
     expect(meanDifference(result.image(), await graded(noise, { warmth: 100, saturation: 100, highlights: 100 }))).toBe(0)
   })
@@ -183,7 +183,7 @@ describe('color filter', () => {
       expect(Math.abs(half.rgba[at]! - (full.rgba[at]! + noise.rgba[at]!) / 2)).toBeLessThanOrEqual(1.01)
   })
 
-  test('The sepia filter matches the classic sepia matrix at half warmth, and its result is grayscale at zero warmth', async () => {
+  test('The sepia filter matches the classic sepia matrix at half warmth and is grayscale at zero warmth', async () => {
     const opaque = noisy(50, 40)
     const { data } = await sharp(opaque.rgba, { raw: { width: 50, height: 40, channels: 4 } })
       .removeAlpha()
@@ -202,7 +202,7 @@ describe('color filter', () => {
     expect(warmer[0] - warmer[2]).toBeGreaterThan(60)
   })
 
-  test('The grayscale filter returns the luma of each color, and the invert filter returns the complement of each color', async () => {
+  test('The grayscale filter turns each color into its luma, and the invert filter turns each color into its complement', async () => {
     const before = everyPixel(noise).map(light)
     for (const [index, gray] of getReds(await filtered(noise, 'grayscale')).entries())
       expect(Math.abs(gray - before[index]!)).toBeLessThan(1.5)
@@ -321,7 +321,7 @@ describe('color filter', () => {
     expect([...seeThrough.rgba]).toEqual([...noisy(40, 40).rgba])
   })
 
-  test('The grain of a color filter is deterministic, monochrome and balanced', async () => {
+  test('The grain of a color filter is deterministic and monochrome and does not change the average brightness', async () => {
     const gray = drawn(120, 90, () => [120, 120, 120])
     const grainy = await filtered(gray, 'grayscale', { grain: 0.5 })
     expect((await filtered(gray, 'grayscale', { grain: 0.5 })).rgba).toEqual(grainy.rgba)
@@ -388,7 +388,7 @@ describe('filter color', () => {
     ...getAlphas(await filtered(parts, { target_color: '#c8281e', softness: 0, ...params })),
   ]
 
-  test('The color remover removes either one color or all other colors', async () => {
+  test('The color remover can remove a single color or everything except that color', async () => {
     expect(await alphasFor({ mode: 'remove', tolerance: 0 })).toEqual([0, 255, 255, 255])
     // A shade of the color is removed too.
     expect(await alphasFor({ mode: 'remove', tolerance: 0.2 })).toEqual([0, 0, 255, 255])
@@ -432,7 +432,7 @@ describe('filter color', () => {
     expect([...getAlphas(inverted)]).toEqual([255, 128, 128, 128])
   })
 
-  test('The color remover accepts images that consist of one pixel or one row', async () => {
+  test('The color remover accepts images as small as a single pixel or row', async () => {
     for (const image of small)
       for (const mode of ['remove', 'replace', 'keep']) expect((await filtered(image, { mode })).rgba).toHaveLength(image.rgba.length)
   })

@@ -73,7 +73,7 @@ describe.each(await installedVideoEngines())('colors of videos processed with $n
     return { width: info.width, height: info.height, rgba: data }
   }
 
-  test.each(kinds)('An action that encodes %s preserves the colors, and its output is tagged as BT.709', async name => {
+  test.each(kinds)('An action that re-encodes %s preserves its colors and tags the output as BT.709', async name => {
     const file = (await runPrebuilt('color-grade-video', { video: { file: fixture(name) } }, {}, undefined, choice)).file()
     const { frames } = await readVideo(file)
     expect(frames).toHaveLength(3)
@@ -94,7 +94,7 @@ describe.each(await installedVideoEngines())('colors of videos processed with $n
     expect(await readTags(file)).toEqual(standard)
   })
 
-  test("Light above an HDR video's reference white is mapped to distinct values above 250", async () => {
+  test("Highlights above an HDR video's reference white stay brighter than white and distinct from one another", async () => {
     const file = (await runPrebuilt('reverse-video', { video: { file: fixture('pq-bright.mp4') } }, {}, undefined, choice)).file()
     // The source colors have luminances of 1000, 491, 216 and 51 nits.
     const [brightest, bright, white, gray] = colorsIn((await readVideo(file)).frames[0]!).map(([red]) => red!)
@@ -106,7 +106,7 @@ describe.each(await installedVideoEngines())('colors of videos processed with $n
 
 const ffmpeg = (await installedVideoEngines()).find(({ name }) => name === 'ffmpeg')
 
-/** Creates a wrapper around this machine's ffmpeg. The wrapper lists neither `zscale` nor the given filters. */
+/** Creates a wrapper around this machine's ffmpeg that hides `zscale` and the given filters from the list of filters. */
 async function lesserFfmpeg(...missing: string[]) {
   const path = join(await testFolder(), 'ffmpeg')
   const real = ffmpeg?.name === 'ffmpeg' ? ffmpeg.path : ''
@@ -124,7 +124,7 @@ describe.skipIf(ffmpeg === undefined)('HDR videos processed with an ffmpeg that 
   const choices = { table: lesserFfmpeg(), none: lesserFfmpeg('lut3d') }
 
   test.each(['hlg.mov', 'pq-p3.mp4'])(
-    'Actions and timelines show %s with the correct colors even without zscale, and the run has no warnings',
+    'Actions and timelines show the correct colors of %s even without zscale, and the run has no warnings',
     async name => {
       const choice = await choices.table
       const { watch, warnings } = collectWarnings()
@@ -143,7 +143,7 @@ describe.skipIf(ffmpeg === undefined)('HDR videos processed with an ffmpeg that 
     const made = await runPrebuilt('color-grade-video', { video: { file: fixture('hlg.mov') } }, {}, undefined, await choices.none, watch)
     expect((await readVideo(made.file())).frames).toHaveLength(3)
     const message =
-      'The HDR video in `video` was not tone-mapped, so its colors may look gray: the FFmpeg of this installation lacks the filters zscale (libzimg) and lut3d. Export it as SDR.'
+      'The HDR video in `video` was not tone-mapped (the FFmpeg of this installation lacks the filters zscale (libzimg) and lut3d), so its colors may look washed out. Export it as SDR.'
     expect(warnings).toEqual([{ code: 'colors_approximate', message }])
   })
 })

@@ -24,7 +24,7 @@ export async function colorVideo(colors: readonly string[], each: number, plan: 
   return createVideo({ frameRate: 10, frames: colors.flatMap(color => Array<string>(each).fill(color)), ...plan })
 }
 
-/** Creates a video, which callers must not modify. */
+/** Creates a video or reuses one with the same plan, so callers must not modify it. */
 export async function createVideo(plan: VideoPlan): Promise<{ file: string }> {
   return { file: await videoFile(plan) }
 }

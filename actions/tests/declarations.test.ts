@@ -51,7 +51,7 @@ describe.each(slugs)('the prebuilt action %s', slug => {
     expect(warnings).toEqual([])
   })
 
-  test('ACTION-1 A prebuilt action has every parameter that earlier clients send', async () => {
+  test('ACTION-1 A prebuilt action declares every parameter that earlier clients send', async () => {
     const { params } = (await declared(slug)).declaration
     const sent = legacyParams[slug.replace(/-browser$/, '')] ?? {}
     for (const [key, { types, values, label }] of Object.entries(sent)) {
@@ -62,14 +62,14 @@ describe.each(slugs)('the prebuilt action %s', slug => {
     }
   })
 
-  test('The default parameters of a prebuilt action are valid', async () => {
+  test("The default values of a prebuilt action's parameters are valid", async () => {
     const { params } = (await declared(slug)).declaration
     const complete = completeParams(params, {})
     for (const param of params) expect(readValue(param, complete[param.key]), param.key).toEqual({ value: complete[param.key] })
   })
 })
 
-test.each(versions)('ACTION-1 The %s action and its browser version have the same declaration', async slug => {
+test.each(versions)('ACTION-1 The %s action and its browser version declare the same inputs, outputs and parameters', async slug => {
   const [{ declaration: one }, { declaration: other }] = await Promise.all([declared(slug), declared(`${slug}-browser`)])
   expect([other.inputs, other.outputs, other.params]).toEqual([one.inputs, one.outputs, one.params])
 })

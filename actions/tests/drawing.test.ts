@@ -71,7 +71,7 @@ describe('draw-image', () => {
       expect((await runModule('draw-image-browser', image, {}, { state })).rgba).toEqual(Uint8ClampedArray.from(image.rgba))
   })
 
-  test('Drawn colors cover the underlying pixels in proportion to their alpha', async () => {
+  test('A drawn color covers the underlying pixels in proportion to its alpha', async () => {
     const drawing = strokes(
       { points: [{ x: 10, y: 10 }], size: 12, color: '#ff000080' },
       { points: [{ x: 40, y: 10 }], size: 12, color: 'red' },
@@ -122,7 +122,7 @@ describe('pixel-remover', () => {
     expect(gone.size).toBe(count)
   })
 
-  test('The pixel remover does not spread along a color gradient', async () => {
+  test('The pixel remover does not spread along a color gradient beyond its tolerance', async () => {
     const gradient = drawn(256, 8, x => [x, x, x])
     const gone = transparent(await remove(gradient, { tolerance: 0.1 }, { points: [{ x: 0.5, y: 4 }], size: 12 }))
     // The stroke ends near column 6, and a tenth of the range from black to white adds another 25 columns.
@@ -130,7 +130,7 @@ describe('pixel-remover', () => {
     expect(gone.has('34,4')).toBe(false)
   })
 
-  test("The pixel remover's softness fades the edge", async () => {
+  test('The softness setting of the pixel remover fades the edge', async () => {
     const image = await remove(gray(80, 60), { softness: 10 }, { points: [{ x: 30, y: 30 }], size: 40 })
     const alphas = [30, 45, 50, 55, 64].map(x => pixelAt(image, x, 30)[3]!)
     expect(alphas[0]).toBe(0)
@@ -223,7 +223,7 @@ describe('shapes', () => {
       expect(Math.abs(redArea(await shape(black, { ...red, shape: name, size, rotation })) / area - 1)).toBeLessThan(0.005)
   })
 
-  test('The stroke of a shape is centered on the edge of the shape and has mitered corners', async () => {
+  test("A shape's stroke is centered on the shape's edge and has mitered corners", async () => {
     const image = await shape(black, { ...red, size, stroke_width: 8 })
     // The edges are at 50 and 150 horizontally, and at 20 and 80 vertically.
     expect(pixelAt(image, 46, 16)).toEqual([0, 0, 255, 255])
@@ -257,7 +257,7 @@ describe('shapes', () => {
     { shape: 'triangle', stroke_width: 500, size: { x: 0.02, y: 0.02 } },
     { shape: 'star', stroke_width: 50, size: { x: 1, y: 0.1 } },
     { shape: 'ellipse', size: { x: 0, y: 0 }, show_background: false },
-  ])('The server and browser versions of a shape match for %o', async params => {
+  ])('A shape looks the same on the server and in a browser: %o', async params => {
     const image = photoLike(320, 180)
     const one = (await runPrebuilt('add-shape-to-image', { image }, params)).image()
     const other = (await runPrebuilt('add-shape-to-image-browser', { image }, params)).image()
@@ -276,7 +276,7 @@ describe('shapes', () => {
     }
   })
 
-  test('If a shape is drawn without the background, the output contains only the shape', async () => {
+  test('If the background is turned off, the output contains only the shape', async () => {
     const image = await shape(black, { ...red, size, show_background: false })
     expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
     expect(pixelAt(image, 100, 50)).toEqual([255, 0, 0, 255])

@@ -20,7 +20,7 @@ test.each(effects)('The %s effect changes nothing at intensity 0 and is determin
   expect(meanDifference(await shaded(photo, effect), await shaded(photo, effect, { intensity: 0.5 }))).toBeGreaterThan(0.1)
 })
 
-test.each(effects)('The %s effect accepts extreme parameters for images of any size', async effect => {
+test.each(effects)('The %s effect handles extreme parameters on images of any size', async effect => {
   const least = {
     shift: 0,
     glitch_amount: 0,
@@ -122,7 +122,7 @@ test('The CRT effect draws scan lines, dims the corners and bulges the image', a
   expect(redAt(smooth, 101, 120)).toBeGreaterThan(redAt(smooth, 185, 20))
 })
 
-test('The ripple effect distorts an image around its center, but leaves the image unchanged if the waves have no amplitude', async () => {
+test('The ripple effect distorts an image around its center and leaves the image unchanged at zero amplitude', async () => {
   const lines = drawn(120, 120, x => (Math.floor(x / 10) % 2 ? [200, 200, 200] : [20, 20, 20]))
   expect(meanDifference(await shaded(lines, 'ripple', { ripple_amp: 0 }), lines)).toBe(0)
   // The waves move each ring by the same distance in all directions.

@@ -99,12 +99,12 @@ function withNoise(bytes: Buffer): Buffer {
 
 type Params = Record<string, unknown>
 
-/** Runs with sizes above this number take seconds, so large sizes occur in only one parameter set. */
+/** Runs with larger sizes take seconds, so only one parameter set contains such sizes. */
 const largeNumber = 1000
 
 /**
- * Returns parameter sets that contain each extreme value of each parameter, in contradictory combinations. The last set has the largest
- * values.
+ * Returns parameter sets that together contain each extreme value of each parameter, in arbitrary combinations. The last set has the
+ * largest values.
  */
 export function extremeParams(params: readonly ActionParam[]): Params[] {
   const lists = params.map(param => [param.key, extremes(param)] as const)

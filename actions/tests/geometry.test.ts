@@ -34,7 +34,7 @@ test('A crop is transparent where its frame extends beyond the image', async () 
   expect(pixelAt(part, 12, 6)).toEqual([2, 1, 27, 255])
 })
 
-test('If the frame of a crop is rotated by a quarter turn, the pixels in the frame are rotated back without loss', async () => {
+test('A crop whose frame is rotated by quarter turns is upright and lossless', async () => {
   const image = numbered(20, 10)
   const quarter = await crop(image, { size: { x: 0.2, y: 0.8 }, rotation: 90 })
   // The 4 × 8 frame, rotated by 90 degrees, extends from (6, 3) to (14, 7), with its top on the right.
@@ -45,7 +45,7 @@ test('If the frame of a crop is rotated by a quarter turn, the pixels in the fra
   expect(pixelAt(half, 0, 0)).toEqual(pixelAt(image, 11, 8))
 })
 
-test('A crop with a rotated frame produces an upright image', async () => {
+test('A crop with a rotated frame is upright', async () => {
   const image = drawn(100, 80, (x, y) => [2 * x + 20, 2 * y + 40, 10])
   const part = await crop(image, { center: { x: 0.55, y: 0.45 }, size: { x: 0.4, y: 0.4 }, rotation: 25 })
   expect([part.width, part.height]).toEqual([40, 32])
@@ -64,7 +64,7 @@ test('A crop with a rotated frame produces an upright image', async () => {
   }
 })
 
-test("A crop with a locked frame has the image's aspect ratio", async () => {
+test('A crop with a locked aspect ratio keeps the aspect ratio of the image', async () => {
   const part = await crop(photoLike(200, 100), { size: { x: 0.5, y: 0.9 }, lock_aspect: true })
   expect([part.width, part.height]).toEqual([100, 50])
 })
@@ -153,7 +153,7 @@ test.each([
   [1, 1],
   [1, 40],
   [40, 1],
-])('A %i × %i image can be rotated, cropped and overlaid', async (width, height) => {
+])('Cropping and overlaying work on a %i × %i image', async (width, height) => {
   const image = photoLike(width, height)
   const part = await crop(image, { size: { x: 0.001, y: 0.001 }, rotation: 33 })
   expect([part.width, part.height]).toEqual([1, 1])

@@ -43,7 +43,7 @@ async function decoded(image: Uint8Array | string): Promise<Pixels> {
 describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
   const file = fixture(name)
 
-  test('Actions read an HDR image with the correct colors', async () => {
+  test('Actions see the correct colors of an HDR image', async () => {
     const made = await runPrebuilt('color-grade-image', { image: await readFile(file) })
     expect(wrongPatches(made.image())).toEqual([])
   })
@@ -56,13 +56,13 @@ describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
     expect(wrongPatches(await decoded(made!))).toEqual([])
   })
 
-  test('A timeline shows an HDR image with the correct colors', async () => {
+  test('A timeline shows the correct colors of an HDR image', async () => {
     const tracks = [videoTrack(item({ type: 'image', file }, 0, 2))]
     const { content } = await cut(await sharedEngine({ name: 'node-av' }), { tracks, width: 320, height: 180 })
     expect(wrongPatches(content.frames[1]!)).toEqual([])
   })
 
-  test('Custom code receives an HDR image with the correct colors', async () => {
+  test('Custom code receives the correct colors of an HDR image', async () => {
     const folder = await testFolder()
     const codec = createImageCodec({ concurrency: 1, temporaryFolder: folder })
     const { width, height, file: pixels } = await codec.decode(file, folder, 1000, signal)
@@ -70,7 +70,7 @@ describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
     expect(wrongPatches({ width, height, rgba: await readFile(pixels) })).toEqual([])
   })
 
-  test('A local model reads an HDR image with the correct colors', async () => {
+  test('A local model sees the correct colors of an HDR image', async () => {
     const input = { path: file, contentType: 'image/avif', sizeBytes: (await stat(file)).size }
     const { data, width, height } = await readImage(input, 'image', { side: 320, fit: 'inside' })
     expect(wrongPatches({ width, height, rgba: data })).toEqual([])
@@ -98,7 +98,7 @@ test('Actions tone-map a PNG image whose color metadata declares PQ', async () =
   const { width, height, channels } = info
   const values = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2)
   const plain = await sharp(values, { raw: { width, height, channels } }).toColorspace('rgb16').png().toBuffer()
-  // The chunk follows the header and declares BT.2020 primaries, PQ, RGB and full range.
+  // The `cICP` chunk follows the header and declares BT.2020 primaries, PQ, RGB and full range.
   const made = await runPrebuilt('color-grade-image', { image: insertChunk(plain, 'cICP', [9, 16, 0, 1]) })
   expect(wrongPatches(made.image())).toEqual([])
   expect(wrongPatches((await runPrebuilt('color-grade-image', { image: plain })).image())).not.toEqual([])

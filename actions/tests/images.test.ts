@@ -11,7 +11,10 @@ const image = declares({ image: 'image' }, { image: 'image' })
 const inBrowser = declares({ image: 'image' }, { image: 'image' }, 'browser')
 const toText = declares({ image: 'image' }, { text: 'text' })
 
-/** Creates an image in which every pixel is different. It is opaque by default, so that its PNG decodes to the same pixels. */
+/**
+ * Creates an image in which any 64 consecutive pixels differ from one another. It is opaque by default, so that its PNG decodes to the same
+ * pixels.
+ */
 const testImage = (width: number, height: number, alpha = 255) => ({
   width,
   height,
@@ -43,7 +46,7 @@ describe('both runtimes', () => {
       expect(pixel(made, x, y)).toEqual(pixel(given, 4 - x, 2 - y))
   })
 
-  test('A browser module gets inputs by slot and returns outputs by slot', async () => {
+  test('A browser module receives its inputs and returns its outputs by slot', async () => {
     const declared = declares({ image: 'image', texts: 'text[]', more: 'image?' }, { texts: 'text[]', image: 'image' }, 'browser')
     const source = `export async function execute({ inputs, params, state }) {
       const { image, texts, ...rest } = inputs
@@ -60,13 +63,13 @@ describe('both runtimes', () => {
     expect(made.outputs.map(({ slot }) => slot)).toEqual(['texts', 'texts', 'image'])
   })
 
-  test('One process runs a module multiple times without leaking state between runs', async () => {
+  test('Repeated runs of a module in one process share no state', async () => {
     const declared = declares({ text: 'text', image: 'image?' }, { text: 'text' })
     const source = `let runs = 0; runs++; await writeOutput('text', runs + getInput('text') + (getInput('image') === undefined) + getInputs('image').length)`
     for (const text of ['a', 'b']) expect((await runTestModule(source, declared, { text })).text()).toBe(`1${text}true0`)
   })
 
-  test('After an image is released, its pixels are gone, but its encoded bytes are still available', async () => {
+  test('Releasing an image frees its pixels but keeps its encoded bytes', async () => {
     const source = `const image = getInput('image')
       images.release(image)
       await writeOutput('text', image.rgba.length + ' ' + (image.bytes.length > 8))`
@@ -147,7 +150,7 @@ describe('invalid image inputs', () => {
 })
 
 describe('outputs', () => {
-  test('An output with a single transparent pixel is stored with alpha, and an opaque output is stored without alpha', async () => {
+  test('An output is stored with alpha if even one pixel is transparent, and without alpha if all pixels are opaque', async () => {
     const declared = declares({ image: 'image' }, { images: 'image[]' })
     const source = `const image = getInput('image')
       const seeThrough = { ...image, rgba: Uint8Array.from(image.rgba).fill(254, 3, 4) }
@@ -184,7 +187,7 @@ describe('outputs', () => {
     for (const output of outputs.slice(4)) expect(output.type !== 'text' && (await readFile(output.file))).toEqual(png)
   })
 
-  test('Outputs are sorted by slot, and the outputs of each slot keep the order of the calls that wrote them', async () => {
+  test('Outputs are sorted by slot and, within a slot, by the order in which they were written', async () => {
     const declared = declares({}, { first: 'text', many: 'image[]' })
     const source = `const all = [3, 2, 1].map(side => writeOutput('many', images.blank(side * 100, 1, '#000000')))
       await writeOutput('first', 'x'); await Promise.all(all)`
@@ -261,12 +264,12 @@ describe('outputs', () => {
     await expect(runTestModule(`void writeOutput('${slot}', 'some text')`, image, { image: testImage(2, 2) })).rejects.toThrow(message)
   })
 
-  test('If a promise rejects after its module has finished, the next module does not fail', async () => {
+  test('A promise that rejects after its module has finished does not make the next module fail', async () => {
     const source = `setTimeout(() => Promise.reject(new Error('too late')), 1); await writeOutput('image', getInput('image'))`
     for (let run = 0; run < 3; run++) await runTestModule(source, image, { image: testImage(2, 2) })
   })
 
-  test('The logged error of a module is short even if the module is long', async () => {
+  test("The error logged for a module is short even if the module's source code is long", async () => {
     const source = `export const execute = () => null.x //${'x'.repeat(100_000)}`
     const failure = await runTestModule(source, inBrowser, { image: testImage(1, 1) }).catch((error: unknown) => error)
     const { stack } = (failure as Error).cause as Error

@@ -89,8 +89,8 @@ function points(...pairs: readonly (readonly [number, number])[]) {
 }
 
 /**
- * Lists one trial with the defaults, and trials with strokes and changed numbers: one for each value of each enumeration, and one with all
- * switches toggled.
+ * Lists a trial with the defaults and several with strokes and changed values: one as is, one with all switches toggled and one for each
+ * value of each enumeration. A module with a preview gets trials of the preview as well.
  */
 function listTrials({ params, hasPreview }: Declaration, base: Params = {}): Trial[] {
   const getValues = (chosen: readonly ActionParam[]) => Object.fromEntries(chosen.map(param => [param.key, changedValue(param)]))
@@ -154,7 +154,7 @@ interface Call {
   state: unknown
 }
 
-/** Runs the engine the way the service does. Previews, which the service never runs, use the same module in this process. */
+/** Runs the engine the way the service does. The service never runs previews, so those are run by calling the module in this process. */
 async function onServer(
   slug: string,
   source: string,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 test.for(slugs)(
-  'ACTION-7 The %s action completes or explains the problem if it receives unusual inputs and extreme parameters',
+  'ACTION-7 The %s action either completes with unusual inputs and extreme parameters or explains why it cannot',
   async slug => {
     expect(await tryInputs(slug, samples, { quick: false })).toEqual({})
   },

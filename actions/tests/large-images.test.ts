@@ -86,18 +86,18 @@ describe('an image that is too large to be loaded', () => {
     },
   )
 
-  test("If an image is too large, a resize by percentage is relative to the image's original size", async () => {
+  test("A resize by percentage is based on an image's original size, even if the image was scaled down when loaded", async () => {
     const { image } = await run('resize-image-browser', { image: [await encodePng(photo)] }, { mode: 'percent', percent: 50 })
     expect([image.width, image.height]).toEqual([240, 180])
   })
 
-  test('If images are too large for a composite, the gap between the images is scaled down with them', async () => {
+  test('If images are scaled down to fit a composite, the gap between them is scaled down too', async () => {
     const png = await encodePng(photo)
     const { image } = await run('side-by-side-composite', { images: [png, png] }, { layout: 'horizontal-2', gap: 80 })
     expect([image.width, image.height]).toEqual([120 + 20 + 120, 90])
   })
 
-  test('If an image is too large, it is loaded upright, with a warning that states the original and the reduced size', async () => {
+  test('An image that is too large is loaded upright and scaled down, with a warning that states both sizes', async () => {
     const { width, height, rgba } = photo
     const turned = await sharp(rgba, { raw: { width, height, channels: 4 } })
       .rotate(-90)

@@ -53,7 +53,7 @@ const lettering = {
   text: string('Text'),
 }
 
-/** The parameters, indexed by slug without `-browser`, because both variants have the same parameters. */
+/** Keyed by slug without `-browser`, because both variants have the same parameters. */
 export const legacyParams: Readonly<Record<string, Readonly<Record<string, LegacyParam>>>> = {
   'color-grade-image': {
     advanced: flag('Show additional controls'),

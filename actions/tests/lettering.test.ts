@@ -8,7 +8,7 @@ import type { Pixels } from '../prebuilt/shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { drawn, meanDifference, photoLike, pixelAt } from './test-images.ts'
 
-/** Returns the lines into which text with the given character widths is broken. */
+/** Breaks text with the given character widths into lines. */
 function getLines(text: string, widest: number, wide: (character: string) => number = () => 1): string[] {
   const lines = new Map<number, string>()
   for (const word of placeWords(text, 10, widest, piece => Array.from(piece, wide).reduce((sum, width) => sum + width, 0))) {
@@ -44,7 +44,7 @@ describe('lines', () => {
     expect((words[0]!.y + words[1]!.y) / 2).toBeCloseTo(3.6, 5)
   })
 
-  test('256 KiB of text is split into words with positions, and blank lines produce no words', () => {
+  test('Text of 256 KiB is split into positioned words, and blank lines produce no words', () => {
     expect(placeWords('x'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(262_144)
     expect(placeWords('\n'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(0)
   })
@@ -65,7 +65,7 @@ describe.each(families)('the outlines of %s', face => {
   })
 })
 
-test('Lines break at the same positions on the server and in a browser', async () => {
+test('Text wraps at the same positions on the server and in a browser', async () => {
   const text = 'A well-known and/or new-ish 10-20 e.g. 3/4 (foo)bar—baz yes…no what?! incomprehensibilities “q” x|y -z 5–6 Łódź'
   for (const maxWidth of [50, 90, 140, 260]) {
     const lines = await layOutText({ text, face: 'sans', size: 20, maxWidth }, undefined)
@@ -103,9 +103,9 @@ describe('add-text-to-image', () => {
     { font_family: 'mono', font_size: 18, text: 'if (a != b) return;\n\tŁódź', shadow: false, opacity: 0.7, color: '#ff0000c0' },
     { font_family: 'sans-italic', rotation: 17, center: { x: 0.3, y: 0.7 }, max_width: 150, text: 'Привет, Ελλάδα' },
     { show_background: false, font_size: 150 },
-  ])('The server and browser versions of drawn text produce the same image for %o', async params => {
+  ])('Text is drawn the same on the server and in a browser: %o', async params => {
     const [one, other] = await both({ image: photoLike(400, 225) }, params)
-    // If letters have a light color, a canvas draws them slightly bolder.
+    // A canvas draws light-colored letters slightly bolder.
     expect(meanDifference(one!, other!)).toBeLessThan(2.5)
   })
 
@@ -117,14 +117,11 @@ describe('add-text-to-image', () => {
     },
   )
 
-  test.each([-150, -90, 35, 180])(
-    'The server and browser versions of drawn text show the whole text if it is rotated by %d degrees',
-    async rotation => {
-      const [one, other] = await both({ image: black }, { ...plain, rotation, font_size: 50, text: 'ÅHOHE(g' })
-      expect(inkBox(one!)[2]).toBeGreaterThan(200)
-      for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
-    },
-  )
+  test.each([-150, -90, 35, 180])('Text rotated by %d degrees is not cut off on the server or in a browser', async rotation => {
+    const [one, other] = await both({ image: black }, { ...plain, rotation, font_size: 50, text: 'ÅHOHE(g' })
+    expect(inkBox(one!)[2]).toBeGreaterThan(200)
+    for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
+  })
 
   test('The capital letters of drawn text are centered at the requested position', async () => {
     for (const center of [
@@ -146,7 +143,7 @@ describe('add-text-to-image', () => {
     expect(Math.abs(upright[2]! - upright[0]! - (level[3]! - level[1]!))).toBeLessThan(2)
   })
 
-  test('If both a text input and a text parameter are present, the text input is drawn', async () => {
+  test('A text input takes precedence over the text parameter', async () => {
     const [given, written] = await Promise.all([both({ image: black, text: 'I' }, plain), both({ image: black }, { ...plain, text: 'I' })])
     expect(given).toEqual(written)
     const [none] = await both({ image: black }, { ...plain, text: '' })
@@ -183,7 +180,7 @@ describe('add-text-to-image', () => {
     )
   })
 
-  test('The server and browser versions of drawn text show the same symbols', async () => {
+  test('Symbols look the same on the server and in a browser', async () => {
     const [one, other] = await both({ image: black }, { text: '→ ← ✓ ≠ ∞ √ ﬁ • × ↑', font_size: 30 })
     for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
     expect(meanDifference(one!, other!)).toBeLessThan(2.5)

@@ -12,7 +12,7 @@ test('Colors can be parsed with or without alpha', () => {
   expect(parseColor('#0A80FF40')).toEqual([10, 128, 255, 64])
 })
 
-test('Values in linear light are converted to sRGB bytes and back', () => {
+test('Converting an sRGB byte to linear light and back does not change it', () => {
   for (let byte = 0; byte < 256; byte++) expect(toByte(linearByByte()[byte]!)).toBeCloseTo(byte, 2)
   // IEC 61966-2-1: the middle of the scale has a fifth of the light.
   expect(linearByByte()[128]).toBeCloseTo(0.2158605, 5)
@@ -20,7 +20,7 @@ test('Values in linear light are converted to sRGB bytes and back', () => {
   expect(luma(255, 255, 255)).toBeCloseTo(255)
 })
 
-test.each([0, 1])('isOpaque finds a single transparent pixel at any position in a buffer that starts at offset %d', start => {
+test.each([0, 1])('isOpaque finds a single non-opaque pixel at any position in a buffer that starts at offset %d', start => {
   const [width, height] = [4097, 1]
   const rgba = Buffer.from(new ArrayBuffer(start + width * 4), start).fill(255)
   expect(isOpaque({ width, height, rgba })).toBe(true)
@@ -90,7 +90,9 @@ test('A sample taken between pixels is interpolated', () => {
   expect([...seen.subarray(0, 4)]).toEqual([200, 0, 0, 50])
 })
 
-/** Resizes directly from the definition: sums over the plane with a kernel as wide as the coarser grid. */
+/**
+ * Resizes by the definition of the kernels: each pixel is a weighted sum over the whole plane, with the kernel scaled to the coarser grid.
+ */
 function resizedByDefinition(image: ReturnType<typeof noisy>, width: number, height: number) {
   const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
   const lanczos = (x: number) => (Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0)
@@ -208,8 +210,8 @@ test('The color of transparent pixels does not affect resizing or transformation
   }
 })
 
-/** Skia's formulas are correct, whereas libvips blends colors that are weighted by their alpha. */
-test('Images are composited as in Skia', () => {
+/** The reference is Skia, whose formulas are correct; libvips blends colors that are weighted by their alpha. */
+test('Compositing images gives the same result as Skia', () => {
   const [below, top] = [noisy(64, 40, true), noisy(50, 60, true)]
   for (const blend of ['normal', 'multiply', 'screen', 'overlay', 'soft-light'] as BlendMode[]) {
     const result = { ...below, rgba: Uint8ClampedArray.from(below.rgba) }

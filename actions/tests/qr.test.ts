@@ -29,8 +29,8 @@ describe('qr-code-generator', () => {
   })
 
   test('All modules of a QR code have the same width in whole pixels, and the border absorbs the remaining pixels', () => {
-    // Version 1 has 21 modules. With a border of 4 on both sides, each module is floor(100 / 29) = 3 pixels wide: 63 in total, with 18
-    // before and 19 after.
+    // Version 1 has 21 modules per side. With a border of 4 on both sides, each module is floor(100 / 29) = 3 pixels wide: 63 in total,
+    // with 18 before and 19 after.
     const image = drawQr('A', { ...params, size: 100 })
     const row = (y: number) => Array.from({ length: 100 }, (_, x) => (image.rgba[(y * 100 + x) * 4] === 0 ? '#' : '.')).join('')
     expect(row(18)).toMatch(/^\.{18}#{21}.*#{21}\.{19}$/)
@@ -46,7 +46,7 @@ describe('qr-code-generator', () => {
     expect(pixelAt(image, 50, 50)).toEqual([255, 0, 0, 128])
   })
 
-  test('A QR code that cannot be drawn is rejected with a reason', () => {
+  test('A QR code that cannot be drawn is rejected with an error that says what to change', () => {
     expect(() => drawQr(undefined, params)).toThrow('The QR code has no text: provide it in the `text` input.')
     expect(() => drawQr('x'.repeat(2000), { ...params, error_correction: 'H' })).toThrow(
       'The text is too long for a QR code with error correction level H: shorten it, or choose a lower level.',

@@ -47,7 +47,7 @@ test('A resize adds colored bars only outside the image, and transparent parts o
   expect(pixelAt(result, 10, 5)[3]).toBe(0)
 })
 
-test('A resize with the `cover` fit shows the center, and a resize with the `stretch` fit shows the whole image', async () => {
+test('The `cover` fit of a resize shows only the center of an image, and the `stretch` fit shows all of it', async () => {
   const thirds = drawn(90, 30, x => [x < 30 ? 255 : 0, x >= 30 && x < 60 ? 255 : 0, x >= 60 ? 255 : 0])
   const covered = await resized(thirds, { width: 60, height: 60, fit: 'cover' })
   for (const x of [2, 30, 57]) expect(pixelAt(covered, x, 30)).toEqual([0, 255, 0, 255])
@@ -59,7 +59,7 @@ test('A resize with the `cover` fit shows the center, and a resize with the `str
   ])
 })
 
-test('A resize is rejected with a message if its result would be too large', async () => {
+test('A resize or composite that would be too large is rejected with an error that states the limits', async () => {
   await expect(resized(photoLike(2100, 2), { mode: 'percent', percent: 800 })).rejects.toThrow(
     'The image would be 16800 × 16 pixels, but the limits are 67 megapixels and 16384 pixels per side: make the image smaller.',
   )
@@ -75,7 +75,8 @@ async function withRatio(slug: string, image: Pixels, params: Record<string, unk
   return (await runPrebuilt(slug, { image }, params)).image()
 }
 
-// The sizes for 101 × 67 use 67 · ratio or 101 / ratio, whichever fits.
+// For each ratio, the sizes of a cropped and a padded 101 × 67 image: one is 67 · ratio wide and 67 high, the other is 101 wide and 101 /
+// ratio high.
 const ratios = [
   ['1:1', [67, 67], [101, 101]],
   ['16:9', [101, 57], [119, 67]],
@@ -104,7 +105,7 @@ test.each(aspectVersions)('The %s action crops or pads an image to the requested
   }
 })
 
-test.each(aspectVersions)('The %s action pads an image with a blurred copy of that image', async slug => {
+test.each(aspectVersions)('The %s action pads an image with a blurred copy of itself', async slug => {
   const image = drawn(200, 60, x => (x < 100 ? [220, 0, 0] : [0, 0, 220]))
   const result = await withRatio(slug, image, { fit: 'pad', background_mode: 'blur', blur_amount: 60 })
   expect(getSize(result)).toEqual([200, 200])
@@ -117,7 +118,7 @@ test.each(aspectVersions)('The %s action pads an image with a blurred copy of th
   expect(pixelAt(sharp, 90, 20)).toEqual([220, 0, 0, 255])
 })
 
-test('The server and browser versions of an aspect ratio change produce the same image', async () => {
+test('An aspect ratio change produces the same image on the server and in a browser', async () => {
   for (const image of [photoLike(80, 51), disc(45), photoLike(1, 9)])
     for (const params of [
       { aspect_ratio: '9:16', fit: 'pad', background_mode: 'blur' },
@@ -209,7 +210,7 @@ test.each(sideBySideVersions)('The %s action centers each image in its cell over
   for (const [x, y, color] of expected) expect([x, y, ...pixelAt(result, x, y)]).toEqual([x, y, ...color])
 })
 
-test('The server and browser versions of a composite produce the same image', async () => {
+test('A composite looks the same on the server and in a browser', async () => {
   const images = [photoLike(80, 51), photoLike(17, 33), disc(23), photoLike(50, 75)]
   for (const normalize of ['match-shortest', 'match-largest', 'pad-to-largest'])
     for (const params of [{ gap: 3, background: '#20304080' }, { layout: 'vertical-2' }]) {

@@ -11,7 +11,7 @@ test.each(['concat-text', 'concat-text-browser'])('The %s action joins its text 
   expect((await runPrebuilt(slug, { texts: ['one', 'two'] }, { separator: ' & ' })).text()).toBe('one & two')
 })
 
-test('The text engine supports both runtimes and multiple outputs, and isolates runs from each other', async () => {
+test('Text modules in either runtime can return multiple outputs, and no state leaks between runs', async () => {
   const inNode = `let runs = 0; for (const text of getInputs('texts')) await writeOutput('texts', text.toUpperCase() + ++runs + getParam('mark'))`
   const exported = `export const execute = ({ inputs, params }) => ({ texts: inputs.texts.map((text, at) => text.toUpperCase() + (at + 1) + params.mark) })`
   for (const [source, declared] of [

@@ -108,7 +108,7 @@ describe('find-and-replace-text', () => {
 
   test('A replacement is rejected if its result would be too long to store', () => {
     expect(() => findAndReplace('a'.repeat(100_000), { ...replacement, find: 'a', replace: 'b'.repeat(100_000) })).toThrow(
-      'The text would be 10000000000 characters long, but the limit is 4194304: use less text.',
+      'The text would be 10000000000 characters long, but the limit is 4194304: shorten the text.',
     )
   })
 

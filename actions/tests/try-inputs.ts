@@ -10,7 +10,7 @@ export const slugs = files.filter(name => /^[a-z0-9-]+\.ts$/.test(name)).map(nam
 
 interface Trial {
   name: string
-  /** True if the trial takes little time because its inputs cannot be read, or if the trial represents its kind among the quick trials. */
+  /** True if the trial is fast because its inputs cannot be read, or if it was chosen to represent its kind among the quick trials. */
   isQuick: boolean
   inputs: Record<string, TestInput | TestInput[]>
   params: Record<string, unknown>
@@ -56,8 +56,8 @@ async function plan(slug: string, samples: Samples): Promise<Trial[]> {
 }
 
 /**
- * Long videos need not be encoded in full. Stopping an encoding requires starting a new worker, which takes longer than encoding a short
- * video.
+ * Time after which a run is stopped, because long videos need not be encoded in full. Shorter runs are not stopped, because stopping one
+ * requires starting a new worker, which takes longer than encoding a short video.
  */
 const enoughMs = 2000
 

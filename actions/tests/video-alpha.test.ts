@@ -34,8 +34,8 @@ async function straightFrames(file: string): Promise<Pixels[]> {
 }
 
 /**
- * Returns the largest amount by which a visible pixel is redder than it is blue. Green and gray pixels are as red as they are blue, even at
- * edges where 4:2:0 mixes colors.
+ * Returns the maximum excess of red over blue in a visible pixel. In green and gray, red and blue are equal, even at edges where 4:2:0
+ * mixes colors.
  */
 function hiddenRed({ rgba }: Pixels): number {
   let most = 0
@@ -68,7 +68,7 @@ describe.each(await installedVideoEngines())('alpha of videos processed with $na
     runPrebuilt(slug, inputs, params, undefined, choice)
 
   test.each(discs)(
-    'A timeline shows the layers below the transparent parts of %s, and no hidden colors appear at the edges',
+    'A timeline shows the layers below the transparent parts of %s, without colored fringes at the edges of these parts',
     async name => {
       const source = { type: 'video', file: fixture(name) } as const
       const items = [
@@ -171,14 +171,14 @@ describe.each(await installedVideoEngines())('alpha of videos processed with $na
     },
   )
 
-  test('A MOV video with alpha is encoded as ProRes 4444, and repeated runs produce the same WebM video', async () => {
+  test('MOV output keeps alpha as ProRes 4444, and WebM output is identical across runs', async () => {
     const [mov] = await straightFrames((await run('color-grade-video', { output_format: 'mov' })).file())
     expectDisc(mov!)
     const twice = await Promise.all([1, 2].map(async () => readFile((await run('reverse-video', { output_format: 'webm' })).file())))
     expect(twice[0]!.equals(twice[1]!)).toBe(true)
   })
 
-  test("A padded video's background fills transparent parts in MP4 output but appears only around the video in WebM output", async () => {
+  test("In MP4 output, a padded video's background also fills transparent parts; in WebM output, it fills only the padding", async () => {
     const background = { pad_color: '#0000ff', aspect_ratio: '1:1', fit: 'pad' }
     const middle = async (slug: string, params: Record<string, unknown>, inputs?: Parameters<typeof runPrebuilt>[1]) => {
       const [frame] = await straightFrames((await run(slug, params, inputs)).file())

@@ -22,7 +22,7 @@ const tone = async (seconds: number, container: 'wav' | 'mp3' | 'm4a' = 'wav') =
 })
 
 describe.each(engines)('audio of videos processed with $name', engine => {
-  test('The split-audio-from-video action returns the audio and the video without audio', async () => {
+  test('The split-audio-from-video action returns the audio track and the video without that track', async () => {
     const split = await runPrebuilt('split-audio-from-video', { video: await countingVideo(10, { tone: 400 }) }, {}, undefined, engine)
     const audio = await readAudio(split.file('audio'))
     expect(audio.seconds).toBeCloseTo(1, 1)
@@ -32,7 +32,7 @@ describe.each(engines)('audio of videos processed with $name', engine => {
     expect(silent.audio).toBeUndefined()
   })
 
-  test("The merge-audio-into-video action replaces a video's audio and pads the new audio with silence", async () => {
+  test("The merge-audio-into-video action replaces a video's audio and pads the new audio with silence to the video's length", async () => {
     const video = await countingVideo(20, { tone: 400 })
     const merged = await videoIn(await runPrebuilt('merge-audio-into-video', { video: video, audio: await tone(1) }, {}, undefined, engine))
     expect(countFrames(merged)).toEqual(upTo(20))

@@ -11,7 +11,7 @@ describe.each(engines)('frames of videos processed with $name', engine => {
   const run = async (slug: string, inputs: Parameters<typeof runPrebuilt>[1], params: Record<string, unknown> = {}) =>
     runPrebuilt(slug, inputs, params, undefined, engine)
 
-  test('The ken-burns-video action zooms from the whole image to the center of the image', async () => {
+  test('The ken-burns-video action zooms in from the whole image to its center', async () => {
     // A very wide image results in a video with few pixels.
     const ring = drawn(320, 30, (x, y) => (Math.abs(x - 159.5) < 120 && Math.abs(y - 14.5) < 11 ? [0, 0, 255] : [255, 0, 0]))
     const video = await videoIn(await run('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
@@ -21,13 +21,13 @@ describe.each(engines)('frames of videos processed with $name', engine => {
     expect(share(23)).toBeCloseTo(0, 1)
   })
 
-  test('The extract-video-frames action returns five frames, from the first to the last', async () => {
+  test('By default, the extract-video-frames action returns five frames, from the first to the last', async () => {
     const frames = (await run('extract-video-frames', { video: await countingVideo(21) })).images()
     expect(frames.map(getFrame)).toEqual([0, 5, 10, 15, 20])
     expect([frames[0]!.width, frames[0]!.height]).toEqual([64, 36])
   })
 
-  test('The video-to-frame-grid action shows nine frames in reading order', async () => {
+  test('By default, the video-to-frame-grid action shows nine frames in reading order', async () => {
     const grid = (
       await run('video-to-frame-grid', { video: await countingVideo(18) }, { cell_width: 32, gap: 4, background: '#ff0000' })
     ).image()
@@ -41,12 +41,12 @@ describe.each(engines)('frames of videos processed with $name', engine => {
     expect([...grid.rgba.subarray(0, 4)]).toEqual([255, 0, 0, 255])
   })
 
-  test('The video-to-long-exposure action returns the average of all frames', async () => {
+  test('By default, the video-to-long-exposure action returns the average of all frames', async () => {
     const image = (await run('video-to-long-exposure', { video: await colorVideo(['#000000', '#c86432'], 5) })).image()
     expect(difference(meanColor(image), [100, 50, 25])).toBeLessThan(3)
   })
 
-  test('The resize-video action scales a video to 720p', async () => {
+  test('By default, the resize-video action scales a video to 720p', async () => {
     const video = await videoIn(await run('resize-video', { video: await createVideo({ frames: 0.08, tone: 400 }) }))
     expect([video.width, video.height, video.times.length]).toEqual([1280, 720, 2])
   })
@@ -114,7 +114,7 @@ describe('extract-video-frames', () => {
     expect(await extract(await countingVideo(21), { mode: 'single', time_percent })).toEqual(frames)
   })
 
-  test('The extract-video-frames action returns frames at an interval within a range', async () => {
+  test('The extract-video-frames action returns frames at a fixed interval within a given range', async () => {
     const video = await countingVideo(21)
     expect(await extract(video, { mode: 'interval', every_seconds: 0.5 })).toEqual([0, 5, 10, 15, 20])
     expect(await extract(video, { mode: 'interval', every_seconds: 0.5, range: { min: 20, max: 60 } })).toEqual([4, 9])
@@ -134,7 +134,7 @@ describe('extract-video-frames', () => {
     ).toEqual(['100', '001', '010'])
   })
 
-  test('The extract-video-frames action returns no duplicates, limits the number of frames and finds the last frame even if the audio is longer', async () => {
+  test('The extract-video-frames action omits duplicates, rejects over 100 frames and ignores audio after the last frame', async () => {
     expect(await extract(await countingVideo(1), { frame_count: 5 })).toEqual([0])
     expect(await extract(await countingVideo(5, { tone: 400, toneTo: 1.5 }), { mode: 'single', time_percent: 100 })).toEqual([4])
     const long = await createVideo({ frameRate: 10, frames: 12 })
@@ -145,7 +145,7 @@ describe('extract-video-frames', () => {
 })
 
 describe('video-to-frame-grid', () => {
-  test('The video-to-frame-grid action fills all cells from a video with one frame and rejects a grid that is too large', async () => {
+  test('The video-to-frame-grid action fills every cell even from a one-frame video and rejects a grid that is too large', async () => {
     const video = await colorVideo(['#30a060'], 1)
     const grid = (await runPrebuilt('video-to-frame-grid', { video: video }, { cell_width: 16, gap: 0, rows: 2, cols: 2 })).image()
     expect(difference(meanColor(grid), [48, 160, 96])).toBeLessThan(6)
@@ -182,7 +182,7 @@ describe('resize-video and change-video-ar', () => {
     expect([video.width, video.height]).toEqual(size)
   })
 
-  test('The resize-video action applies the stored rotation of a portrait video before resizing the video', async () => {
+  test("The resize-video action applies a portrait video's stored rotation before resizing", async () => {
     const video = await videoIn(
       await runPrebuilt('resize-video', { video: await createVideo({ frames: 0.12, turn: 90 }) }, { resolution: '240' }),
     )

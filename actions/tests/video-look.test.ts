@@ -81,7 +81,7 @@ describe('video-effect', () => {
     expect(meanColor(frames[0]!)[0]).toBeCloseTo(160, -1)
   })
 
-  test('The video pixelate effect draws blocks that each have a single color', async () => {
+  test('The video pixelate effect draws single-color blocks', async () => {
     const { frames } = await effect({ effect: 'pixelate', pixel_block_size: 32 }, await createVideo({ frames: 0.2 }))
     const block = frames[0]!
     const values = Array.from(
@@ -111,7 +111,7 @@ describe('video-effect', () => {
 
   test('The video VHS effect draws a moving, distorted band', async () => {
     const { frames } = await effect({ effect: 'vhs' }, await colorVideo(['#a0a0a0'], 10, { height: 480, width: 640 }))
-    /** Measures the roughness of a row. */
+    /** Returns the mean difference between neighboring pixels in a row. */
     const rough = (frame: { width: number; rgba: Uint8Array | Uint8ClampedArray }, row: number) => {
       const values = Array.from({ length: frame.width }, (_, x) => frame.rgba[(row * frame.width + x) * 4 + 1]!)
       return values.slice(1).reduce((sum, value, at) => sum + Math.abs(value - values[at]!), 0) / values.length
@@ -161,7 +161,7 @@ describe('color-filter-video', () => {
     expect(difference(meanColor(await filtered(color, params)), expected)).toBeLessThan(6)
   })
 
-  test('The video noir filter darkens corners, as the image filter does', async () => {
+  test('The video noir filter darkens the corners, like the image filter', async () => {
     const frame = await filtered('#c0c0c0', { filter: 'noir' })
     const plain = drawn(160, 90, () => [192, 192, 192])
     const image = (await runPrebuilt('color-filter-image', { image: plain }, { filter: 'noir' })).image()
@@ -220,7 +220,7 @@ describe('greenscreen-video', () => {
     expect(Math.max(...corner(frames[0]!))).toBeLessThan(5)
   })
 
-  test('If a video does not contain the screen color, the greenscreen-video action leaves the video unchanged', async () => {
+  test('The greenscreen-video action leaves a video without the screen color unchanged', async () => {
     const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await colorVideo(['#c08060'], 2) }))
     expect(difference(meanColor(frames[0]!), [192, 128, 96])).toBeLessThan(6)
   })

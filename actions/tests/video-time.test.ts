@@ -35,7 +35,7 @@ describe.each(engines)('playback of videos processed with $name', engine => {
     expect(toneBetween(boomerang.audio!, 1.9, 2.1)).toBeCloseTo(400, -1)
   })
 
-  test('The speed-up-video action drops every other frame and preserves the pitch', async () => {
+  test('By default, the speed-up-video action drops every other frame and preserves the pitch', async () => {
     const fast = await videoIn(
       await runPrebuilt('speed-up-video', { video: await countingVideo(20, { tone: 400 }) }, {}, undefined, engine),
     )
@@ -46,7 +46,7 @@ describe.each(engines)('playback of videos processed with $name', engine => {
     expect(toneBetween(fast.audio!, 0.2, 0.8)).toBeCloseTo(400, -1)
   })
 
-  test('The slow-down-video action shows every frame twice and preserves the pitch', async () => {
+  test('By default, the slow-down-video action shows every frame twice and preserves the pitch', async () => {
     const slow = await videoIn(
       await runPrebuilt('slow-down-video', { video: await countingVideo(10, { tone: 400 }) }, {}, undefined, engine),
     )
@@ -55,7 +55,7 @@ describe.each(engines)('playback of videos processed with $name', engine => {
     expect(toneBetween(slow.audio!, 0.2, 1.8)).toBeCloseTo(400, -1)
   })
 
-  test('The split-video action returns two halves, each with its own audio', async () => {
+  test('By default, the split-video action returns two halves, each with its own audio', async () => {
     const video = await countingVideo(20, { tone: 400, toneFrom: 1, toneTo: 2 })
     const parts = (await runPrebuilt('split-video', { video: video }, {}, undefined, engine)).files()
     const [first, second] = [await readVideo(parts[0]!), await readVideo(parts[1]!)]
@@ -88,7 +88,7 @@ describe.each(engines)('playback of videos processed with $name', engine => {
 })
 
 describe('reverse-video', () => {
-  test('The reverse-video action can keep or remove the audio', async () => {
+  test('The reverse-video action can keep the original audio or remove it', async () => {
     const video = await countingVideo(10, { tone: 400, toneTo: 0.5 })
     const kept = await videoIn(await runPrebuilt('reverse-video', { video: video }, { audio_mode: 'keep' }))
     expect(toneBetween(kept.audio!, 0.1, 0.4)).toBeCloseTo(400, -1)
@@ -127,7 +127,7 @@ describe('boomerang-video', () => {
 })
 
 describe('speed-up-video', () => {
-  test('The speed-up-video action can multiply the speed by ten while preserving the pitch', async () => {
+  test('The speed-up-video action can speed up a video tenfold while preserving the pitch', async () => {
     const fast = await videoIn(
       await runPrebuilt('speed-up-video', { video: await createVideo({ frameRate: 10, frames: 10, tone: 400 }) }, { factor: 10 }),
     )
@@ -167,10 +167,10 @@ describe('slow-down-video', () => {
     })
   })
 
-  test('If motion smoothing would take too long for a video, the video is rejected with an error that states the limit', async () => {
+  test('Motion smoothing that would take too long is rejected with an error that states the limit', async () => {
     const plain = await colorVideo(['#404040'], 25)
     const large = { file: join(await testFolder(), 'large.mp4') }
-    // The header declares a size larger than the actual size.
+    // The header declares larger frames than the video has.
     const bytes = await readFile(plain.file)
     const size = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28
     bytes.writeUInt16BE(3840, size)
@@ -181,7 +181,7 @@ describe('slow-down-video', () => {
     )
   })
 
-  test('The slow-down-video action can divide the speed by ten while preserving the pitch', async () => {
+  test('The slow-down-video action can slow down a video tenfold while preserving the pitch', async () => {
     const slow = await videoIn(await runPrebuilt('slow-down-video', { video: await countingVideo(5, { tone: 400 }) }, { factor: 10 }))
     expect(slow.videoSeconds).toBeCloseTo(5, 3)
     expect(toneBetween(slow.audio!, 1, 4)).toBeCloseTo(400, -1)
@@ -192,7 +192,7 @@ describe('split-video', () => {
   const splits = async (video: { file: string }, params: Record<string, unknown>) =>
     Promise.all((await runPrebuilt('split-video', { video: video }, params)).files().map(readVideo))
 
-  test('If a part of a split video starts after the end of the audio, that part is silent', async () => {
+  test('If a part of a split video starts after the audio ends, that part is silent', async () => {
     const video = await countingVideo(10, { tone: 400, toneTo: 0.1 })
     const parts = (await runPrebuilt('split-video', { video })).files()
     const [first, second] = [await readVideo(parts[0]!), await readVideo(parts[1]!)]
@@ -273,7 +273,7 @@ describe('stitch-videos', () => {
     expect(meanColor(blurred.frames[0]!)[1]).toBeGreaterThan(245)
   })
 
-  test("If a video's audio is longer than its frames, the stitch-videos action extends the video to the end of the audio", async () => {
+  test("If a video's audio outlasts its frames, the stitch-videos action extends the video to the end of the audio", async () => {
     const videos = [await colorVideo(['#ff0000'], 10, { tone: 400, toneTo: 1.5 }), await colorVideo(['#0000ff'], 10, { tone: 800 })]
     const video = await stitch(videos, {})
     expect(video.videoSeconds).toBeCloseTo(2.5, 1)

@@ -73,7 +73,7 @@ describe.each(engines)('timing of videos processed with $name', engine => {
     expect(seen.end).toBeCloseTo(times.at(-1)!, 2)
   })
 
-  test('If audio starts earlier or later than its variable-frame-rate video, the audio keeps its offset', async () => {
+  test('Audio that starts before or after its variable-frame-rate video keeps its offset', async () => {
     for (const audioFrom of [0.4, -0.2]) {
       const { audio } = await shown(
         (await run('video-effect', { video: await createVideo({ times: uneven, sound: true, audioFrom }) })).file(),
@@ -85,7 +85,7 @@ describe.each(engines)('timing of videos processed with $name', engine => {
     }
   })
 
-  test('A keyed video keeps its own frame times if the background video has a different frame rate', async () => {
+  test('A keyed video keeps its own frame timing even if the background video has a different frame rate', async () => {
     const [video, background_video] = [await createVideo({ times: uneven }), await createVideo({ times: at(10, 4) })]
     const seen = await shown((await run('greenscreen-video', { video, background_video })).file())
     expect(seen.numbers).toEqual(numbers(13))
@@ -106,7 +106,7 @@ describe.each(engines)('timing of videos processed with $name', engine => {
     }
   })
 
-  test('If an action resamples frames, it shows the correct frame at each point in time, from the first frame to the last', async () => {
+  test('An action that resamples frames shows the correct frame at every point in time, including the first and last frames', async () => {
     const video = await createVideo({ times: at(24, 24), muxerOptions: { movflags: negativeOffsets } })
     const numbersIn = async (slug: string, inputs: Record<string, TestInput | TestInput[]>) =>
       (await shown((await run(slug, inputs)).file())).numbers

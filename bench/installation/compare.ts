@@ -67,7 +67,7 @@ interface Installation {
 const roundsPerTask = 9
 /** A task whose ratio exceeds this value gets three times as many rounds, because a few of the more than 200 tasks exceed it by chance. */
 const doubtfulRatio = 1.3
-/** More than one round is needed, because a new Postgres connection first reads the table definitions. */
+/** The median of several rounds is used, because in the first round, a new Postgres connection also reads the table definitions. */
 const roundsOfPages = 5
 /** Target duration of a sample. */
 const sampleMs = 25
@@ -187,7 +187,7 @@ function onSqlite(database: Database): { database: Database; meter: Meter } {
   return { database, meter: { spentBy: ownSpentBy, countPages, countReads } }
 }
 
-/** Reads CPU time from the backend processes. Reads block counts from the statistics, which each transaction flushes. */
+/** Reads CPU time from the backend processes, and block counts from the statistics, which every transaction is made to flush. */
 function onPostgres(plain: Database): { database: Database; meter: Meter } {
   let isCounting = false
   const flush = 'select pg_stat_force_next_flush()'
@@ -246,17 +246,23 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
   }
 }
 
-/** Compares the tasks that exist in both installations, in alternating samples. */
+/**
+ * Compares the tasks that exist in both installations, in alternating samples.
+ * @throws {Error} after all tasks, if one of them could not be measured
+ */
 export async function compare(large: Installation, small: Installation, note: (line: string) => void): Promise<Comparison[]> {
   const compared: Comparison[] = []
+  const failed: string[] = []
   for (const { name, isWhole = false } of large.tasks.values()) {
     try {
       compared.push(await compareOne(large, small, name, isWhole))
       note(formatLine(compared.at(-1)!))
     } catch (error) {
+      failed.push(name)
       note(`${name}: ${(error as Error).message}`)
     }
   }
+  if (failed.length > 0) throw new Error(`These tasks could not be measured: ${failed.join(', ')}.`)
   return compared
 }
 

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 })
 const { database: place } = values
 const runs = Number(values.runs)
-// End of the year spanned by the runs. Default: the start of the current hour.
+// End of the year in which the runs were created. Default: the start of the current hour.
 const until = values.until === undefined ? Math.floor(Date.now() / 3600_000) * 3600_000 : Date.parse(values.until)
 const seed = Number(values.seed)
 

@@ -1,4 +1,6 @@
-/** SQL for the rows of a large installation, shared by both databases. Row numbers determine all values, so every fill is identical. */
+/**
+ * SQL for the rows of a large installation, shared by SQLite and Postgres. Row numbers determine all values, so every fill is identical.
+ */
 import { hashSecret } from '../../server/core/access/caller.ts'
 
 export interface Size {
@@ -66,8 +68,8 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
   const made = start - 1000
 
   /**
-   * Of every ten runs, eight belong to the equally large workspaces and one or two to a large workspace. One run per stride and the last
-   * run belong to the measured workspace.
+   * Of every ten runs, eight belong to the equally large workspaces and one or two to a large workspace. The measured workspace gets one
+   * run per stride, and the last run.
    */
   const numberOfMeasured = (n: string) => `case ${n} when ${runs} then ${measuredWorkspace.runs} else ${n} / ${stride} end`
   const isMeasured = `(n % ${stride} = 0 and n <= ${stride * (measuredWorkspace.runs - 1)} or n = ${runs})`

@@ -32,7 +32,7 @@ export async function load(
   const surprises = Object.keys(loaded.statuses).filter(status => !expected.includes(Number(status)))
   if (surprises.length > 0)
     throw new Error(
-      `The responses have the statuses ${JSON.stringify(loaded.statuses)}, but only these were expected: ${expected.join(', ')}.`,
+      `The server returned the statuses ${JSON.stringify(loaded.statuses)}, but only these were expected: ${expected.join(', ')}.`,
     )
   return loaded
 }

@@ -13,7 +13,7 @@ export type ConnectionCommand = { open: ConnectionRequest } | { ask: 'events' | 
 
 export interface ConnectionReport {
   milliseconds: number
-  /** Number of open connections whose response, if it has arrived, has status 200. */
+  /** Number of open connections that have received status 200 or no response yet. */
   open: number
   /** The milliseconds between an event's arrival on the first connection and its arrival on the last one. */
   spread: number

@@ -1,6 +1,6 @@
 /** HTTP requests as raw bytes, so that building them costs the load generator almost nothing. */
 
-/** A nine-character placeholder that is replaced with a number that no earlier request has used. */
+/** A nine-character placeholder. In each request, it is replaced with a new number. */
 export const uniqueNumber = '#########'
 
 export interface WireRequest {

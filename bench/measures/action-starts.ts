@@ -65,7 +65,7 @@ async function timeCustom(service: RealService, name: string, good: number, sour
   for (let index = 0; index < customRuns; index++) {
     const { run_id: runId } = await call(service, `/projects/${service.projectId}/actions/${node['node_id']}/run`, {})
     times.push(await waitForRun(service, runId))
-    // Enough time to prepare a warm sandbox for the next run.
+    // Gives the service enough time to prepare a warm sandbox for the next run.
     await sleep(index === 0 ? 10_000 : source.language === 'python' ? 8000 : 400)
   }
   const [cold, ...warm] = times

@@ -1,7 +1,7 @@
 /**
- * Runs in its own process. Starts generations through the real use case in the real transaction (key re-check, idempotency key, node, run,
- * charge, ledger, turn, job, activity), and, for comparison, writes the same rows with prepared statements on a bare connection. Each side
- * has its own database file with the same migrations and pragmas.
+ * Runs in its own process. Starts generations with the service's own code, which does everything in one transaction (key re-check,
+ * idempotency key, node, run, charge, ledger, turn, job, activity), and, for comparison, writes the same rows with prepared statements on a
+ * bare connection. Each side has its own database file with the same migrations and pragmas.
  *
  * Compares CPU time, which includes writing to the page cache but not waiting for the disk. There is no worker, so started runs stay
  * pending.
@@ -36,7 +36,7 @@ export interface StartRound {
   bare: number
 }
 
-/** A number of generations small enough for all rounds to fit on one canvas. */
+/** Small enough for the generations of all rounds to fit on one canvas. */
 const startsPerSample = 700
 const atOnce = 16
 const warmUpRounds = 3

@@ -1,4 +1,4 @@
-/** Compares starting a generation with performing the same writes on the bare driver. */
+/** Compares starting a generation with performing the same writes through the bare driver. */
 import { getCost } from '../load/load.ts'
 import { uniqueNumber } from '../load/requests.ts'
 import { runPinned } from '../support/machine.ts'

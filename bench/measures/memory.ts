@@ -207,7 +207,7 @@ async function measureUploads(): Promise<Result[]> {
   await sleep(500)
   const before = await service.heap()
   const clients = await openConnections({ port: service.port, requests: requests.slice(1) })
-  await sleep(2000) // Waits until everything has been read and written.
+  await sleep(2000) // Gives the service time to read and write everything that it was sent.
   const each = ((await service.heap()) - before) / uploads
   await clients.close()
   await service.close()

@@ -39,7 +39,7 @@ type Running = Record<Stack, ChildServer & PeerDataCopy>
 const peerNames = Object.keys(peers) as PeerName[]
 const stacks: readonly Stack[] = ['ours', ...peerNames]
 
-/** Stacks that respond only with a constant. */
+/** Stacks that return a constant response. */
 const floors = { bareExpress: 'bare Express', bareHttp: 'bare node:http' } as const
 type Floor = keyof typeof floors
 

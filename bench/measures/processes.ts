@@ -43,7 +43,7 @@ interface Sample {
   waits: Record<string, number>
 }
 
-/** Growth of the write-ahead log and of the database, in bytes per item, and the rate, in items per second. */
+/** Growth of the write-ahead log and of the database, in bytes per item, and throughput, in items per second. */
 interface Written {
   wal: number
   size: number
@@ -126,7 +126,7 @@ async function takeSample(processes: number): Promise<Sample> {
 const readCpu = async (servers: readonly ChildServer[]) =>
   (await Promise.all(servers.map(server => server.cpu()))).reduce((a, b) => a + b, 0)
 
-/** @returns microseconds, bytes and rate, based on the count returned by the work */
+/** @param work returns the number of items that it processed @returns microseconds and bytes per item, and items per second */
 export async function measureCost(servers: readonly ChildServer[], cost: PostgresCost, work: () => Promise<number>) {
   const before = {
     node: await readCpu(servers),

@@ -74,7 +74,7 @@ export const timeToResponse = async (script: string, path: string, environment: 
 const npmStart: Command = ['npm', ['start']]
 type Command = [string, string[]]
 
-/** The process is not pinned, because it uses other threads during startup. */
+/** The process is not pinned to one core, because it uses several threads during startup. */
 async function start(
   [command, args]: Command,
   cwd: string,
@@ -87,7 +87,7 @@ async function start(
   const child = spawn(command, args, {
     cwd,
     stdio: 'ignore',
-    detached: true, // npm starts more processes, so it needs its own process group.
+    detached: true, // In its own process group, so that the processes that npm starts are stopped and measured too.
     shell: process.platform === 'win32',
     env: { ...cleanEnvironment(), npm_config_update_notifier: 'false', ...environment, PORT: String(port) },
   })

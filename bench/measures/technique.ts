@@ -1,4 +1,4 @@
-/** Compares a technique of ten nearly free steps with the same ten nodes started one by one on their canvas. */
+/** Compares a technique whose ten steps take almost no time with the same ten nodes started one by one on their canvas. */
 import { call, completedRun, startRealService, workspaceId, type RealService } from '../support/real-service.ts'
 import { median, type Result } from '../support/report.ts'
 

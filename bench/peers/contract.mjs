@@ -6,8 +6,8 @@ const { components } = whole
 const { '/runs/{runId}': runPath, '/generate': generatePath } = whole.paths
 
 /**
- * The contract reduced to these two operations, the only ones that peers implement. The two operations use nothing that OpenAPI 3.2 added,
- * and express-openapi-validator accepts only 3.0 and 3.1.
+ * The contract reduced to these two operations, the only ones that peers implement. The document declares OpenAPI 3.1, because
+ * express-openapi-validator accepts only 3.0 and 3.1; the two operations use nothing that 3.2 added.
  */
 export const document = { ...whole, openapi: '3.1.1', paths: { '/runs/{runId}': { get: runPath.get }, '/generate': generatePath } }
 

@@ -159,7 +159,7 @@ export function makePlan(caller, body) {
   return { model, warnings, params: Object.fromEntries(Object.entries(params).filter(([name]) => model.params.includes(name))) }
 }
 
-/** Builds everything that starting a generation writes, including the ids. */
+/** Builds the values of all rows that are written when a generation is started, including their ids. */
 export function buildStart(caller, body, plan, { requestId, idempotencyKey, rawBody }) {
   const { type, prompt, project_id: projectId } = body
   const { model, params } = plan

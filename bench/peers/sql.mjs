@@ -23,7 +23,7 @@ export function openStore(file) {
   db.pragma('secure_delete = ON')
 
   const sql = Object.fromEntries(Object.entries(statements).map(([name, text]) => [name, db.prepare(text)]))
-  // The subquery hides the value. If SQLite can see the value, it replans a join on every execution, at five times the cost.
+  // The subquery hides the value from SQLite, which would otherwise replan a join on every execution, at five times the cost.
   sql.findCaller = db.prepare(statements.findCaller.replace('k.secret_hash = ?', 'k.secret_hash = (select ?)'))
 
   const begin = db.transaction(start => {

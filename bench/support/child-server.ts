@@ -29,7 +29,7 @@ export interface ChildServer {
 const probe = new URL('probe.mjs', import.meta.url).href
 
 /**
- * Starts `node <args>`. In arguments and environment variables, `{port}` is replaced with the port on which the server must listen. The
+ * Starts `node <args>`. In arguments and environment variables, `{port}` is replaced with the port that the server must listen on. The
  * environment variable PORT also contains this port.
  */
 export async function startServer(args: readonly string[], environment: Record<string, string> = {}): Promise<ChildServer> {

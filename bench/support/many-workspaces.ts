@@ -1,4 +1,4 @@
-/** Workspaces that each have one key, projects and runs that stay pending. */
+/** Workspaces that each have one key and several projects, with one pending run per project. */
 import { pipelined, type Database, type Sql } from '../../server/machine/database/database.ts'
 import { newId } from '../../server/machine/ids.ts'
 import { insertProject } from '../../server/core/projects/project-store.ts'

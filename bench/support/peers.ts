@@ -96,8 +96,8 @@ export interface PeerData extends SeededWorkspace {
 const historyLength = 200
 
 /**
- * Creates a database that contains the data that the response comparison needs. The database is created through the service, on SQLite
- * unless a URL is given.
+ * Creates a database with the data for the response comparison. The database is created through the service, on SQLite unless a URL is
+ * given.
  */
 export async function createPeerData(databaseUrl?: string): Promise<PeerData> {
   const dataFolder = temporaryFolder()
@@ -121,7 +121,7 @@ export async function createPeerData(databaseUrl?: string): Promise<PeerData> {
       const projectId = await project(place, false)
       return { ...place, projectId, key: apiKey, runId: await addCompletedRun(sql, { ...place, projectId }, 0, now) }
     }
-    // A workspace may have only one key that does not expire.
+    // By default, the key expires in an hour, because a workspace may have only one key that does not expire.
     const key = async (keyOwner: string, columns: object = {}, granted: readonly string[] = permissions) => {
       const secret = `sk_test_${newSecret()}`
       const row = { key_id: newId('key'), workspace_id: workspaceId, member_id: keyOwner, prefix: visiblePrefix(secret), created_at: now }

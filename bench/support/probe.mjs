@@ -1,6 +1,6 @@
 /**
- * A module that is preloaded into a measured process (`node --import`) to report the process's costs without changing its code. The module
- * is written in JavaScript, so that processes that do not otherwise need the type stripper do not load it.
+ * A module that is preloaded into a measured process (`node --import`) to report the process's costs without changing its code. It is
+ * JavaScript, so that the type stripper is not loaded into processes that would otherwise do without it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -17,7 +17,7 @@ function watchEventLoop() {
 }
 
 async function collectGarbage() {
-  // Finalizers run between collections and release objects for the next collection.
+  // Several collections are needed: finalizers that run after one release objects that only the next one can free.
   for (let turn = 0; turn < 4; turn++) {
     globalThis.gc()
     await sleep(50)

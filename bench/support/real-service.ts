@@ -1,4 +1,4 @@
-/** The service as started in production, with a database that already contains a history. */
+/** The service as it is started in production, with a database that already contains runs. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer, type ChildServer } from './child-server.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'

@@ -58,7 +58,7 @@ async function pass(lines: readonly string[], to = url): Promise<any[]> {
 }
 const request = (id: number, method: string, params: object = {}) => JSON.stringify({ jsonrpc: '2.0', id, method, params })
 
-test('If a message uses the older protocol version, the bridge sends the negotiated protocol version in a header', async () => {
+test('If a message does not state its protocol version, the bridge sends the negotiated version in a header', async () => {
   seen.length = 0
   const answers = await pass([
     request(1, 'initialize'),
@@ -71,7 +71,7 @@ test('If a message uses the older protocol version, the bridge sends the negotia
   expect(list.headers).not.toHaveProperty('mcp-method')
 })
 
-test('If a message uses the newer protocol version, the bridge derives the headers from the content of the message', async () => {
+test('If a message states its protocol version, the bridge derives the headers from the message itself', async () => {
   seen.length = 0
   const meta = { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } }
   await pass(
@@ -83,7 +83,7 @@ test('If a message uses the newer protocol version, the bridge derives the heade
   expect(toHeaders('resources/read')['mcp-name']).toBe('=?base64?eDovL8O8?=')
 })
 
-test('The bridge writes each event as a message on a line of its own, before the response', async () => {
+test('The bridge writes each event as a message on its own line, ahead of the response', async () => {
   expect(await pass([request(7, 'slow')])).toEqual([
     { jsonrpc: '2.0', method: 'notifications/progress', params: { progress: 40 } },
     { jsonrpc: '2.0', id: 7, result: { done: 'ü' } },
@@ -100,7 +100,7 @@ test('The bridge returns an error if the server sends no protocol message in res
   ])
 })
 
-test('The bridge returns an error for a rejected key, an unavailable service or a line that is not JSON', async () => {
+test('The bridge returns an error if the key is rejected, the service is unavailable or a line is not JSON', async () => {
   expect(await pass([request(1, 'refused')])).toEqual([
     { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'invalid_token: The key is unknown.' } },
   ])

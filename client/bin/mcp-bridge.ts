@@ -23,15 +23,14 @@ interface Message {
 const versionKey = 'io.modelcontextprotocol/protocolVersion'
 
 /**
- * Forwards messages to `POST /mcp` for a client that can only start programs, and forwards the responses to the client, one message per
- * line.
+ * Connects an MCP client that supports only stdio to `POST /mcp`: forwards each message that it reads and writes each response as one line.
  * @returns a promise that resolves when the client has closed its input and all responses have been written
  */
 export async function bridge({ url, key, input, output, log, fetch = globalThis.fetch }: BridgeOptions): Promise<void> {
   const address = getEndpoint(url)
   const activeCalls = new Map<unknown, AbortController>()
   const pending = new Set<Promise<void>>()
-  /** The negotiated protocol version, which only the older protocol needs. In the newer protocol, each message includes the version. */
+  /** The protocol version negotiated by `initialize`. Used only for messages that do not state a version themselves. */
   let agreed: string | undefined
 
   const write = (message: object) => void output.write(`${JSON.stringify(message)}\n`)
@@ -67,8 +66,8 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       }
       const text = await response.text()
       if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
-      // Reports an error, regardless of the response's status. Otherwise, a response that is not a protocol message, such as a proxy's
-      // page, would leave the client waiting.
+      // A response that is not a protocol message, such as a proxy's page, is reported as an error even if its status is 2xx, or the client
+      // would wait forever.
       else refuse(id, -32000, getReason(response.status, text))
     } catch (error) {
       if (leaving.signal.aborted) return
@@ -92,7 +91,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
     const passing = pass(message)
     pending.add(passing)
     void passing.finally(() => pending.delete(passing))
-    // Later messages must include the negotiated protocol version.
+    // Later messages must include the protocol version that this response contains.
     if (message.method === 'initialize') await passing
   }
   await Promise.all(pending)
@@ -117,7 +116,7 @@ function toHeaders({ method, params }: Message, key: string, agreed: string | un
 /** Encodes a header value. Headers are ASCII, and the protocol defines an encoding for other text. */
 const encoded = (name: string) => (/^[!-~](?:[ -~]*[!-~])?$/.test(name) ? name : `=?base64?${Buffer.from(name).toString('base64')}?=`)
 
-/** Yields the data of server-sent events. */
+/** Yields the data of each server-sent event. */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -157,7 +156,7 @@ function getReason(status: number, text: string): string {
     const { message } = error as { message?: unknown }
     if (typeof message === 'string') return message
   } catch {
-    // The response did not come from the service.
+    // Not JSON, so something other than the service responded.
   }
   return `The service returned status ${status} without a protocol message.`
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx @mediawright/client mcp --url … --key-env …` runs a bridge for clients that can only start programs. */
+/** `npx @mediawright/client mcp --url … --key-env …` runs a bridge for MCP clients that support only stdio. */
 import { bridge } from './mcp-bridge.ts'
 
 const usage = `Usage: npx @mediawright/client mcp --url https://media.example.com --key-env MEDIAWRIGHT_KEY
@@ -25,7 +25,7 @@ if (command !== 'mcp') fail(command === undefined ? 'A command is missing.' : `T
 const flags = new Map<string, string>()
 for (let at = 0; at < rest.length; at += 2) {
   const [flag = '', value] = rest.slice(at, at + 2)
-  if (!['--url', '--key-env'].includes(flag)) fail(`There is no option ${flag}.`)
+  if (!['--url', '--key-env'].includes(flag)) fail(`Unknown option ${flag}.`)
   if (value === undefined || value.startsWith('--')) fail(`${flag} needs a value.`)
   flags.set(flag, value)
 }
@@ -33,6 +33,6 @@ const url = flags.get('--url') ?? fail('--url is missing.')
 const variable = flags.get('--key-env') ?? fail('--key-env is missing.')
 if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) fail(`--url is not a URL: ${url}`)
 const key = process.env[variable]?.trim()
-if (!key) fail(`The environment variable ${variable} contains no key.`)
+if (!key) fail(`The environment variable ${variable} is not set or is empty.`)
 
 await bridge({ url, key, input: process.stdin, output: process.stdout, log: text => void process.stderr.write(`${text}\n`) })

@@ -6,13 +6,13 @@ import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
 /** Slug of a prebuilt action. */
 export type ActionSlug = keyof Actions
-/** Parameters of an action. Omitted parameters have their default values. */
+/** Parameters of an action. Omitted parameters take their default values. */
 export type ActionParams<Slug extends ActionSlug> = Actions[Slug]['params']
-/** Inputs of an action, by slot; a list if the slot accepts several inputs. */
+/** Inputs of an action, by slot; a list if the slot accepts several. */
 export type ActionInputs<Slug extends ActionSlug> = {
   [Slot in keyof Actions[Slug]['inputs']]: Several<Actions[Slug]['inputs'][Slot], InputKinds>
 }
-/** Outputs of an action, by slot; a list if the slot returns several outputs. */
+/** Outputs of an action, by slot; a list if the slot returns several. */
 export type ActionOutputs<Slug extends ActionSlug> = {
   [Slot in keyof Actions[Slug]['outputs']]: Several<Actions[Slug]['outputs'][Slot], OutputKinds>
 }
@@ -24,17 +24,17 @@ type Several<Given, Kinds extends Record<Kind, unknown>> = Given extends (infer 
     ? Kinds[Given]
     : never
 
-/** An `https:` URL, an asset id or an object (an asset or a run output) that contains either of them. */
+/** An `https:` URL, an asset id or an object that contains one, such as an asset or a run output. */
 export type ActionMedium = string | { asset_id: string } | { url: string }
 /** The text itself or a run output of type `text`. */
 export type ActionText = string | (Schemas['RunOutput'] & { type: 'text' })
 type InputKinds = Record<Exclude<Kind, 'text'>, ActionMedium> & { text: ActionText }
 
-/** One output of an action. For text, `url` contains the text itself, as in all run outputs. */
+/** One output of an action. As in every run output of type `text`, `url` is the text itself. */
 export type ActionOutput<Type extends Schemas['RunOutput']['type']> = Schemas['RunOutput'] & { type: Type }
 type OutputKinds = { [Each in Kind]: ActionOutput<Each extends 'text' ? 'text' : `${Exclude<Each, 'text'>}Url`> }
 
-/** The run's workspace or project, plus call options and wait options. `state` contains manual work, such as strokes. */
+/** The run's workspace or project, plus call options and wait options. `state` contains manual edits, such as strokes. */
 export type RunActionOptions = Pick<Schemas['StartActionRunRequest'], 'workspace_id' | 'project_id' | 'state'> & CallOptions & WaitOptions
 
 /** A completed run of an action. */
@@ -47,11 +47,11 @@ export interface ActionRun<Slug extends ActionSlug> {
 
 export interface ActionRuns {
   /**
-   * Runs a prebuilt action, charges for it, waits until the run ends and resolves with the run's outputs. Aborting `signal` ends the wait,
-   * not a run that has already started.
+   * Runs a prebuilt action, waits for the run to end and resolves with its outputs. Starting the run charges for it. Aborting `signal` ends
+   * the wait but does not cancel a run that has already started.
    *
-   * Rejects like `startActionRun` (the error's `fields` name an invalid parameter as `params.<key>`), like `waitForRun`, and with TypeError
-   * for an action or slot that this client does not recognize.
+   * Rejects with the errors of `startActionRun` (`fields` names an invalid parameter as `params.<key>`), with those of `waitForRun`, or
+   * with TypeError for an action or slot that this client does not know.
    */
   run<Slug extends ActionSlug>(
     slug: Slug,
@@ -93,7 +93,7 @@ function collectInputs(slug: string, slots: Slots, valuesByName: object): Input[
       .filter(value => value !== undefined)
       .map((value: unknown) => ({ type, name, ...getContent(type, value, `${slug}.${name}`) }))
   })
-  // The service requires at least one input, even if all inputs are optional.
+  // The service requires at least one input, even if all are optional. If none is given, the text input is sent as an empty string.
   if (inputs.length === 0 && slots['text'] === 'text?') inputs.push({ type: 'text', name: 'text', text: '' })
   return inputs as Input[]
 }
@@ -107,7 +107,7 @@ function getContent(type: Kind, value: unknown, slot: string): { text: string } 
   else if (typeof asset_id === 'string') return { asset_id }
   else if (typeof url === 'string') return { url }
   throw new TypeError(
-    `The input \`${slot}\` must be ${type === 'text' ? 'a string' : 'a URL, an asset id, or an object with a `url` or `asset_id`'}.`,
+    `The input \`${slot}\` must be ${type === 'text' ? 'a string' : 'a URL, an asset id or an object with a `url` or `asset_id`'}.`,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Schemas } from './contract.ts'
 import { errorFor, MediawrightNetworkError, type MediawrightError } from './errors.ts'
 
-/** Reads a complete response, so that truncation is detected while the call can still be retried. */
+/** Buffers a JSON response, so that truncation is detected while the call can still be retried. */
 export async function bufferJson(response: Response): Promise<Response> {
   if (!isJson(response)) return response
   return new Response(await response.arrayBuffer(), response)
@@ -14,7 +14,7 @@ export async function toError(
 ): Promise<MediawrightError | MediawrightNetworkError | undefined> {
   if (response.ok && (isJson(response) || isEventStream(response) || response.status === 204)) return undefined
   const envelope = isJson(response) ? await readEnvelope(response) : undefined
-  // An unread body would keep its connection occupied.
+  // An unread body would tie up its connection.
   if (!response.bodyUsed) void response.body?.cancel().catch(() => {})
   if (response.ok || !envelope) {
     const type = response.headers.get('content-type') ?? 'no content type'

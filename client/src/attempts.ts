@@ -15,8 +15,8 @@ const firstWaitMs = 500
 const maxBackoffMs = 8_000
 
 /**
- * Makes one attempt. `work` calls `alive` when it starts and whenever it makes progress; the attempt ends after more than
- * `attemptTimeoutMs` of silence. Connection failures are returned as MediawrightNetworkError; the abort reason of `signal` is thrown.
+ * Makes one attempt. `work` calls `alive` when it starts and whenever it makes progress; the attempt fails once `attemptTimeoutMs` have
+ * passed since the last call. Connection failures are returned as MediawrightNetworkError; the abort reason of `signal` is thrown.
  */
 export async function runAttempt<T>(
   what: string,
@@ -29,7 +29,7 @@ export async function runAttempt<T>(
   let timer: ReturnType<typeof setTimeout> | undefined
   let ended = false
   const alive = () => {
-    // A body may be read after the attempt has ended.
+    // A caller may still be reading the body, and thus call this, after the attempt has ended.
     if (ended) return
     clearTimeout(timer)
     timer = setTimeout(giveUp, attemptTimeoutMs)
@@ -38,7 +38,7 @@ export async function runAttempt<T>(
     return await work(AbortSignal.any([signal, silence.signal]), alive)
   } catch (error) {
     signal.throwIfAborted()
-    // Different browsers reject an aborted `fetch` with different errors.
+    // The reason is taken from the signal, because the error of an aborted `fetch` differs between browsers.
     const cause: unknown = silence.signal.aborted ? silence.signal.reason : error
     const reason = cause instanceof Error ? cause.message : String(cause)
     return new MediawrightNetworkError(`${what} got no response: ${reason}`, { idempotencyKey, cause })
@@ -74,8 +74,8 @@ export async function waitToRetry(
 }
 
 /**
- * Reports whether a retry may succeed: the service returned 408, 429, 500 or 503, the connection failed, a gateway could not reach the
- * service, or the storage was busy.
+ * Reports whether a retry may succeed: after a failed connection, after 408, 429, 500 or 503 from the service and after 429 or 5xx from a
+ * proxy or the storage.
  */
 export const isTransient = (failure: Failure) =>
   failure instanceof MediawrightError

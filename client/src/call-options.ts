@@ -8,7 +8,7 @@ export interface RequestOptions {
   retries?: number
   /** Maximum wait before a retry, in milliseconds. */
   maxWaitMs?: number
-  /** Number of milliseconds without a response after which an attempt fails. */
+  /** An attempt fails after this many milliseconds without a response. */
   attemptTimeoutMs?: number
 }
 
@@ -32,7 +32,7 @@ export interface CallInit extends Omit<RequestOptions, 'signal'> {
 
 type Given<Options> = { [Option in keyof Options]: Options[Option] | undefined }
 
-/** Selects the options of a helper that also apply to the calls that the helper makes. */
+/** Picks the options that a helper passes on to the calls it makes. */
 export const pickRequestOptions = ({ signal, headers, retries, maxWaitMs, attemptTimeoutMs }: Given<RequestOptions>): RequestOptions => ({
   ...(signal && { signal }),
   ...(headers && { headers }),

@@ -29,10 +29,10 @@ type Data<Op, As> = As extends keyof Parsed ? Parsed[As] : Answer<Op>
 
 /**
  * Calls an operation by its path: `client.POST('/projects', { body })`, `client.GET('/runs/{runId}', { params: { path } })`. The second
- * argument is that of openapi-fetch (`params` with `path`, `query` and `header`; `body`; `headers`; `signal`; and `parseAs`), plus
- * `retries`, `maxWaitMs` and `attemptTimeoutMs` for this call. `response` has the headers, and its JSON body can be read again. Resolves
- * only with 2xx responses. Otherwise rejects with MediawrightError, LostAnswerError, MediawrightNetworkError or the abort reason of
- * `signal`.
+ * argument takes openapi-fetch's options (`params` with `path`, `query` and `header`; `body`; `headers`; `signal`; and `parseAs`), plus
+ * `retries`, `maxWaitMs` and `attemptTimeoutMs` for this call. The call also resolves with `response`, for the headers; its JSON body can
+ * be read a second time. Resolves only with 2xx responses. Otherwise rejects with MediawrightError, LostAnswerError,
+ * MediawrightNetworkError or the abort reason of `signal`.
  */
 export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyof Parsed | 'json' = 'json'>(
   path: Path,
@@ -58,14 +58,15 @@ export function createCalls(core: Client<paths>, sending: (limits: Partial<Retry
     })
     const fetch = async (sent: Request) => {
       raw = await send(sent)
-      // JSON bodies have already arrived in full, so copying them costs little; a stream can have only one reader.
+      // Clones the response, so that callers can read its body again. This costs little, because a JSON body has already arrived in full.
+      // Event streams are not cloned: they can have only one reader.
       return init.parseAs === undefined && !isEventStream(raw) && raw.body ? raw.clone() : raw
     }
     try {
       const { data, response } = await request(method, path, { ...(await withoutForm(init)), fetch })
       return { data, response: raw ?? response }
     } catch (error) {
-      // openapi-fetch parses bodies; invalid JSON cannot come from the service.
+      // Thrown by openapi-fetch when the body is not JSON, which means that something other than the service sent it.
       if (error instanceof SyntaxError)
         throw new MediawrightNetworkError(`The response to ${method.toUpperCase()} ${path} is not JSON.`, { cause: error })
       throw error
@@ -94,8 +95,8 @@ async function withoutForm<Given extends Pick<CallInit, 'body' | 'headers'>>(ini
 }
 
 /**
- * One operation also accepts its idempotency key in the body and rejects a different key in the header, so the body's key is also sent as
- * the header.
+ * One operation also accepts its idempotency key in the body, but rejects the call if the header has a different key. The body's key is
+ * therefore sent in both.
  */
 function withBodyKey(init: CallInit): CallInit {
   const key = (init.body as { idempotency_key?: unknown } | null | undefined)?.idempotency_key

@@ -6,15 +6,13 @@ import type { CompletedRun, WaitForRun } from './wait.ts'
 
 /** Options for running nodes and waiting for them. */
 export interface RunNodesOptions extends CallOptions {
-  /** Skips nodes (`up_to_date`) that have not changed since their latest output was produced. */
+  /** Skips nodes that have not changed since their latest output was produced (`up_to_date`). */
   onlyStale?: boolean
-  /**
-   * The `inputs_hash` of each node when the node was last read. A node whose inputs have changed since then is skipped (`inputs_changed`).
-   */
+  /** The `inputs_hash` of each node as you last read it. A node whose inputs have changed since then is skipped (`inputs_changed`). */
   ifInputs?: Readonly<Record<string, string>>
   /**
-   * Runs each generation node up to 8 times with different seeds. The outcome is that of the first completed run in the order in which the
-   * service returned the runs.
+   * Runs each generation node up to 8 times with different seeds. Of the runs that complete, the first one in the order returned by the
+   * service determines the node's outcome.
    */
   variations?: number
   /**
@@ -22,7 +20,7 @@ export interface RunNodesOptions extends CallOptions {
    * With `variations`, called for each of the node's runs. If the callback throws, the wait ends.
    */
   onProgress?: (progress: NodeProgress) => void
-  /** Ends the call or the wait, but not the runs. The call rejects with the signal's reason. */
+  /** Aborts the call or the wait. Runs that have started continue. The call rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
@@ -43,11 +41,11 @@ export interface CompletedNode {
   /** The outputs of the run, in order. */
   outputs: Schemas['RunOutput'][]
   run: CompletedRun
-  /** With `variations`, all of the node's runs, including failed ones, in the order in which the service returned them. */
+  /** With `variations`, all of the node's runs, including failed ones, in the order returned by the service. */
   variations?: Schemas['Run'][]
 }
 
-/** A node whose run failed; its charge was refunded. */
+/** A node whose run failed and was refunded. */
 export interface FailedNode {
   /** The id that was passed in or, for an added node, its short id. */
   node_id: string
@@ -58,13 +56,13 @@ export interface FailedNode {
   /** The reason for the failure, as a sentence. */
   message: string
   run: Schemas['Run']
-  /** With `variations`, all of the node's runs, each of which failed, in the order in which the service returned them. */
+  /** With `variations`, all of the node's runs, in the order returned by the service. All of them failed. */
   variations?: Schemas['Run'][]
 }
 
-/** Maximum number of runs that a client follows with streams at the same time. */
+/** Maximum number of runs that a client streams at the same time. */
 const maxStreams = 4
-/** Additional runs are polled, with a total of four requests per second out of the ten that a workspace may send by default. */
+/** The other runs are polled, at four requests per second in total. The default limit of a workspace is ten requests per second. */
 const pollMsEach = 250
 const minPollMs = 1_000
 

@@ -35,7 +35,7 @@ it('The canvas types match the contract', () =>
 it('The fields of each node type are typed', () =>
   typesOnly(async () => {
     expectTypeOf<keyof NodeFields>().toEqualTypeOf<Schemas['CanvasNodeType']>()
-    // A field that is missing here could not be set by callers.
+    // If `NodeFields` lacked a field, callers could not set it.
     type Named = { [Type in keyof NodeFields]: KeysOf<NodeFields[Type]> }[keyof NodeFields]
     type KeysOf<Fields> = Fields extends unknown ? keyof Fields : never
     expectTypeOf<Named>().toEqualTypeOf<Exclude<keyof Schemas['NodeAddition'], 'ref' | 'type'>>()

@@ -9,36 +9,36 @@ import type { WaitForRun } from './wait.ts'
 
 /** The canvas of a project. Node ids may be short ids (`n1`) or UUIDs. */
 export interface ProjectCanvas {
-  /** Returns the canvas as a Mermaid flowchart, with its size. */
+  /** Returns the canvas as a Mermaid flowchart, and the size of the canvas. */
   read(options?: RequestOptions): Promise<Schemas['Canvas']>
   /** Returns every node and edge with all fields, and the `revision`. */
   graph(options?: RequestOptions): Promise<Schemas['Graph']>
   /** Returns a timeline's document and the `revision` to send as `expected_revision` in an update. */
   timeline(node: NodeTarget, options?: RequestOptions): Promise<Schemas['Timeline']>
-  /** Adds the nodes and edges of a Mermaid flowchart atomically. `nodeParams` is keyed by the flowchart's ids. */
+  /** Adds the nodes and edges of a Mermaid flowchart atomically. `nodeParams` is keyed by the node's id in the flowchart. */
   patch(diagram: string, nodeParams?: Record<string, Schemas['PatchNodeParams']>, options?: CallOptions): Promise<Schemas['CanvasPatched']>
-  /** Starts a list of changes. Nothing is sent before `apply()`. */
+  /** Starts a changeset. Nothing is sent before `apply()`. */
   changeset(): Changeset
   /** Arranges nodes or, with `all: true`, the whole canvas. */
   arrange(request: Schemas['ArrangeRequest'], options?: CallOptions): Promise<Schemas['Arranged']>
   /**
-   * Runs each node after the nodes that provide its inputs, charges for the node when it starts and waits until all nodes have ended.
-   * Accepts ids and nodes added by an applied changeset. Resolves with one entry per node in the order of `nodes`, including failed and
-   * skipped nodes.
+   * Runs the nodes, each one after those that provide its inputs, and waits for all of them to end. A node is charged for when it starts.
+   * `nodes` contains ids, or nodes that an applied changeset added. Resolves with one entry per node in the order of `nodes`, including
+   * failed and skipped nodes.
    *
-   * Rejects if the service rejects the call; with LostAnswerError if nodes were started but the response was lost (`made` is the graph with
-   * each node's status; repeating the call with `onlyStale` runs none of them a second time); with the signal's reason; or with the error
-   * of a failed wait. In any case, the runs continue.
+   * Rejects with the service's error, the signal's reason or the error of a failed wait. Rejects with LostAnswerError if nodes were started
+   * but the response was lost: `made` is then the graph with each node's status, and repeating the call with `onlyStale` does not run these
+   * nodes a second time. Runs that have started continue in every case.
    */
   run(nodes: readonly NodeTarget[], options?: RunNodesOptions): Promise<NodeOutcome[]>
   /**
-   * Follows the project: `for await (const { event, data } of canvas.events())`. Lost connections are reopened and resumed indefinitely.
-   * Each connection starts with the current `graph` and `credits`.
+   * Follows the project: `for await (const { event, data } of canvas.events())`. Reconnects and resumes after every lost connection,
+   * indefinitely. Each connection starts with the current `graph` and `credits`.
    */
   events(options?: ProjectEventsOptions): ProjectEvents
 }
 
-/** `client.canvas(project)` accepts a project as returned by the service, or its two ids. */
+/** `client.canvas(project)` accepts a project as returned by the service, or an object with only `workspace_id` and `project_id`. */
 export type CanvasOf = (project: Pick<Schemas['Project'], 'workspace_id' | 'project_id'>) => ProjectCanvas
 
 interface Parts {

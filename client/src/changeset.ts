@@ -36,7 +36,7 @@ export interface TimelineDocument extends Omit<Schemas['TimelineDocument'], 'tra
   tracks: TimelineTrack[]
 }
 
-/** Fields of a new node by type, using the contract's names. */
+/** Fields of a new node, keyed by node type and named as in the contract. */
 export interface NodeFields {
   image: (GeneratedFields | ExistingMediaFields) & Pick<Addition, 'brand_context'>
   video: GeneratedFields | ExistingMediaFields
@@ -73,8 +73,8 @@ export interface AddedNode {
 }
 
 /**
- * Collects changes to a canvas; `apply` makes all of them atomically in a single call. Nodes are restored first. Then additions are made,
- * followed by updates, connections, disconnections and removals, regardless of the order of the calls.
+ * Collects changes to a canvas; `apply` makes all of them atomically in a single call. Whatever the order of the calls, `apply` first
+ * restores nodes, and then adds, updates, connects, disconnects and removes.
  */
 export interface Changeset {
   add<Type extends NodeType>(type: Type, ...fields: Fields<Type>): AddedNode
@@ -84,14 +84,17 @@ export interface Changeset {
   /** Removes an edge. Without `in`, removes all edges between the two nodes; `null` refers to the edge without a slot. */
   disconnect(from: NodeTarget, to: NodeTarget, slot?: Pick<Schemas['EdgeRemoval'], 'in'>): this
   remove(node: NodeTarget): this
-  /** Restores a node, given its UUID or short id, with its outputs and edges. The node must have been removed within the last 30 days. */
+  /**
+   * Restores a removed node, identified by its UUID or short id, and its outputs and edges. The node must have been removed within the last
+   * 30 days.
+   */
   restore(node: string): this
   /** Applies the changes only if the canvas has this `revision`; otherwise `apply` rejects with `conflict` (409). */
   ifRevision(revision: string): this
   /**
-   * Applies the changes and resolves with the service's response. If they are rejected, `fields` lists every cause, nothing is changed, and
-   * the changeset can be corrected and applied again. A changeset that took effect cannot be applied again, even if its response was lost
-   * (LostAnswerError; `made` is the graph).
+   * Applies the changes and resolves with the service's response. If the service rejects them, nothing is changed, the error's `fields`
+   * list every cause, and you can correct the changeset and call `apply` again. A changeset that took effect cannot be applied again, even
+   * if its response was lost (LostAnswerError; `made` is the graph).
    */
   apply(options?: CallOptions): Promise<Schemas['ChangesetApplied']>
 }
@@ -116,7 +119,7 @@ export function createChangeset(post: UncheckedCall, project: { workspaceId: str
   const getName = (node: NodeTarget) => (typeof node !== 'string' && added.has(node) ? node.ref : getId(node))
   const namedItem = ({ node_id, ...item }: TimelineItem) => ({ ...item, ...(node_id !== undefined && { node_id: getName(node_id) }) })
   const namedTrack = ({ items, ...track }: TimelineTrack) => ({ ...track, items: items.map(namedItem) })
-  /** In `fields`, replaces each reference to a node with the node's name. */
+  /** Replaces each node in the fields with its ref, if this changeset adds it, or with its id. */
   const named = ({ group, pinned_to, document, ...fields }: Omit<NodeChanges, 'document'> & { document?: TimelineDocument }) => ({
     ...fields,
     ...(group !== undefined && { group: group && getName(group) }),

@@ -17,20 +17,20 @@ export interface MediawrightOptions {
   /** Origin of the service, such as `https://media.example.com`, or `''` on pages served by the service itself. */
   baseUrl: string
   /**
-   * `sk_live_…` or `sk_test_…`, or a function that is called before every attempt. Anyone who can read a page that contains a key can spend
-   * money with the key, so keep live keys on a server.
+   * `sk_live_…` or `sk_test_…`, or a function that returns one and is called before every attempt. Anyone who can open a page that contains
+   * a key can spend money with it, so keep live keys on a server.
    */
   apiKey: string | (() => string | Promise<string>)
   /**
-   * Sends requests. Default: `globalThis.fetch`, and XMLHttpRequest for large uploads on web pages. It also sends requests to other hosts,
-   * without the key: uploads to the storage, and downloads of URLs that the service does not fetch.
+   * Sends requests. Default: `globalThis.fetch`, and XMLHttpRequest for large uploads on web pages. It also receives requests to other
+   * hosts, which do not contain the key: uploads to the storage, and downloads from URLs that the service does not fetch.
    */
   fetch?: (request: Request) => Promise<Response>
   /** Number of retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page. Default: 4; 0 for none. */
   retries?: number
   /** Maximum wait before a retry, in milliseconds. Default: 60,000. If `retry-after` is longer, the call rejects immediately. */
   maxWaitMs?: number
-  /** Number of milliseconds without a response after which an attempt fails. Default: 60,000. */
+  /** An attempt fails after this many milliseconds without a response. Default: 60,000. */
   attemptTimeoutMs?: number
   /** `false` sends mutating calls without an idempotency key unless one is passed. Mutating calls without a key are never retried. */
   idempotencyKeys?: boolean
@@ -44,14 +44,14 @@ export interface MediawrightOptions {
   clock?: Clock
 }
 
-/** For the service's own pages: authenticates with the signed-in person's studio cookie instead of with a key. */
+/** For the service's own pages: authenticates with the signed-in person's studio cookie instead of a key. */
 export interface SessionOptions extends Omit<MediawrightOptions, 'apiKey'> {
   session: true
 }
 
 /** The methods that a resource has in addition to its list. */
 type Own<Name> = Name extends keyof Resources ? Resources[Name] : unknown
-/** Lists by name, with each resource's other operations as methods. */
+/** The lists, keyed by name. Each list has the resource's other operations as methods. */
 type ResourceLists = { [Name in keyof Lists]: Lists[Name] & { list: Lists[Name] } & Own<Name> }
 
 /** A client that calls one service with one key or session. */
@@ -80,9 +80,9 @@ const basePath = '/api/v1'
 export function createMediawright(options: MediawrightOptions | SessionOptions): Mediawright {
   const apiKey = 'apiKey' in options ? options.apiKey : undefined
   const session = 'session' in options && options.session
-  if ((apiKey === undefined) !== session) throw new TypeError('Pass `apiKey`, or `session: true` on pages served by the service.')
+  if ((apiKey === undefined) !== session) throw new TypeError('Pass either `apiKey` or, on pages served by the service, `session: true`.')
   const clock = options.clock ?? systemClock
-  // The function is looked up on globalThis at each call, because browsers reject a detached fetch and tests replace the global function.
+  // Looks up `fetch` on globalThis at each call, because browsers reject a detached `fetch` and tests replace the global one.
   const fetch = options.fetch ?? (request => globalThis.fetch(request))
   const settings = {
     apiKey,

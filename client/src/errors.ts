@@ -23,7 +23,7 @@ export class MediawrightError extends Error {
   readonly fields: readonly Schemas['FieldError'][]
   /** The response's `request-id`. Include it when reporting a problem. */
   readonly requestId: string | undefined
-  /** Number of seconds to wait before a retry, if the service sent this number. */
+  /** Number of seconds to wait before a retry, if the service sent `retry-after`. */
   readonly retryAfter: number | undefined
   /** With `idempotency_duplicate`: URL of what the first call with this key created, if anything. */
   readonly location: string | undefined
@@ -46,7 +46,7 @@ export class MediawrightError extends Error {
 export class BadRequestError extends MediawrightError {}
 /** 401: the API key is missing or invalid. */
 export class AuthenticationError extends MediawrightError {}
-/** 402: the workspace's balance is too low. */
+/** 402: the workspace's balance is too low, or a spend cap or quota is reached. */
 export class InsufficientCreditsError extends MediawrightError {}
 /** 403: the key lacks the permission, or the plan does not include the feature. */
 export class PermissionDeniedError extends MediawrightError {}
@@ -97,7 +97,7 @@ export class LostAnswerError extends ConflictError {
 /** No usable response: the connection failed or timed out, or the response was not from the service. */
 export class MediawrightNetworkError extends Error {
   override readonly name = 'MediawrightNetworkError'
-  /** HTTP status, if the response did not conform to the contract, for example a proxy's error page. */
+  /** HTTP status, if something other than the service responded, such as a proxy with its error page. */
   readonly status: number | undefined
   /** The `Idempotency-Key` that was sent. The call may have taken effect; repeating it with this key is safe for two hours. */
   readonly idempotencyKey: string | undefined
@@ -153,15 +153,17 @@ export interface UploadFailure {
 /** An upload did not result in a ready asset: the file did not arrive (see `cause`) or cannot be used. */
 export class UploadFailedError extends Error {
   override readonly name = 'UploadFailedError'
-  /** The asset that is still waiting for a file. Continue with `assets.upload(source, { asset_id })`. Absent if no asset was created. */
+  /**
+   * Id of the asset that is still waiting for a file. Continue with `assets.upload(source, { asset_id })`. Absent if no asset was created.
+   */
   readonly assetId: string | undefined
-  /** The reason for the failure, as a sentence. If the service checked the file, this is the result of that check. */
+  /** The reason for the failure, as a sentence: the result of the service's check, if the service checked the file. */
   readonly failureMessage: string
-  /** If the storage rejected the file, the storage's error code, such as `EntityTooLarge`. */
+  /** The storage's error code, such as `EntityTooLarge`, if it rejected the file. */
   readonly code: string | undefined
-  /** If the storage rejected the file, the storage's HTTP status. */
+  /** The storage's HTTP status, if it rejected the file. */
   readonly status: number | undefined
-  /** Number of seconds to wait before a retry, if the storage sent this number. */
+  /** Number of seconds to wait before a retry, if the storage sent `retry-after`. */
   readonly retryAfter: number | undefined
 
   constructor(failureMessage: string, { assetId, code, status, retryAfter, cause }: UploadFailure) {
@@ -187,9 +189,9 @@ export type WebhookRefusal =
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
   /**
-   * Machine-readable cause. `wrong_signature`: the request was signed with another secret, or the body was changed, often by parsing it.
-   * `timestamp_out_of_tolerance`: the request was sent too long ago, or a clock is wrong. `malformed_body`: the body was signed but is not
-   * JSON.
+   * Machine-readable cause. `wrong_signature`: the request was signed with another secret, or the body was changed, often because it was
+   * parsed and serialized again. `timestamp_out_of_tolerance`: the request was sent too long ago, or a clock is wrong. `malformed_body`:
+   * the body was signed but is not JSON.
    */
   readonly reason: WebhookRefusal
 

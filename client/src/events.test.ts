@@ -31,7 +31,7 @@ describe('an event', () => {
     expect(parsedAtOnce(text)).toEqual(events)
   })
 
-  it('Invalid UTF-8 in an event is replaced with replacement characters', () => {
+  it('Invalid UTF-8 in an event is decoded as replacement characters', () => {
     const text = Uint8Array.of(...bytes('data: '), 0xff, 0xe2, 0x82, ...bytes('\ndata: €\n\n'))
     expect(parsed([text])).toEqual([event('\uFFFD\uFFFD\n€')])
   })
@@ -66,7 +66,7 @@ describe('chunks', () => {
     }
   }
 
-  it('A short stream is parsed correctly if it is split into chunks at any combination of positions', () => {
+  it('A short stream is parsed correctly no matter how it is split into chunks', () => {
     const text = 'data:é\r\n\ndata\r\r'
     const whole = bytes(text)
     const expected = oracle(text)
@@ -187,7 +187,7 @@ describe('a body', () => {
     expect(taken.canceled).toBe(true)
   })
 
-  it('When the signal aborts, a body is closed and yields no further events', async () => {
+  it('Aborting the signal closes the body and ends the iteration over its events', async () => {
     const stop = new AbortController()
     const { body, taken } = toBody(['data: a\n\ndata: b\n\n', 'data: c\n\n'])
     const events = readEvents(body, { signal: stop.signal, onData: () => {} })

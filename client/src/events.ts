@@ -3,7 +3,7 @@ export interface ServerSentEvent {
   /** The `event` field; default: `message`. */
   name: string
   data: string
-  /** The stream's latest `id`, from which the stream can be resumed; `''` before the first id. */
+  /** The stream's latest `id`, for resuming the stream; `''` before the first id. */
   lastEventId: string
 }
 

@@ -7,15 +7,18 @@ import { readEvents, type ServerSentEvent } from './events.ts'
 
 export interface FollowOptions {
   runId: string
-  /** Opens the stream so that it starts after the event with this id. Rejects like a call without retries. */
+  /** Opens the stream so that it starts after the event with this id. Failed attempts are not retried. */
   open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
   /** Receives a state of the run. Returns true if the state is new. */
   report: (run: RunProgress) => boolean
   signal: AbortSignal
   clock: Clock
-  /** The service sends a comment every 15 seconds. If none arrives, the connection is dead or a proxy is buffering the stream. */
+  /**
+   * A connection is closed after this many milliseconds without data. The service sends a comment every 15 seconds, so a silent connection
+   * is dead or goes through a proxy that buffers the stream.
+   */
   silenceMs?: number
-  /** Maximum time, in milliseconds, for which a stream without changes is trusted. */
+  /** Number of milliseconds without a change before the result is `quiet`. */
   quietMs?: number
 }
 
@@ -38,8 +41,9 @@ const firstPauseMs = 500
 const maxPauseMs = 60_000
 
 /**
- * Follows a run through its events, over as many connections as needed; each further call continues where the previous one ended. Rejects
- * with the reason of `signal`, an error thrown by `report` or a MediawrightError if the key has no access or the run does not exist.
+ * Creates a function that follows a run through its events, over as many connections as needed; each call continues where the previous one
+ * ended. Rejects with the reason of `signal`, an error thrown by `report` or a MediawrightError if the key has no access or the run does
+ * not exist.
  */
 export function createFollower({
   runId,
@@ -96,7 +100,7 @@ export function createFollower({
       if (typeof outcome === 'object' && !('retryAfterMs' in outcome)) return outcome
       signal.throwIfAborted()
       if (typeof outcome === 'string') return outcome
-      // Only connections that deliver changes are considered working. Otherwise, a stream that is interrupted after each greeting would be
+      // Only a connection that delivers a change resets the count. Otherwise, a stream that always breaks right after its greeting would be
       // retried forever.
       cuts = outcome.hadChanges ? 1 : cuts + 1
       if (cuts === maxDisconnects || outcome.retryAfterMs > maxPauseMs) return 'unavailable'
@@ -110,7 +114,7 @@ export function createFollower({
 function handleOpenError(error: unknown): 'unavailable' | Disconnect {
   if (error instanceof MediawrightError && [401, 403, 404].includes(error.status)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) return 'unavailable'
-  // If there are too many streams (429), or if streams are not available (501), polling still works.
+  // Polling still works if too many streams are open (429) or the service has no streams (501).
   if (!isTransient(error) || error.status === 429 || error.status === 501) return 'unavailable'
   return { hadChanges: false, retryAfterMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
 }

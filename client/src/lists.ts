@@ -8,7 +8,7 @@ type ListId = Extract<keyof Table, `list${string}`>
 /** Paths of the contract's lists. */
 export type ListPath = Table[ListId][1]
 
-/** One page of a list, as in the contract. */
+/** One page of a list, in the contract's format. */
 export type Page<Path extends ListPath> = Answer<paths[Path]['get']>
 /** One item of a list. */
 export type Item<Path extends ListPath> = ItemOf<Page<Path>>
@@ -24,7 +24,7 @@ export interface List<Path extends ListPath> extends AsyncIterable<Item<Path>> {
   pages(): AsyncIterable<Page<Path>>
 }
 
-/** Additional options, which apply to each call that a list makes. `signal` ends the iteration, which rejects with the signal's reason. */
+/** Options that apply to each request that a list makes. `signal` ends the iteration, which rejects with the signal's reason. */
 export type ListOptions = RequestOptions
 
 type Arguments<Path extends ListPath> =
@@ -55,7 +55,7 @@ export function createPaginate(get: Get): Paginate {
         yield data
         const cursor = (data as { meta?: { next_cursor: string } }).meta?.next_cursor
         if (!cursor) return
-        // A page that refers to itself would otherwise be read forever.
+        // Otherwise, a page whose `next_cursor` points to itself would be read forever.
         if (cursor === query.cursor) throw new Error(`The list ${path} returned the same cursor twice.`)
         query = { ...filters, cursor }
       }

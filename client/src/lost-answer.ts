@@ -30,8 +30,8 @@ interface LostCall {
 }
 
 /**
- * Finds what was created by a call whose response was lost, and resolves the way that call would have. Rejects if what the call created
- * cannot be determined.
+ * Reads what a call created before its response was lost, and resolves as the call would have. Rejects if the object cannot be read or does
+ * not contain the complete response.
  */
 export async function recoverLostAnswer({ error, path, init, get, basePath }: LostCall): Promise<{ data: unknown; response: Response }> {
   const { signal } = init
@@ -42,7 +42,7 @@ export async function recoverLostAnswer({ error, path, init, get, basePath }: Lo
     throw new LostAnswerError(error, undefined, { cause })
   })
   const whole = (recoverableAnswers as Record<string, ((made: unknown) => unknown) | undefined>)[path]
-  // A caller who requested a stream cannot receive an object.
+  // With `parseAs`, the caller expects something other than parsed JSON.
   if (!whole || init.parseAs) throw new LostAnswerError(error, found.data)
   return { data: whole(found.data), response: found.response }
 }

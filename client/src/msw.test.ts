@@ -26,44 +26,44 @@ async function call(handlers: HttpHandler | HttpHandler[], path: string, json?: 
 }
 
 describe('a response that a test specifies', () => {
-  it('A response that a test specifies is returned with the headers that the contract documents', async () => {
+  it('A mocked response is sent with the headers documented in the contract', async () => {
     const answer = await call(mock.startGeneration({ status: 201, body: started }), '/generate', start)
     expect([answer?.status, answer?.body]).toEqual([201, started])
     expect(answer?.headers.get('location')).toBe(`${baseUrl}/api/v1/runs/run_1`)
     expect(answer?.headers.get('request-id')).toMatch(/^req_\S+$/)
   })
-  it('A response that a test specifies can be an error with a given code', async () => {
+  it('A test can mock an error response with a given code', async () => {
     const broke = await call(mock.startGeneration({ status: 402, code: 'insufficient_credits' }), '/generate', start)
     expect([broke?.status, broke?.body.error.code, typeof broke?.body.error.message]).toEqual([402, 'insufficient_credits', 'string'])
     const message = 'Slow down.'
     const limited = await call(mock.listModels({ status: 429, message, headers: { 'retry-after': 3 } }), '/models')
     expect([limited?.headers.get('retry-after'), limited?.body.error]).toEqual(['3', { code: 'rate_limited', message }])
   })
-  it('A response that a test specifies can be a named example', async () => {
+  it('A test can mock a response with a named example', async () => {
     expect((await call(mock.getRun({ example: 'failed' }), '/runs/run_7'))?.body).toMatchObject({ run_id: 'run_7', status: 'failed' })
     expect((await call(mock.startGeneration({ example: 'quote' }), '/generate', { ...start, quote: true }))?.status).toBe(200)
   })
-  it('A test can specify a connection error instead of a response', async () => {
+  it('A test can mock a connection error', async () => {
     expect((await call(mock.listModels('network-error'), '/models'))?.type).toBe('error')
   })
-  it('The responses that a test specifies are returned in order, and the last one is then repeated', async () => {
+  it('Mocked responses are returned in order, and the last one repeats', async () => {
     const handler = mock.getRun([{ status: 503 }, { status: 200, body: running }, { example: 'completed' }])
     const read = async () => (await call(handler, '/runs/run_1'))?.body.status
     expect([await read(), await read(), await read(), await read()]).toEqual([undefined, 'running', 'completed', 'completed'])
     handler.reset()
     expect(await read()).toBe(undefined)
   })
-  it('A response that a test specifies with `once` is returned only once', async () => {
+  it('A response mocked with `once` is returned only once', async () => {
     const handlers = [mock.getRun({ status: 200, body: running }, { once: true }), mock.getRun()]
     const read = async () => (await call(handlers, '/runs/run_1'))?.body.status
     expect([await read(), await read()]).toEqual(['running', 'completed'])
   })
-  it('A response that a test specifies can be an event stream', async () => {
+  it('A test can mock an event stream', async () => {
     const body = 'id: 1\nevent: progress\ndata: {"run_id":"run_1","status":"running","progress":45}\n\n'
     const answer = await call(mock.streamRunEvents({ status: 200, body }), '/runs/run_1/events')
     expect([answer?.headers.get('content-type'), answer?.body]).toEqual(['text/event-stream', body])
   })
-  it('The delay of a response is set by an option of the response, an option of the handler or the default for all handlers', async () => {
+  it('A delay can be set per response, per handler or for all handlers', async () => {
     const slow = createMediawrightHandlers({ baseUrl, delay: 600_000 })
     for (const handler of [
       mock.getRun({ status: 200, body: running, delay: 600_000 }),
@@ -137,7 +137,7 @@ describe('contract violations', () => {
     ['an unknown example', () => loose.getRun({ example: 'nope' }), /no example nope; available: completed, /],
     ['the second response of a list', () => loose.getRun([{ status: 200 }, { status: 999 }]), /never returns 999/],
     ['a body for a response without one', () => loose.streamRunEvents({ status: 204, body: 'x' }), /documents no body/],
-  ])('If a test specifies a response that violates the contract, an error is thrown: %s', (_, make, message) => {
+  ])('Mocking a response that violates the contract throws an error: %s', (_, make, message) => {
     expect(make).toThrow(ContractError)
     expect(make).toThrow(message)
   })
@@ -145,7 +145,7 @@ describe('contract violations', () => {
     const handler = loose.getRun(() => ({ status: 200, body: { run_id: 'run_1' } }))
     await expect(call(handler, '/runs/run_1')).rejects.toThrow(/progress: is required/)
   })
-  it('Specifying a response that violates the contract is a compile error', () => {
+  it('Mocking a response that violates the contract is a compile error', () => {
     const typesOnly = (_: () => void) => {}
     typesOnly(() => {
       // @ts-expect-error `progress` is missing.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { encodeMultipart } from './multipart.ts'
 
-it('A form with any names and values is encoded exactly as the platform encodes FormData', async () => {
+it('A form is encoded exactly as the platform encodes FormData, whatever its names and values', async () => {
   const form = new FormData()
   form.append('plain', 'text')
   form.append('a "name"\nof two lines', 'one\ntwo\r\nthree\rfour "quoted" Füchse 🦊')

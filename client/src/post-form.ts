@@ -20,7 +20,7 @@ export interface FormPost extends RetryLimits {
 /**
  * Uploads a file with a signed form. The file may be sent more than once.
  *
- * Rejects with UploadFailedError if the storage rejects the file, with MediawrightNetworkError, or with the signal's reason.
+ * Rejects with UploadFailedError if the storage rejects the file, with MediawrightNetworkError or with the signal's reason.
  */
 export async function postForm({ upload, content, assetId, onSent, signal, fetch, ...limits }: FormPost): Promise<void> {
   const { url } = upload
@@ -55,7 +55,7 @@ function buildForm({ form_fields, file_field }: Schemas['AssetUpload'], content:
   return { body, before: before.size }
 }
 
-/** A Blob that reports how much of it has been read. A Blob has a known length, which S3 requires. */
+/** A Blob that reports how much of it has been read. Unlike a stream, a Blob has a known length, which S3 requires. */
 class CountedBlob extends Blob {
   readonly #count: (bytes: number) => void
   constructor(content: Blob, count: (bytes: number) => void) {
@@ -91,7 +91,7 @@ function postWithXhr({ url, body, signal, sent }: XhrPost): Promise<Response> {
 }
 
 function toAnswer(request: XMLHttpRequest): Response {
-  // Reads all headers together, because reading a single header that is not exposed logs an error to the console.
+  // Reads all headers at once, because asking for a single one that is not exposed logs an error to the console.
   const headers = request
     .getAllResponseHeaders()
     .split('\r\n')
@@ -108,7 +108,7 @@ async function getOutcome(response: Response, assetId: string): Promise<UploadFa
   return new UploadFailedError(what, { assetId, code, status, retryAfter: readRetryAfter(response) })
 }
 
-/** Parses an error response. The service's own storage uses its error envelope, and S3 uses XML. */
+/** Parses an error response. The service's own storage returns errors in the API's format, and S3 returns them as XML. */
 function parseStorageError(answer: string): { code?: string | undefined; message?: string | undefined } {
   if (answer.startsWith('{')) {
     try {

@@ -16,11 +16,10 @@ export type ProjectEvent = Schemas['ProjectEvent']
 export interface ProjectEventsOptions extends RequestOptions {
   /** Ends the iteration, which then rejects with the signal's reason. `break` also ends it. */
   signal?: AbortSignal
-  /** The `id` of the last event received, for example before a page reload. */
+  /** Resumes after the event with this `id`, for example the last one received before a page reload. */
   lastEventId?: string
   /**
-   * Called with `open` for each connection, and with `lost` when a connection is closed or cannot be opened. The connection is then
-   * reopened.
+   * Called with `open` for each connection, and with `lost` when a connection is closed or cannot be opened. The client then reconnects.
    */
   onConnection?: (state: 'open' | 'lost') => void
 }
@@ -34,7 +33,7 @@ export type ProjectEvents = AsyncIterable<ProjectEvent>
 
 const firstPauseMs = 500
 const maxPauseMs = 30_000
-/** The service sends a comment every 15 seconds. */
+/** A stream that is silent for this long is dead, because the service sends a comment every 15 seconds. */
 const defaultSilenceMs = 30_000
 
 interface Parts {
@@ -106,7 +105,7 @@ export async function* projectEvents(
 function retryDelayMs(error: unknown): number {
   if (error instanceof MediawrightError && !isTransient(error)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) {
-    // An abandoned connection rejects with this error.
+    // The connection was silent for too long and has been aborted.
     if (error instanceof Error && error.name === 'AbortError') return 0
     throw error
   }

@@ -13,7 +13,7 @@ export interface Pending<T> extends Promise<T> {
 
 type Table = typeof clientOperations
 type Id = keyof Table
-/** A path's parameters in order. They become the method's first arguments. */
+/** The path parameters in order, which are the method's first arguments. */
 type PathArguments<Path extends string> = Path extends `${string}{${string}}${infer Rest}` ? [id: string, ...PathArguments<Rest>] : []
 type Query<Of extends Id> = NonNullable<operations[Of]['parameters']['query']>
 type Optional<T> = {} extends T ? [args?: T] : [args: T]
@@ -29,7 +29,7 @@ export type ResourceMethod<Of extends Id> = (
   ...args: [...PathArguments<Table[Of][1]>, ...Args<Of>, options?: Table[Of][0] extends 'get' ? RequestOptions : CallOptions]
 ) => Pending<Result<Of>>
 
-/** Operations that are not lists, under their contract names, such as `runs.get`. */
+/** An operation's name in the client, such as `runs.get`. The name of a list contains no dot, so `Resources` does not include lists. */
 type Name<Of extends Id> = Table[Of][3]
 type Group = Name<Id> extends infer Names ? (Names extends `${infer First}.${string}` ? First : never) : never
 export type Resources = {
@@ -69,7 +69,7 @@ export function createResourceMethods(calls: Record<'get' | 'post' | 'put' | 'pa
 function pending<T>(call: Promise<{ data: T; response: Response }>): Pending<T> {
   const data = call.then(answer => answer.data)
   const withResponse = () => {
-    // Callers of these methods receive any failure through the promises that the methods return.
+    // The returned promise reports a failure to the caller. `data` also rejects but is unused, and must not cause an unhandled rejection.
     data.catch(() => {})
     return call
   }

@@ -9,7 +9,7 @@ export interface SendSettings extends RetryLimits {
   apiKey: string | (() => string | Promise<string>) | undefined
   fetch: (request: Request) => Promise<Response>
   idempotencyKeys: boolean
-  /** Headers added to every request to the service, unless the request itself sets headers with the same names. */
+  /** Headers added to every request to the service that does not set them itself. */
   defaultHeaders: Headers
   log: Log
 }
@@ -44,7 +44,7 @@ export const sender =
       const what = `${request.method} ${redacted(request.url)}`
 
       if (outcome instanceof MediawrightError && outcome.code === 'idempotency_duplicate') {
-        // `retry-after` means that the first call is still in progress, so this is a wait and not a failure.
+        // `retry-after` means that the first call is still in progress, so waiting for it does not count as a failed attempt.
         const waitMs = Math.max(1, outcome.retryAfter ?? 0) * 1000
         if (outcome.retryAfter !== undefined && repeatable && waitedForFirstCallMs + waitMs <= settings.maxWaitMs) {
           settings.log.warn(`${what} will be retried in ${waitMs} ms: the first call with the same idempotency key is still in progress`)

@@ -7,7 +7,7 @@ type Technique = Schemas['Technique']
 
 /** A technique by id, by slug or as returned by the service. Passing the returned technique saves a request. */
 export type TechniqueTarget = string | Technique
-/** A string, the `https:` URL of a file, or an object (an asset or a run output) whose `url` contains either of them. */
+/** A string (text or the `https:` URL of a file), or an object whose `url` contains one, such as an asset or a run output. */
 export type TechniqueValue = string | { url: string }
 /** Values by input `id`; a list if the input has `allow_multiple`. */
 export type TechniqueInputs = Readonly<Record<string, TechniqueValue | readonly TechniqueValue[] | undefined>>
@@ -28,17 +28,17 @@ export interface TechniqueRun {
 
 export interface Techniques {
   /**
-   * Starts a technique, charges for it and resolves with the run, for callers that use a webhook or wait elsewhere. If the response is
-   * lost, the run is recovered.
+   * Starts a technique, charges for it and resolves with the started run. For callers that use a webhook or wait elsewhere. If the response
+   * is lost, the run is recovered.
    *
-   * Rejects like any call, and with TypeError for an input that the technique does not have.
+   * Rejects with the errors of any call, or with TypeError for an input that the technique does not have.
    */
   start(technique: TechniqueTarget, inputs: TechniqueInputs, options?: StartTechniqueOptions): Promise<Schemas['Run']>
   /**
-   * Starts a technique, charges for it, waits until the run ends and resolves with the run's outputs. Aborting `signal` ends the wait, not
-   * a run that has already started.
+   * Starts a technique, charges for it, waits for the run to end and resolves with the run's outputs. Aborting `signal` ends the wait but
+   * does not cancel a run that has already started.
    *
-   * Rejects like `start` and `waitForRun`.
+   * Rejects with the errors of `start` and `waitForRun`.
    */
   run(technique: TechniqueTarget, inputs: TechniqueInputs, options?: RunTechniqueOptions): Promise<TechniqueRun>
 }
@@ -50,7 +50,7 @@ interface Parts {
 
 export function createTechniqueMethods({ techniques, waitForRun }: Parts): Techniques {
   const start: Techniques['start'] = async (target, values, { callback_url, ...options } = {}) => {
-    // Values are sent with their types, which only the technique declares.
+    // Values are sent with their types, which only the technique declares, so it must be read first.
     const technique = typeof target === 'string' ? await techniques.get(target, pickRequestOptions(options)) : target
     const body = { inputs: collectInputs(technique, values), ...(callback_url !== undefined && { callback_url }) }
     return techniques.startRun(technique.technique_id, body, options)
@@ -86,10 +86,10 @@ function collectInputs({ slug, inputs }: Technique, values: TechniqueInputs): Sc
 function getContent(value: unknown, input: string): string {
   const content = typeof value === 'object' && value !== null && 'url' in value ? value.url : value
   if (typeof content === 'string') return content
-  throw new TypeError(`The input \`${input}\` must be a string, a URL, or an object that has a \`url\`.`)
+  throw new TypeError(`The input \`${input}\` must be a string, a URL or an object that has a \`url\`.`)
 }
 
-/** An output's label is its name in the technique; outputs with the same name share their results. */
+/** A run output's label is the name of the technique's output, so outputs of the same name and type all receive the same results. */
 function getOutputs(technique: Technique, { outputs = [] }: CompletedRun): TechniqueRun['outputs'] {
   return Object.fromEntries(
     technique.outputs.map(({ id, name, type }) => [id, outputs.filter(made => made.label === name && made.type === type)]),

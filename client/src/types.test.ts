@@ -100,7 +100,7 @@ it('Webhooks have the types that the contract defines', () =>
     await webhooks.verify({ body: '', headers: {} })
   }))
 
-it('Every list is typed, and no list is missing', () =>
+it('Lists have typed items, pages, filters and paths', () =>
   typesOnly(async () => {
     for await (const generation of client.generations({ status: 'completed' }))
       expectTypeOf(generation).toEqualTypeOf<Schemas['Generation']>()
@@ -118,7 +118,7 @@ it('Every list is typed, and no list is missing', () =>
     client.paginate('/workspaces/{workspaceId}/projects/{projectId}/graph')
   }))
 
-it('Uploads are typed, and calling `assets` still lists the assets', () =>
+it('Uploads are typed, and calling `assets` directly lists the assets', () =>
   typesOnly(async () => {
     const options = { workspace_id: 'ws_1', file_name: 'fox.png', folder: 'spring', project_id: 'prj_1', content_type: 'image/png' }
     const asset = await client.assets.upload(new File([], 'fox.png'), {

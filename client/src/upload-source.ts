@@ -3,7 +3,7 @@ import { MediawrightNetworkError } from './errors.ts'
 
 /**
  * A source for an upload. A string is a URL (`https:`, `http:`, `data:`, `blob:`, `file:`) or, in Node, a file path, so never pass an
- * untrusted string. A stream is first collected in memory, because its length is unknown until it ends. A file on disk is not loaded into
+ * untrusted string. A stream is buffered in memory first, because its length is unknown until it ends. A file on disk is not loaded into
  * memory.
  */
 export type UploadSource = Blob | string | URL | ReadableStream<Uint8Array> | ArrayBuffer | Uint8Array
@@ -24,8 +24,8 @@ export interface FetchOptions extends RetryLimits {
 const maxNameLength = 255
 const pieceBytes = 64 * 1024
 /**
- * The contract lists these types in prose, and a test compares the two lists. Other types are not declared, so the service detects them
- * from the bytes.
+ * The media types that the contract accepts. The contract lists them only in prose, so a test compares it with this list. Uploads do not
+ * declare other types, which the service detects from the bytes.
  */
 export const acceptedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
@@ -89,12 +89,12 @@ function toContent(blob: Blob, name: string | undefined): Content {
   }
 }
 
-/** Opens a file that is read while it is being sent. */
+/** Opens a file without reading it; it is streamed from disk when it is sent. */
 async function openFile(path: string | URL): Promise<Blob> {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }
   const files = process?.getBuiltinModule?.('node:fs') as { openAsBlob?: (path: string | URL) => Promise<Blob> } | undefined
   if (!files?.openAsBlob)
-    throw new TypeError('`source` is a string that is not a URL. Only Node (20.16 or newer) can open files by path: pass a File or a Blob.')
+    throw new TypeError('`source` is a string but not a URL. Opening files by path requires Node 20.16 or newer: pass a File or a Blob.')
   try {
     return await files.openAsBlob(path)
   } catch (cause) {
@@ -114,7 +114,7 @@ function lastPathSegment({ protocol, pathname }: URL): string | undefined {
 }
 
 async function fetchFile(url: URL, { fetch, signal, ...limits }: FetchOptions): Promise<Blob> {
-  // A data URL can be as long as its file.
+  // Truncated, because a data URL can be as long as its file.
   const what = `GET ${url.href.slice(0, 200)}`
   const attempt = () =>
     runAttempt(what, { ...limits, signal }, async (either, alive) => {
@@ -132,7 +132,7 @@ async function fetchFile(url: URL, { fetch, signal, ...limits }: FetchOptions): 
 
 async function collectStream(stream: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Blob> {
   try {
-    // The stream is piped through another stream to support the signal, which `blob` does not accept.
+    // Piped through another stream, because `blob` takes no signal.
     return await new Response(stream.pipeThrough(new TransformStream(), { signal })).blob()
   } catch (error) {
     signal.throwIfAborted()

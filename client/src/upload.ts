@@ -15,12 +15,12 @@ export interface UploadProgress {
 type Description = Omit<Schemas['CreateAssetRequest'], 'source'>
 
 /**
- * Metadata of the file, using the contract's names. `file_name` and `content_type` default to those of the source. With `asset_id`, the
- * file is uploaded for an existing asset whose upload failed, expired or was interrupted. Such an asset already has its metadata.
+ * Metadata of the file, named as in the contract. `file_name` and `content_type` default to those of the source. With `asset_id`, the file
+ * is uploaded for an existing asset whose upload failed, expired or was interrupted. Such an asset already has its metadata.
  */
 export type UploadOptions = CallOptions & {
   /**
-   * Called first with 0 bytes, then on progress, and finally with the total. The number of bytes never decreases: after a failed attempt,
+   * Called first with 0 bytes, then on progress and finally with the total. The number of bytes never decreases: after a failed attempt,
    * calls pause until the next attempt has caught up. Files of up to 4 MiB are sent in one chunk. Not called for URLs that the service
    * fetches.
    */
@@ -32,11 +32,11 @@ export type ReadyAsset = Schemas['Asset'] & { status: 'ready' }
 
 export interface Uploads {
   /**
-   * Uploads a file and resolves with its asset when the asset is `ready`. https URLs are fetched by the service or, if the service does not
-   * allow the host, by the client. Files of up to 4 MiB are sent in one call, and larger ones are sent to the storage with a signed form.
+   * Uploads a file and resolves with the asset once it is `ready`. https URLs are fetched by the service or, if the service does not allow
+   * the host, by the client. Files of up to 4 MiB are sent in one call, and larger ones are sent to the storage with a signed form.
    *
-   * Rejects with UploadFailedError if the file cannot be used or does not arrive, with TypeError for an invalid source, or with the
-   * signal's reason. If the service rejects a call, the upload rejects with the error of that call.
+   * Rejects with UploadFailedError if the file cannot be used or does not arrive, with TypeError for an invalid source or with the signal's
+   * reason. If the service rejects a call, the upload rejects with that call's error.
    */
   upload(source: UploadSource, options: UploadOptions): Promise<ReadyAsset>
 }
@@ -89,7 +89,7 @@ export function createUploadMethod(parts: Parts): Uploads['upload'] {
         await calls.complete(place.asset_id)
       }
       const asset = requireReady(await calls.read(place.asset_id))
-      // An earlier call completed the asset: either a call whose response was lost, or a much earlier call with another file.
+      // The asset was completed earlier: by a call whose response was lost or, if the size differs, with another file.
       if (asset_id !== undefined && place.status === 'ready' && asset.size_bytes !== content.blob.size)
         throw new UploadFailedError('The asset already has a different file. Upload this file as a new asset.', { assetId: asset_id })
       onSent(content.blob.size)
@@ -116,11 +116,11 @@ function createUploadCalls({ get, post }: Parts, request: RequestOptions) {
   /** Reserves a new upload, or returns the current one if it is still valid. A ready asset has no upload. */
   const resume = async (assetId: string): Promise<UploadTarget> => (await retry(assetId).catch(ignoreIf(isConflict))) ?? read(assetId)
   const complete = async (assetId: string): Promise<void> => {
-    // The asset was completed by an attempt whose response was lost, so the result is read from the asset.
+    // These errors mean that an earlier attempt completed the asset but its response was lost, so the result is read from the asset.
     const lost = (error: unknown) => error instanceof LostAnswerError || isConflict(error)
     for (;;) {
       const completed = await post('/assets/{assetId}/complete', init(assetId)).catch(ignoreIf(lost))
-      // A call waits only a few seconds for a conversion, and the next call continues to wait.
+      // A call waits only a few seconds for a conversion, so it is repeated until the conversion has ended.
       if (completed?.data.status === 'pending_upload') continue
       return void requireReady(completed ? completed.data : await read(assetId))
     }
@@ -147,7 +147,7 @@ async function sendFile({ place: { asset_id: assetId, upload }, content, calls, 
     await send(upload)
   } catch (refusal) {
     if (!(refusal instanceof UploadFailedError) || refusal.status !== 403) throw refusal
-    // The upload may have expired, which is the only case in which the service reserves a new upload.
+    // 403 may mean that the upload has expired. Only in this case does `retry` reserve a new one.
     const fresh = await calls.retry(assetId).catch(ignoreIf(isConflict))
     if (!fresh) throw refusal
     await send(fresh.upload)
@@ -173,11 +173,14 @@ function progressReporter(
   }
 }
 
-/** The file is small enough to be read into memory. Sending a form with a file that changes on disk would terminate a Node process. */
+/**
+ * Builds the form of a direct upload. Reads the (small) file into memory, because Node exits if a file in a form changes on disk while it
+ * is being sent.
+ */
 async function buildForm(fields: Readonly<Record<string, string | undefined>>, { blob, name }: Content): Promise<FormData> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, value)
-  // Without a file name, platforms invent a name, which would become the asset's name.
+  // An unnamed file gets an empty name. Otherwise, the platform would invent one, which would become the asset's name.
   form.append('file', new File([await blob.arrayBuffer()], name ?? ''))
   return form
 }

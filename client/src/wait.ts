@@ -10,20 +10,20 @@ import { createFollower } from './follow.ts'
 /** Options for waiting for a run. */
 export interface WaitOptions extends RequestOptions {
   /**
-   * Called immediately, whenever `status` or `progress` changes, and finally with the complete run after it has ended. Until then,
-   * `run_id`, `status` and `progress` are present, and other fields are present only if the run was polled.
+   * Called immediately, then whenever `status` or `progress` changes and finally, after the run has ended, with the complete run. Until
+   * then, `run_id`, `status` and `progress` are present, and other fields are present only if the run was polled.
    */
   onProgress?: (run: RunProgress) => void
   /** Ends the wait, not the run, and rejects with the signal's reason. `POST /runs/{runId}/cancel` cancels the run. */
   signal?: AbortSignal
   /**
    * Milliseconds between polls. If set, the run is polled instead of streamed. By default, polls start at intervals of 500 milliseconds and
-   * slow down to 5000, so that the end of short runs is noticed quickly and long runs cost little.
+   * slow down to 5000, so that the end of a short run is noticed quickly and a long run causes few requests.
    */
   intervalMs?: number
   /**
-   * Number of milliseconds after which to reject with a RunTimeoutError. The run continues. Default: no limit, even while the service
-   * cannot be reached.
+   * Rejects with a RunTimeoutError after this many milliseconds. The run continues. Default: no limit, even while the service cannot be
+   * reached.
    */
   timeoutMs?: number
 }
@@ -33,10 +33,10 @@ export type CompletedRun = Schemas['Run'] & { status: 'completed' }
 
 /**
  * Follows a run with server-sent events until the run ends, and resolves with the run if it is `completed`. Interrupted streams are
- * resumed. If streams are unavailable or more than four waits are active, the run is polled. Failures after which a call would be retried
- * do not end a wait, no matter how long they last.
+ * resumed. If streams are unavailable or more than four waits are active, the run is polled. Retryable failures do not end a wait, however
+ * long they last.
  *
- * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason, or with an error that another poll would
+ * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason or with an error that another poll would
  * not fix, such as a run that does not exist.
  */
 export type WaitForRun = (runId: string, options?: WaitOptions) => Promise<CompletedRun>

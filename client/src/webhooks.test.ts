@@ -27,7 +27,7 @@ const sent = {
 }
 const body = JSON.stringify(sent)
 
-/** Uses Node's HMAC to compute the two published kinds of signature. */
+/** Uses Node's HMAC to sign in both published formats. */
 const serviceHex = (key: string, t: number | string = sentAt, text = body) => createHmac('sha256', key).update(`${t}.${text}`).digest('hex')
 const standardBase64 = (key: string, id = sent.id, t: number | string = sentAt, text = body) =>
   createHmac('sha256', Buffer.from(key.replace(/^whsec_/, ''), 'base64'))
@@ -55,13 +55,13 @@ describe.each([
   ['Service-Signature', service],
   ['Standard Webhooks', standard],
 ])('webhooks signed in the %s format', (_, sign) => {
-  it('HOOK-4 A signed webhook is accepted as a string and as bytes', async () => {
+  it('HOOK-4 A signed webhook is accepted whether its body is a string or bytes', async () => {
     const bytes = new TextEncoder().encode(body)
     const inside = new Uint8Array([1, 2, ...bytes, 3]).subarray(2, bytes.length + 2)
     for (const given of [body, bytes, bytes.buffer, Buffer.from(body), inside]) await verify({ headers: sign(secret), body: given })
   })
 
-  it('A signed webhook is accepted if its headers are given in any supported form', async () => {
+  it('A signed webhook is accepted with its headers in any supported form', async () => {
     const headers = sign(secret)
     await verify({ headers: new Headers(headers) })
     await verify({ headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value])) })
@@ -80,7 +80,7 @@ describe.each([
     expect(await refused({ headers: sign(secret), secret: [otherSecret] })).toBe('wrong_signature')
   })
 
-  it('HOOK-4 A webhook is rejected if its body has changed by as little as a single space', async () => {
+  it('HOOK-4 A webhook is rejected if its body has changed, even by a single space', async () => {
     for (const changed of [`${body} `, body.slice(0, -1), body.replace('100', '101'), '', JSON.stringify(sent, null, 2)])
       expect(await refused({ headers: sign(secret), body: changed })).toBe('wrong_signature')
   })
@@ -175,7 +175,7 @@ describe('headers', () => {
       expect(await refused({ headers: { ...standard(secret), [missing]: undefined } })).toBe('missing_signature')
   })
 
-  it('Signature headers may contain spaces, uppercase letters and unknown parts', async () => {
+  it('Signature headers may contain spaces, uppercase hex digits and signatures of unknown versions', async () => {
     const header = `t=${sentAt}, v1=${hex.toUpperCase()}, v2=later`
     await verify({ headers: { 'service-signature': header } })
     const later = { ...standard(secret), 'webhook-signature': `v1a,later ${standard(secret)['webhook-signature']}` }
@@ -188,7 +188,7 @@ describe('headers', () => {
     expect(await refused({ headers: { ...standard(secret), 'service-signature': '' } })).toBe('malformed_signature')
   })
 
-  it("A signature is rejected if the webhook's timestamp or id comes from another request", async () => {
+  it('A signature that was made for a different timestamp or webhook id is rejected', async () => {
     const later = `t=${sentAt + 60},v1=${serviceHex(secret)}`
     expect(await refused({ headers: { 'service-signature': later } })).toBe('wrong_signature')
     expect(await refused({ headers: { ...standard(secret), 'webhook-id': 'whd_02' } })).toBe('wrong_signature')
@@ -215,11 +215,11 @@ describe('invalid arguments', () => {
     },
   )
 
-  it('A webhook cannot be verified on a page served over plain HTTP, and the error names the supported environments', async () => {
+  it('Verifying a webhook on a page served over plain HTTP fails with an error that names the supported environments', async () => {
     vi.stubGlobal('crypto', {})
     try {
       await expect(verify({})).rejects.toThrow(
-        'Webhooks can be verified only in Node, in edge runtimes, and on pages served over HTTPS or from localhost.',
+        'Webhooks can be verified only in Node, in edge runtimes and on pages served over HTTPS or from localhost.',
       )
     } finally {
       vi.unstubAllGlobals()

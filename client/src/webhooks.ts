@@ -10,7 +10,7 @@ export interface WebhookRequest {
   body: string | Uint8Array | ArrayBuffer
   /** A `Headers`, or an object such as Node's `request.headers`; names are case-insensitive. */
   headers: { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The workspace's secret `whsec_…`, or several secrets (such as the old and the new one during a rotation), one of which must match. */
+  /** The workspace's secret (`whsec_…`), or a list of secrets, such as the old and the new one during a rotation. One must match. */
   secret: string | readonly string[]
   /** Maximum difference between the event's timestamp and `now` in either direction, in seconds. Default: 300. */
   toleranceSeconds?: number
@@ -29,7 +29,7 @@ interface Signed {
   getKey: (secret: string) => Uint8Array<ArrayBuffer>
 }
 
-/** Maximum number of signatures, because each requires an HMAC over the body. */
+/** Limits the work for a forged header: each signature requires an HMAC over the body. */
 const maxSignatures = 16
 const secretPattern = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==))$/
 const encoder = new TextEncoder()
@@ -37,9 +37,9 @@ const encoder = new TextEncoder()
 /** Verifies webhooks from the service in Node, browsers and edge runtimes. */
 export const webhooks = {
   /**
-   * Resolves if the service signed the request recently and the request was not changed, according to `Service-Signature` or, without that
-   * header, the Standard Webhooks headers. Otherwise, rejects with WebhookVerificationError. Rejects with TypeError for invalid arguments,
-   * such as a parsed body or a missing secret, and on pages served over plain HTTP, which cannot compute a signature.
+   * Checks `Service-Signature` or, without that header, the Standard Webhooks headers. Resolves if the service signed exactly this request
+   * recently. Otherwise, rejects with WebhookVerificationError. Rejects with TypeError for invalid arguments, such as a parsed body or a
+   * missing secret, and on pages served over plain HTTP, which cannot compute a signature.
    */
   async verify({ body, headers, secret, toleranceSeconds = 300, now = Date.now }: WebhookRequest): Promise<void> {
     const bytes = toBytes(body)
@@ -47,7 +47,7 @@ export const webhooks = {
     // oxlint-disable-next-line no-restricted-properties
     const subtle = crypto.subtle as SubtleCrypto | undefined
     if (!subtle)
-      throw new TypeError('Webhooks can be verified only in Node, in edge runtimes, and on pages served over HTTPS or from localhost.')
+      throw new TypeError('Webhooks can be verified only in Node, in edge runtimes and on pages served over HTTPS or from localhost.')
     if (!(toleranceSeconds >= 0)) throw new TypeError('`toleranceSeconds` must be a non-negative number.')
     const { timestamp, prefix, signatures, getKey } = serviceSignature(headers) ?? standardSignature(headers)
 
@@ -97,7 +97,7 @@ function normalizeSecrets(secret: WebhookRequest['secret']): readonly string[] {
   return secrets
 }
 
-/** Returns a header. Repeated headers are joined as in HTTP. */
+/** Returns a header. Repeated headers are joined with commas, as in HTTP. */
 function getHeader(headers: WebhookRequest['headers'], name: string): string | undefined {
   if (isHeaders(headers)) return headers.get(name) ?? undefined
   const value = Object.entries(headers).find(([key, given]) => key.toLowerCase() === name && given !== undefined)?.[1]

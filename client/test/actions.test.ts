@@ -20,7 +20,7 @@ const output = (label: string, more: object = {}) => ({
 })
 const completed = (...outputs: object[]) => json(200, { ...run, status: 'completed', progress: 100, outputs })
 
-/** Creates a service that starts a run, has no streams and returns the run after it has ended. */
+/** Creates a service that starts a run, has no event streams and responds to the first poll with the completed run. */
 const serviceThatMakes = (...outputs: object[]) => scriptedService(json(201, started), noEvents, completed(...outputs))
 const sentBody = (service: Awaited<ReturnType<typeof scriptedService>>) =>
   JSON.parse(service.seen[0]?.body ?? '') as Schemas['StartActionRunRequest']
@@ -97,7 +97,7 @@ it('`actions.run` returns an ordered list for a slot that allows multiple output
   })
 })
 
-it('`actions.run` sends the state, and can be called without inputs for an action that requires none', async () => {
+it('`actions.run` sends the state and accepts empty inputs for an action that requires none', async () => {
   await using service = await serviceThatMakes(output('image'))
   const state = { strokes: [{ points: [{ x: 1, y: 2 }], size: 3 }] }
   await service.client().actions.run('draw-image-browser', { image: 'asset_1' }, {}, { ...where, state })
@@ -154,7 +154,7 @@ it.each([
   ['toString', {}, 'The action `toString` is unknown to this client'],
   ['rotate-image', { img: 'asset_1' }, 'The action `rotate-image` has no input `img`; available: image.'],
   ['rotate-image', { constructor: 'asset_1' }, 'The action `rotate-image` has no input `constructor`'],
-  ['rotate-image', { image: 42 }, 'The input `rotate-image.image` must be a URL, an asset id, or an object with a `url` or `asset_id`.'],
+  ['rotate-image', { image: 42 }, 'The input `rotate-image.image` must be a URL, an asset id or an object with a `url` or `asset_id`.'],
   ['rotate-image', { image: null }, 'The input `rotate-image.image` must be'],
   ['rotate-image', { image: { id: 'asset_1' } }, 'The input `rotate-image.image` must be'],
   ['concat-text', { texts: ['one', 2] }, 'The input `concat-text.texts` must be a string.'],
@@ -166,7 +166,7 @@ it.each([
   expect(service.seen).toEqual([])
 })
 
-it('`actions` can still be called to list the actions', async () => {
+it('Calling `actions` directly lists the actions', async () => {
   await using service = await scriptedService(json(200, { actions: [{ action_id: 'rotate-image' }] }))
   const listed: string[] = []
   for await (const { action_id } of service.client().actions()) listed.push(action_id)

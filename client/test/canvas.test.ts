@@ -105,8 +105,8 @@ const failed = (run_id: string) => ({
 })
 
 /**
- * Returns a step that responds to `nodes/run` with the given entries, and to each run's stream (or, without a stream, to reads of the run)
- * as specified.
+ * Returns a step that responds to `nodes/run` with `entries`, to a run's event stream with `stream` (default: there are no streams) and to
+ * a read of the run with `ended`.
  */
 const runsFor = (entries: object[], ended: (runId: string) => object, stream?: (runId: string) => Step): Step => {
   return (response, seen) => {
@@ -157,7 +157,7 @@ describe('running nodes', () => {
     expect(sent(service.seen).slice(1)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n7', 'n1'] }]])
   })
 
-  it('`canvas.run` also waits for timelines, although timelines have no model or estimates', async () => {
+  it('`canvas.run` also waits for timelines, whose entries have no model or estimates', async () => {
     const generation = { ...started('n1', 'run_1'), model: { model_id: 'local/image' }, estimated_seconds: 2, charged_cost: 0.04 }
     const video = (runId: string) => ({
       ...completed(runId),
@@ -323,7 +323,7 @@ describe('running nodes', () => {
     await vi.waitFor(() => expect(open).toBe(0), 20_000)
   })
 
-  it('After a lost response, `canvas.run` rejects with an error that contains the graph and does not guess which runs were started', async () => {
+  it('After a lost response, `canvas.run` rejects with an error that contains the graph, without guessing which runs started', async () => {
     const standing = { ...graph, nodes: [{ id: 'n1', status: 'generating' }] }
     const location = '/workspaces/ws_01/projects/prj_01/graph'
     await using service = await scriptedService(hangUp, duplicate(location), json(200, standing))

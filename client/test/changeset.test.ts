@@ -68,7 +68,7 @@ it('A changeset sends all changes in one call and refers to nodes by name', asyn
   expect(bodies(service.seen)[1]).toMatchObject({ connect: [{ from: 'n6', to: 'n7' }], remove: [{ id: 'n8' }] })
 })
 
-it("A changeset sends a timeline's document, in which nodes are referred to by name", async () => {
+it("A timeline's document in a changeset refers to nodes by name", async () => {
   const created = { 'image-1': { id: 'n6', node_id: 'a' }, 'timeline-2': { id: 'n7', node_id: 'b' } }
   await using service = await scriptedService(json(200, applied(created)), json(200, applied()))
   const canvas = service.client().canvas(project)
@@ -119,13 +119,13 @@ it("A changeset sends a timeline's document, in which nodes are referred to by n
   })
 })
 
-it('A changeset sends only lists that are not empty', async () => {
+it('A changeset omits empty lists', async () => {
   await using service = await scriptedService(json(200, applied()))
   await service.client().canvas(project).changeset().apply()
   expect(bodies(service.seen)).toEqual([{}])
 })
 
-it("A changeset's nodes have no ids until the changeset is applied, and a node from an unapplied changeset is rejected", async () => {
+it("A changeset's nodes have no ids and cannot be used in another changeset until their changeset is applied", async () => {
   await using service = await scriptedService(json(200, applied()))
   const canvas = service.client().canvas(project)
   const fox = canvas.changeset().add('image')
@@ -133,7 +133,7 @@ it("A changeset's nodes have no ids until the changeset is applied, and a node f
   expect(() => canvas.changeset().connect(fox, 'n1')).toThrow(TypeError)
 })
 
-it('A rejected changeset can be corrected and applied again, but an applied changeset cannot', async () => {
+it('A rejected changeset can be corrected and sent again, but an applied changeset cannot', async () => {
   const created = { 'image-1': { id: 'n1', node_id: 'a' } }
   const fields = [{ field: 'connect[0].to', message: '`n99` is not on the canvas' }]
   await using service = await scriptedService(failure(400, 'ref_not_found', {}, { fields }), json(200, applied(created)))
@@ -146,7 +146,7 @@ it('A rejected changeset can be corrected and applied again, but an applied chan
   expect(service.seen).toHaveLength(2)
 })
 
-it('A changeset is retried with the same idempotency key and cannot be applied again after a lost response', async () => {
+it('A changeset is retried with the same idempotency key, and it counts as applied even if its response is lost', async () => {
   const graph = { ...project, revision: 'r2', nodes: [{ id: 'n1' }], edges: [] }
   await using service = await scriptedService(hangUp, duplicate('/workspaces/ws_01/projects/prj_01/graph'), json(200, graph))
   const changes = service.client().canvas(project).changeset()

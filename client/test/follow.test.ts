@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('a stream', () => {
-  it('If a stream sends no bytes for 20 seconds, it is considered buffered and is not reopened', async () => {
+  it('A stream that sends no bytes for 20 seconds is presumed to be buffered and is not reopened', async () => {
     const first = connection()
     const { follow, opened } = following(first)
     const followed = follow()
@@ -67,7 +67,7 @@ describe('a stream', () => {
     expect(opened).toEqual([''])
   })
 
-  it('If a stream falls silent after its first event, the stream is closed and resumed', async () => {
+  it('A stream that falls silent after its first event is closed and resumed', async () => {
     const [first, second] = [connection(), connection()]
     const { follow, opened, reported } = following(first, second)
     const followed = follow()
@@ -80,7 +80,7 @@ describe('a stream', () => {
     expect(reported).toEqual([10])
   })
 
-  it("Comments keep a run's stream open, and the run is read after 60 seconds without a change", async () => {
+  it("Comments keep a run's stream open, but for no more than 60 seconds without a change to the run", async () => {
     const [first, second] = [connection(), connection()]
     const { follow, opened, waits } = following(first, second)
     const followed = follow()
@@ -139,7 +139,7 @@ describe('a stream', () => {
   })
 })
 
-it("If the signal aborts while a run's stream is being opened, following the run fails with the signal's reason", async () => {
+it("Following a run rejects with the signal's reason if the signal aborts while the stream is being opened", async () => {
   const stop = new AbortController()
   const open = (_: string, signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -149,7 +149,7 @@ it("If the signal aborts while a run's stream is being opened, following the run
 })
 
 describe('a lost connection', () => {
-  it('A stream is abandoned if its connection is lost three times without a change to the run, and the pauses between attempts increase', async () => {
+  it('A stream is abandoned after three lost connections without a change to the run; the pauses between them increase', async () => {
     const connections = [connection(), connection(), connection()]
     const { follow, waits, opened } = following(...connections)
     const followed = follow()

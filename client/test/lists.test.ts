@@ -52,7 +52,7 @@ it('A list that is not paginated can be iterated', async () => {
   expect(service.seen).toHaveLength(1)
 })
 
-it('Iterating over a list ends with an error if a cursor repeats', async () => {
+it('Iterating over a list throws an error if a cursor repeats', async () => {
   await using service = await scriptedService(page(['run_1'], 'c1'))
   await expect(all(service.client().generations())).rejects.toThrow('returned the same cursor twice')
   expect(service.seen).toHaveLength(2)

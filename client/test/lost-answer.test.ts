@@ -46,7 +46,7 @@ it.each([
 })
 type Client = import('../src/index.ts').Mediawright
 
-it('If a start request receives a response, its result is marked as not recovered', async () => {
+it('If the response to a start request arrives, its result is marked with `recovered: false`', async () => {
   await using service = await scriptedService(json(201, { run_id: 'run_01', type: 'generation', estimated_seconds: 2, charged_cost: 0.04 }))
   expect(await service.client().generate(request)).toEqual({
     recovered: false,
@@ -69,7 +69,7 @@ it.each([
   expect((await make(service.client())).data).toEqual(project)
 })
 
-it('After a lost response, a created asset is returned in the usual shape', async () => {
+it('After a lost response, a created asset is returned with the same fields as in the original response', async () => {
   const asset = { asset_id: 'asset_01', status: 'ready', failure_message: null, url: 'https://x.example' }
   await using service = await scriptedService(hangUp, duplicate('/assets/asset_01'), json(200, asset))
   const { data } = await service.client().POST('/assets', { body: { source: 'signed-url', workspace_id: 'ws_01' } })
@@ -91,7 +91,7 @@ it('A start request sent with `client.POST` rejects after a lost response instea
   expect(error).toMatchObject({ code: 'idempotency_duplicate', made: run, originalRequestId: 'req_first' })
 })
 
-it('After a lost response, a mutating call rejects if it returns no location, and the error says that the change took effect', async () => {
+it('If a retry after a lost response returns no location, the call rejects with an error saying that the change took effect', async () => {
   await using service = await scriptedService(hangUp, duplicate())
   const error = await lost(
     service
@@ -109,7 +109,7 @@ it('The error for a lost response says why the created resource could not be rea
   expect(error.cause).toMatchObject({ code: 'not_found' })
 })
 
-it("The API key is sent only to the client's own service", async () => {
+it('The client does not follow a location on another host, which would expose the API key', async () => {
   const sent: string[] = []
   await using service = await scriptedService(hangUp, failure(409, 'idempotency_duplicate', { location: 'https://evil.example/steal' }))
   const fetch = (attempt: Request) => {

@@ -54,13 +54,13 @@ it.each<[string, Step]>([
   expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage rejected the file with status 404.' })
 })
 
-it('A storage error may contain a code but no message', async () => {
+it('A storage error without a message is reported with its code', async () => {
   const step: Step = response => void response.writeHead(400).end('<Error><Code>EntityTooLarge</Code><Message></Message></Error>')
   const { result } = await uploadTo([reserved(), step], largeFile())
   expect(result).toMatchObject({ failureMessage: 'The storage rejected the file with status 400 (EntityTooLarge).' })
 })
 
-it('A form is retried `retries` times, and the resulting error names the asset', async () => {
+it('A form is retried up to `retries` times, and the final error names the asset', async () => {
   const { result, calls } = await uploadTo([reserved(), hangUp], largeFile(), {}, { retries: 2 })
   expect(result).toBeInstanceOf(UploadFailedError)
   expect(result).toMatchObject({ assetId, status: undefined, cause: { name: 'MediawrightNetworkError' } })
@@ -70,7 +70,7 @@ it('A form is retried `retries` times, and the resulting error names the asset',
   expect(posts(calls)).toBe(3)
 })
 
-it('A form is retried after the time in `retry-after`, unless that time is too long', async () => {
+it('A form is retried after the delay given in `retry-after`, unless that delay is too long', async () => {
   const busy = (seconds: number) => failure(503, 'service_unavailable', { 'retry-after': `${seconds}` })
   expect((await uploadTo([reserved(), busy(12), stored, ...done], largeFile())).waits).toEqual([12_125])
   const { result, calls } = await uploadTo([reserved(), busy(3600)], largeFile())
@@ -85,7 +85,7 @@ it('A form that stalls is aborted and resent', async () => {
 })
 
 it('Sending a form may take longer than `attemptTimeoutMs` as long as the upload makes progress', async () => {
-  // The listener is slow, because data in memory would otherwise be sent in a single step.
+  // The listener slows the upload down, so that it takes longer than `attemptTimeoutMs`.
   const onProgress = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40)
   const { calls } = await uploadTo([reserved(), stored, ...done], largeFile(), { onProgress }, { attemptTimeoutMs: 2000, retries: 0 })
   expect(posts(calls)).toBe(1)
@@ -108,7 +108,7 @@ it("A form is sent with the client's `fetch`, without the API key", async () => 
   expect(sent[1]!.headers.has('authorization')).toBe(false)
 })
 
-it("After the response to a form arrives, no timer remains, even if the form's body is still being read", async () => {
+it("All timers are cleared when the response to a form arrives, even if the form's body is still being read", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let sent: Request | undefined
@@ -124,7 +124,7 @@ it("After the response to a form arrives, no timer remains, even if the form's b
   }
 })
 
-it('If the file changes on disk while it is being uploaded, the upload fails, but the process does not exit', async () => {
+it('If the file changes on disk while it is being uploaded, the upload fails without crashing the process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-upload-'))
   try {
     const path = join(folder, 'large.png')

@@ -34,7 +34,7 @@ it('Project events are typed, and unknown event types are skipped', async () => 
   if (change?.event === 'node') expectTypeOf(change.data.progress).toEqualTypeOf<number | undefined>()
 })
 
-it("The client resumes a project's event stream after each lost connection, and reports each loss, until the caller stops iterating", async () => {
+it("The client reports each lost connection of a project's event stream and reconnects until the caller stops iterating", async () => {
   await using service = await scriptedService(
     ended(graph('a')),
     hangUp,
@@ -54,7 +54,7 @@ it("The client resumes a project's event stream after each lost connection, and 
   expect(service.waits).toEqual([375, 750, 5000, 3000, 375])
 })
 
-it("Iterating over a project's events throws an error if the project is unknown, and throws the signal's reason if the signal aborts", async () => {
+it("Iterating over a project's events throws an error for an unknown project, and the signal's reason if the signal aborts", async () => {
   await using service = await scriptedService(failure(404, 'not_found'), events(graph('a')))
   const canvas = service.client().canvas(project)
   await expect(first(1, canvas.events())).rejects.toBeInstanceOf(NotFoundError)

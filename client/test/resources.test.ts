@@ -35,7 +35,7 @@ it('A method accepts ids in path order, followed by the body and the options', a
   })
 })
 
-it('A method sends an empty object if no body is given, and escapes ids', async () => {
+it('A method escapes ids in the path and sends an empty object if no body is given', async () => {
   await using service = await scriptedService(json(200, run))
   await service.client().runs.cancel('run/../01')
   expect(service.seen[0]).toMatchObject({ method: 'POST', path: '/api/v1/runs/run%2F..%2F01/cancel', body: '{}' })
@@ -59,7 +59,7 @@ it('A failed method call rejects, no matter how its result is read', async () =>
   await expect(projects.get('prj_01').asResponse()).rejects.toBeInstanceOf(NotFoundError)
 })
 
-it('A resource can be listed by calling it as a function or by calling its `list` method', async () => {
+it('A resource can be listed by calling it directly or through its `list` method', async () => {
   await using service = await scriptedService(json(200, { projects: [project], meta: { next_cursor: '' } }))
   const client = service.client()
   for await (const each of client.projects.list({ workspace_id: 'ws_01' })) expect(each).toEqual(project)
@@ -103,7 +103,7 @@ it('Helpers pass their options to each call they make', async () => {
   expect(service.seen[1]?.headers).toMatchObject({ 'x-wait': 'yes', 'x-source': 'nightly', 'x-other': 'a' })
 })
 
-it('A method uses the retry options given for its own call', async () => {
+it('Retry options apply only to the call that they are passed to', async () => {
   await using service = await scriptedService(failure(503, 'service_unavailable'))
   const client = service.client()
   await client.generate(request, { retries: 1 }).catch(() => {})

@@ -80,7 +80,7 @@ export async function scriptedService(...steps: Step[]) {
   }
 }
 
-/** Returns the system clock, except that its first sleep aborts a controller once the sleep has started. */
+/** Returns a system clock that aborts the controller as soon as something sleeps. */
 export const abortingClock = (controller: AbortController): Clock => ({
   ...systemClock,
   sleep(ms, signal) {
@@ -125,7 +125,7 @@ export const started = {
 }
 export const project = { project_id: 'prj_01', name: 'Foxes', workspace_id: 'ws_01', created_at: 1, last_modified: 1, origin: 'api' }
 export const request = { type: 'image' as const, prompt: 'A red fox', workspace_id: 'ws_01', project_id: 'prj_01' }
-/** Responds to a request with a repeated key. The host in `location` differs from the client's `baseUrl`. */
+/** The response to a request whose idempotency key was already used. The host in `location` differs from the client's `baseUrl`. */
 export const duplicate = (location?: string) =>
   failure(409, 'idempotency_duplicate', {
     'original-request-id': 'req_first',
@@ -133,7 +133,7 @@ export const duplicate = (location?: string) =>
   })
 export const inFlight = failure(409, 'idempotency_duplicate', { 'retry-after': '1' })
 
-/** Returns the error with which a promise rejects. */
+/** Returns the error that a promise rejects with. */
 export const caught = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('It resolved.'),

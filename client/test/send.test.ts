@@ -45,7 +45,7 @@ describe('retries', () => {
     expect(service.seen).toHaveLength(2)
   })
 
-  it('If a call times out, it fails with the same message in all browsers', async () => {
+  it('A call that times out fails with the same message in all browsers', async () => {
     // WebKit rejects with this error regardless of the signal's reason.
     const fetch = ({ signal }: Request) =>
       new Promise<Response>((_, reject) => {
@@ -67,7 +67,7 @@ describe('retries', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A mutating call without an idempotency key is not retried, but a read without an idempotency key is retried', async () => {
+  it('Without an idempotency key, a read is retried but a mutating call is not', async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'))
     const client = service.client({ idempotencyKeys: false })
     await caught(client.POST('/generate', { body: request }))
@@ -113,7 +113,7 @@ describe('pauses between attempts', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('If a call is aborted while its request is in progress, the call rejects with the abort reason', async () => {
+  it('A call aborted while its request is in progress rejects with the abort reason', async () => {
     const abort = new AbortController()
     await using service = await scriptedService(() => abort.abort(new Error('enough')))
     expect(await caught(service.client({ retries: 0 }).GET('/models', { signal: abort.signal }))).toEqual(new Error('enough'))
@@ -230,7 +230,7 @@ describe('errors', () => {
     },
   )
 
-  it('Reading a stream as text does not cause an error', async () => {
+  it('An event stream can be read as text', async () => {
     await using service = await scriptedService(
       response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end('event: progress\n\n'),
     )
@@ -239,7 +239,7 @@ describe('errors', () => {
   })
 })
 
-it('A client calls an API key function before each attempt and accepts a base URL with a prefix and a trailing slash', async () => {
+it('A client calls its `apiKey` function before each attempt, and its base URL may have a path and a trailing slash', async () => {
   await using service = await scriptedService(failure(500, 'internal_error'), json(200, { models: [] }))
   let asked = 0
   const client = service.client({ apiKey: async () => `sk_test_${++asked}`, baseUrl: `${service.baseUrl}/api/v1/` })
@@ -280,7 +280,7 @@ describe('a client with a session', () => {
   it.each([[{}], [{ session: false }], [{ session: true, apiKey: 'sk_test_key' }]])(
     'A client cannot be created with the options %j',
     options => {
-      expect(() => createMediawright({ baseUrl: '', ...options } as MediawrightOptions)).toThrow('Pass `apiKey`, or `session: true`')
+      expect(() => createMediawright({ baseUrl: '', ...options } as MediawrightOptions)).toThrow('Pass either `apiKey` or')
     },
   )
 })

@@ -98,7 +98,7 @@ it('`techniques.run` continues with the started run after a lost response', asyn
   expect(await other.client().techniques.start('product-shot', {})).toEqual({ ...run, progress: 40 })
 })
 
-it('`techniques.run` rejects with the fields that the service reports, and rejects if the run fails', async () => {
+it('`techniques.run` rejects if the service reports invalid fields or the run fails', async () => {
   const fields = [{ field: 'inputs', message: 'must have an entry with the id `product`' }]
   await using service = await scriptedService(json(200, technique), failure(400, 'input_validation_error', {}, { fields }))
   const error = await service
@@ -141,7 +141,7 @@ it('`techniques.run` stops waiting when its signal aborts', async () => {
 it.each([
   [{ mood: 'calm' }, 'The technique `product-shot` has no input `mood`; available: product, backdrop.'],
   [{ constructor: 'calm' }, 'The technique `product-shot` has no input `constructor`;'],
-  [{ product: 42 }, 'The input `product-shot.product` must be a string, a URL, or an object that has a `url`.'],
+  [{ product: 42 }, 'The input `product-shot.product` must be a string, a URL or an object that has a `url`.'],
   [{ product: [null] }, 'The input `product-shot.product` must be'],
   [{ product: { asset_id: 'asset_1' } }, 'The input `product-shot.product` must be'],
 ])('`techniques.run` rejects invalid arguments with a TypeError: %o', async (inputs, message) => {
@@ -181,13 +181,13 @@ it('The client creates, reads, archives and lists techniques', async () => {
   expect(service.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['make-1', undefined, 'end-1', undefined])
 })
 
-it('The client returns the created technique after a lost response', async () => {
+it('If the response is lost, the client still returns the created technique', async () => {
   await using service = await scriptedService(hangUp, duplicate('/techniques/tech_01'), json(200, technique))
   const request = { workspace_id: 'ws_01', project_id: 'prj_01', name: 'Fox', inputs: [], outputs: [{ node_id: 'n1' }] }
   expect(await service.client().techniques.create(request)).toEqual(technique)
 })
 
-it('A streamed technique run does not recover from a lost response', async () => {
+it('If the response to a streamed technique run is lost, the call rejects with an error that contains the run', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const params = { path: { techniqueId: 'product-shot' } }
   const body = { inputs: [], mode: 'stream' as const, idempotency_key: 'order-1' }

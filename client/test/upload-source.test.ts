@@ -57,13 +57,13 @@ describe('sources', () => {
     expect((await sent(new Blob(['bytes'], { type })))['content_type']).toBe(claimed)
   })
 
-  it('Sources are sent only with types that the contract accepts', () => {
+  it('The client accepts exactly the content types that the contract lists for uploads', () => {
     const { description } = document.components.schemas.AssetClaimedContentType
     const named = description.split('and aliases')[0]!.matchAll(/`([a-z]+\/[a-z0-9.+-]+)`/g)
     expect([...acceptedTypes].toSorted()).toEqual([...named].map(([, type]) => type ?? '').toSorted())
   })
 
-  it('Sources with long names keep their file extensions', async () => {
+  it('A long file name is truncated but keeps its extension', async () => {
     expect((await sent(new File(['bytes'], `${'a'.repeat(300)}.png`)))['file_name']).toBe(`${'a'.repeat(251)}.png`)
   })
 
@@ -74,17 +74,17 @@ describe('sources', () => {
     expect(calls).toEqual([])
   })
 
-  it('A source that is a path to a nonexistent file causes an error', async () => {
+  it('Uploading from a path where no file exists fails with an error that names the file', async () => {
     const { result } = await uploadTo([created], join(folder, 'nothing.png'))
     expect(result).toBeInstanceOf(TypeError)
     expect((result as Error).message).toMatch(/The file .*nothing\.png could not be read/)
   })
 
-  it('Sources given by path work only in Node.js', async () => {
+  it('A file can be uploaded by path only in Node.js', async () => {
     vi.stubGlobal('process', undefined)
     try {
       const { result } = await uploadTo([created], 'fox.png')
-      expect((result as Error).message).toMatch(/is a string that is not a URL.*pass a File or a Blob/)
+      expect((result as Error).message).toMatch(/is a string but not a URL.*pass a File or a Blob/)
     } finally {
       vi.unstubAllGlobals()
     }

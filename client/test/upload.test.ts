@@ -40,8 +40,8 @@ describe('an upload of up to 4 MiB', () => {
     expect(new Set(seen.slice(0, 3).map(({ body }) => body)).size).toBe(1)
   })
 
-  it('A small file is uploaded even if the browser cannot read the body of a request whose form contains a file', async () => {
-    /** A Request that behaves like WebKit's. */
+  it('A small file is uploaded even if the browser cannot read the body of a form that contains a file', async () => {
+    /** A Request that, like WebKit's, cannot read back a form with a file. */
     class FormsWithFilesAreLost extends Request {
       readonly #isLost: boolean
       constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -129,7 +129,7 @@ describe('an upload over 4 MiB', () => {
     expect(seen[0]!.headers['content-type']).toMatch(/^multipart\/form-data/)
   })
 
-  it('If an upload over 4 MiB fails on completion, the error names the asset and explains how to continue', async () => {
+  it('If completing an upload over 4 MiB fails, the error names the asset and explains how to continue', async () => {
     const { result, calls } = await uploadTo([reserved(), stored, json(200, failed)], largeFile())
     expect(result).toBeInstanceOf(UploadFailedError)
     expect(result).toMatchObject({
@@ -186,7 +186,7 @@ describe('a rejected form', () => {
     expect(calls).toHaveLength(4)
   })
 
-  it("If an upload's form is rejected for a reason other than expiration, the upload fails permanently", async () => {
+  it("If an upload's form is rejected for a reason other than expiration, the upload fails without a new reservation", async () => {
     const { result, calls } = await uploadTo([reserved(), refusedByS3(403, 'SignatureDoesNotMatch'), conflict], largeFile())
     expect(result).toMatchObject({ code: 'SignatureDoesNotMatch', failureMessage: 'It is SignatureDoesNotMatch.' })
     expect(calls).toHaveLength(3)
@@ -312,7 +312,7 @@ describe('an HTTPS URL', () => {
     expect(elsewhere.seen[1]!.headers).not.toHaveProperty('authorization')
   })
 
-  it('If neither the service nor the client can fetch an HTTPS URL, the upload fails with an error', async () => {
+  it('If the client cannot fetch a plain HTTP URL, the upload fails with an error, and nothing is sent to the service', async () => {
     await using elsewhere = await scriptedService(response => void response.writeHead(404).end())
     const { result, calls } = await uploadTo([created], `${elsewhere.baseUrl}/fox.png`)
     expect(result).toMatchObject({ name: 'MediawrightNetworkError', status: 404 })
@@ -341,7 +341,7 @@ describe('an aborted signal', () => {
     expect(calls).toHaveLength(steps.length)
   })
 
-  it('Aborting the signal while a stream is being collected rejects the upload and cancels the stream', async () => {
+  it('Aborting the signal while a source stream is being buffered rejects the upload and cancels the stream', async () => {
     const abort = new AbortController()
     let canceled: unknown
     const stream = new ReadableStream<Uint8Array>({ pull: () => abort.abort(reason), cancel: why => void (canceled = why) })
@@ -351,7 +351,7 @@ describe('an aborted signal', () => {
     expect(calls).toEqual([])
   })
 
-  it('If the signal is already aborted, an upload is rejected before it starts', async () => {
+  it('An upload whose signal has already aborted rejects without sending anything', async () => {
     const { result, calls } = await uploadTo([created], new Blob(['bytes']), { signal: AbortSignal.abort(reason) })
     expect(result).toBe(reason)
     expect(calls).toEqual([])

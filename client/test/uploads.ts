@@ -1,4 +1,4 @@
-/** Responses from a service during an upload, and the requests that it received. */
+/** Scripted responses for upload tests, and helpers that upload files and read the requests that the service received. */
 import type { MediawrightOptions, UploadOptions, UploadSource } from '../src/index.ts'
 import { failure, json, scriptedService, type Seen, type Step } from './scripted-service.ts'
 

@@ -31,7 +31,7 @@ describe.each<[string, { intervalMs?: number }]>([
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
     expect(error).toBeInstanceOf(RunTimeoutError)
     expect(error).toMatchObject({ runId: 'run_01', run: undefined, cause: { status: 503, code: 'service_unavailable' } })
-    // The last poll may start before the time limit and be retried after the limit.
+    // The last poll may start before the time limit and be retried after it, so the waits may add up to more than the limit.
     expect(total(service.waits)).toBeGreaterThanOrEqual(120_000)
     expect(total(service.waits)).toBeLessThan(130_000)
   })
@@ -92,7 +92,7 @@ it.each<[string, unknown, (client: Mediawright) => Promise<unknown>]>([
   expect(service.seen).toHaveLength(17)
 })
 
-it('A call that waits with `retries: 0` continues to poll after a failure', async () => {
+it('`waitForRun` with `retries: 0` continues polling after a failure', async () => {
   await using service = await scriptedService(noEvents, failure(503, 'service_unavailable'), json(200, completed))
   expect(await service.client().waitForRun('run_01', { retries: 0 })).toEqual(completed)
   expect(service.waits).toEqual([500])

@@ -56,7 +56,7 @@ describe('a call that follows a run', () => {
     expect(service.seen[0]?.headers).not.toHaveProperty('last-event-id')
   })
 
-  it('While following a run, `waitForRun` rejects with the error of the run if the run fails', async () => {
+  it("While following a run, `waitForRun` rejects with the run's error if the run fails", async () => {
     await using service = await scriptedService(events(event('1', 'failed', failed)))
     const error = await caught(service.client().waitForRun('run_01'))
     expect(error).toBeInstanceOf(RunFailedError)
@@ -71,7 +71,7 @@ describe('a call that follows a run', () => {
     expect(service.waits).toEqual([375])
   })
 
-  it('While following a run, `waitForRun` resumes if the service ends the stream early or is briefly unreachable', async () => {
+  it('While following a run, `waitForRun` resumes if the service ends the stream early or is briefly unavailable', async () => {
     await using service = await scriptedService(
       response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(event('1', 'progress', at('running', 10))),
       failure(503, 'service_unavailable', { 'retry-after': '3' }),
@@ -235,7 +235,7 @@ describe('a call that follows a run', () => {
     await vi.waitFor(() => expect(stream.state.closed).toBe(true), 20_000)
   })
 
-  it('If `waitForRun` reaches its time limit while following a run, it reports the last known state of the run', async () => {
+  it("If `waitForRun` reaches its time limit while following a run, it reports the run's last known state", async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const text = new TextEncoder().encode(event('1', 'progress', at('running', 10)))
     const body = new ReadableStream({ start: controller => controller.enqueue(text) })
@@ -248,7 +248,7 @@ describe('a call that follows a run', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('While runs are followed, browser connections stay free: the fifth call polls, but a later call uses a stream again', async () => {
+  it('Following runs leaves browser connections free: the fifth call polls, and a later call streams again', async () => {
     const streams: Parameters<Step>[0][] = []
     const answer: Step = (response, seen) => {
       if (!seen.path.endsWith('/events')) return json(200, { ...completed, run_id: seen.path.split('/').at(-1) })(response, seen)
@@ -270,7 +270,7 @@ describe('a call that follows a run', () => {
     await sixth
   })
 
-  it('After all calls to `waitForRun` have ended, nothing keeps the process alive', async () => {
+  it('Calls to `waitForRun` that have ended do not keep the process alive', async () => {
     const streams: ReturnType<typeof openStream>['state'][] = []
     await using service = await scriptedService((response, seen) => {
       if (!seen.path.endsWith('/events')) return hang(response, seen)
@@ -299,7 +299,7 @@ describe('a call that follows a run', () => {
 })
 
 describe('a call that polls a run', () => {
-  it('While polling a run, `waitForRun` reports each change once, and it resolves with the completed run', async () => {
+  it('While polling a run, `waitForRun` reports each change once and resolves with the completed run', async () => {
     await using service = await scriptedService(noEvents, json(200, pending), json(200, run), json(200, run), json(200, completed))
     const seen: unknown[] = []
     expect(await service.client().waitForRun('run_01', { onProgress: ({ status, progress }) => seen.push([status, progress]) })).toEqual(
@@ -312,7 +312,7 @@ describe('a call that polls a run', () => {
     ])
   })
 
-  it('A run is polled frequently at first and then every five seconds', async () => {
+  it('A run is polled at increasing intervals of up to five seconds', async () => {
     await using service = await scriptedService(noEvents, ...Array(9).fill(json(200, run)), json(200, completed))
     await service.client().waitForRun('run_01')
     expect(service.waits.map(Math.round)).toEqual([500, 750, 1125, 1688, 2531, 3797, 5000, 5000, 5000])
@@ -330,14 +330,14 @@ describe('a call that polls a run', () => {
     expect(new Set(service.seen.map(seen => seen.path))).toEqual(new Set(['/api/v1/runs/run_01']))
   })
 
-  it('While polling a run, `waitForRun` rejects with the error of the run if the run fails', async () => {
+  it("While polling a run, `waitForRun` rejects with the run's error if the run fails", async () => {
     await using service = await scriptedService(noEvents, json(200, run), json(200, failed))
     const error = await caught(service.client().waitForRun('run_01'))
     expect(error).toBeInstanceOf(RunFailedError)
     expect(error).toMatchObject({ errorCode: 'safety_blocked', message: 'The model refused.', runId: 'run_01', run: failed })
   })
 
-  it('While polling a run, `waitForRun` continues after a temporary failure and rejects if a poll is rejected', async () => {
+  it('While polling a run, `waitForRun` continues after a temporary failure but rejects after a permanent one', async () => {
     await using service = await scriptedService(noEvents, json(200, run), failure(503, 'service_unavailable'), json(200, completed))
     expect(await service.client().waitForRun('run_01')).toEqual(completed)
     await using other = await scriptedService(noEvents, json(200, run), failure(404, 'not_found'))
@@ -363,7 +363,7 @@ describe('a call that polls a run', () => {
   it('While polling a run, `waitForRun` stops between polls when its signal aborts', async () => {
     await using service = await scriptedService(json(200, run))
     const signal = AbortSignal.timeout(100)
-    // Without the signal, the second poll would come after the test's own time limit.
+    // If the wait ignored the signal, the second poll would follow only after an hour, and the test would time out.
     const waiting = service.client({ clock: systemClock }).waitForRun('run_01', { signal, intervalMs: 3_600_000 })
     await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' })
   })

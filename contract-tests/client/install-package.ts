@@ -63,6 +63,7 @@ export async function readmeExamples() {
   const blocks = (language: string) =>
     [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code ?? '')
   const [[first, upload, receiver, canvas, actions, techniques, msw], [page]] = [blocks('ts'), blocks('html')]
-  if (!first || !upload || !receiver || !canvas || !actions || !techniques || !msw || !page) throw new Error('The README lacks an example.')
+  if (!first || !upload || !receiver || !canvas || !actions || !techniques || !msw || !page)
+    throw new Error('The README must contain seven `ts` examples and one `html` example.')
   return { first, upload, receiver, canvas, actions, techniques, msw, page }
 }

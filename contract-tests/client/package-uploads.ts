@@ -20,7 +20,7 @@ export interface PackageUser {
   browser: Awaited<ReturnType<typeof launchBrowser>> | undefined
 }
 
-/** The Node versions to test: the version that runs the tests and, if installed, an older version. */
+/** The Node versions to test: the one that runs the tests, and all others in PATH that are at least 20.16. */
 const nodes = await (async () => {
   const paths = [process.execPath, ...(process.env['PATH'] ?? '').split(delimiter).map(folder => join(folder, 'node'))]
   const reported = paths.map(async (path): Promise<[string, string] | undefined> => {

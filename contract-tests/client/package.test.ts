@@ -55,8 +55,8 @@ async function typeErrors(compiler: string, config: object): Promise<string> {
 const misspelled = 'misspelled.ts'
 const newest = '@typescript/native/bin/tsc'
 /**
- * The errors that each compiler reports for the README examples and for a misspelled example, with all declarations checked. Each compiler
- * runs once.
+ * The errors that each compiler reports for the README examples and for a misspelled one, with all declarations checked. Each compiler runs
+ * once.
  */
 const saidOfExamples = new Map<string, Promise<string[]>>()
 async function checkExamples(compiler: string, module: string): Promise<string[]> {
@@ -170,7 +170,7 @@ const webhook = () => {
 }
 
 describe('the package', () => {
-  it('The package contains only the build, the README and the LICENSE', () => {
+  it('The package contains only the build, the README, the LICENSE and package.json', () => {
     expect(installed.files.filter(path => !path.startsWith('dist/')).toSorted()).toEqual(['LICENSE', 'README.md', 'package.json'])
     expect(installed.files.filter(path => path.startsWith('dist/') && !/\.(js|js\.map|d\.ts)$/.test(path))).toEqual([])
     expect(installed.files.filter(path => path.includes('test'))).toEqual([])
@@ -270,7 +270,7 @@ describe('the package', () => {
     let printed = ''
     receiver.stdout.on('data', (text: Buffer) => (printed += text))
     try {
-      // The socket file exists before the server accepts connections.
+      // Waits for a connection to succeed, because the socket file exists before the server accepts connections.
       await vi.waitFor(async () => {
         const connection = connect(socketPath)
         await once(connection, 'connect')

@@ -1,4 +1,4 @@
-/** The service that the package tests use: the real service in a separate process. */
+/** The service that the package tests use: the real one, in a separate process. */
 import { startService } from '../targets/server.ts'
 
 export interface Target {

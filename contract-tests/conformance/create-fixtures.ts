@@ -43,7 +43,7 @@ export function buildTenant(run: Run): Fixtures {
     brandId: of('getBrand', 'brandId'),
     deliveryId: run.harvest.valueOf('deliveryId'),
     folderId: run.harvest.valueOf('folderId'),
-    // Lists do not show which nodes are actions or timelines.
+    // No list shows which nodes are actions or timelines, so these ids can only be passed as parameters.
     actionNodeId: run.harvest.fixed('actionNodeId'),
     timelineNodeId: run.harvest.fixed('timelineNodeId'),
     actionId: placeholders.actionId,
@@ -78,7 +78,7 @@ export async function createMainFixtures(run: Run): Promise<Fixtures> {
   await make('deliveryId', async () => {
     const { body } = await send(baseUrl, requestFor('listWebhookDeliveries', tenant()))
     const deliveries: { status: string; run_id: string; delivery_id: string }[] = body?.webhook_deliveries ?? []
-    const delivered = deliveries.find(({ status }) => status === 'delivered') ?? fail('no webhook was delivered in this workspace')
+    const delivered = deliveries.find(({ status }) => status === 'delivered') ?? fail('this workspace has no delivered webhook')
     started.keep('runId', delivered.run_id)
     return delivered.delivery_id
   })

@@ -20,7 +20,7 @@ test('A minimal conformance command line uses the default for every optional set
   expect(read('--help')).toBeUndefined()
 })
 
-test('The workspace for a conformance run can be set with an option', () => {
+test('The workspace and the parameters of a conformance run can be set with options', () => {
   expect(read('--target', 'http://a', '--workspace', 'ws_1', '--param', 'folderId=fld_1', '--param', 'q=a=b')?.params).toEqual({
     workspaceId: 'ws_1',
     folderId: 'fld_1',
@@ -29,8 +29,8 @@ test('The workspace for a conformance run can be set with an option', () => {
 })
 
 test.each([
-  [[], /Give either --target <base url> or --har <file>/],
-  [['--target', 'http://a', '--har', 'x.har'], /Give either/],
+  [[], /Pass either --target <base url> or --har <file>/],
+  [['--target', 'http://a', '--har', 'x.har'], /Pass either/],
   [['--target', 'media.example.com'], /is not a URL/],
   [['--target', 'ftp://a'], /is not a URL/],
   [['--target', 'https://user:secret@a'], /must not contain a user name, query or fragment/],
@@ -62,7 +62,7 @@ test('A budget file is read back exactly as it was written, and an invalid entry
       /^Entry 2 of the budget/,
     )
     expect(() => readText('- [')).toThrow(/could not be read/)
-    expect(() => readBudget(join(folder, 'none.yaml'))).toThrow(/--write-budget .* creates it/)
+    expect(() => readBudget(join(folder, 'none.yaml'))).toThrow(/To create it .* with --write-budget /)
   } finally {
     rmSync(folder, { recursive: true })
   }

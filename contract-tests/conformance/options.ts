@@ -91,7 +91,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   if (values.help) return undefined
   const { target, har } = values
   if ((target === undefined) === (har === undefined))
-    throw new UsageError('Give either --target <base url> or --har <file>; see --help for all options.')
+    throw new UsageError('Pass either --target <base url> or --har <file>; see --help for all options.')
   if (har !== undefined && values.explore !== undefined)
     throw new UsageError('--explore requires --target with the URL of a running service.')
   const out = values.out ?? 'conformance-report'

@@ -23,8 +23,9 @@ describeOnOneDatabase('conformance', subject => {
   const listPairs = ({ operations }: Report) =>
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
-  test('A read-only conformance run against the service finds no violations, and gives a reason for each pair of operation and status that was not exercised', async () => {
-    // On the shared server, other tests may have added projects without these nodes, or nodes that come before these nodes in lists.
+  test('A read-only run against the service has no violations and explains each unexercised pair of operation and status', async () => {
+    // Passes ids explicitly: on the shared server, other tests may have added projects without such nodes, or nodes that are listed before
+    // these.
     const { projectId, actionNodeId, timelineNodeId } = subject.target.main.ids
     const params = { projectId, actionNodeId, timelineNodeId }
     const report = await runConformance(thisProject, { ...options, target: subject.target.baseUrl, keys: getKeys(), params })
@@ -40,7 +41,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(pairs.filter(({ provoked }) => provoked === 'asked')).toEqual([])
     const rules = report.values.filter(({ reason }) => reason === undefined).map(({ rule }) => rule)
     expect(new Set(rules)).toEqual(new Set(['limit', 'paging', 'filter']))
-    // Conformance sends no body to an operation that accepts none.
+    // The conformance run sends no body to an operation that accepts none, so it cannot provoke 413 and 415 there.
     const isBodiless = ({ operation_id, status }: (typeof pairs)[number]) => /^delete/.test(operation_id) && [413, 415].includes(status)
     const idle = pairs.filter(pair => !pair.exercised && !isBodiless(pair) && !unreached.includes(pair.operation_id))
     // On the shared server, a test may delete its objects before the conformance run requests them.
@@ -77,7 +78,7 @@ describeOnOneDatabase('conformance', subject => {
   })
 
   test('An exploration that reads, creates and changes resources finds no violations in the service', async () => {
-    // The workspace without credits (`poor`) is used, because other tests read the main workspace's lists.
+    // Uses the workspace without credits (`poor`), because other tests read the main workspace's lists.
     const { workspaceId, apiKey } = subject.target.poor
     const report = await runConformance(
       { ...thisProject, cases: async () => [] },
@@ -148,7 +149,7 @@ describeOnOneDatabase('conformance', subject => {
 /** Operations that take a long time, use a lot of storage or return a response that never ends. */
 const startsWork = /^(start|run|retry|complete|cancel|replay|stream|createAsset|attachAsset)/
 
-/** The operations whose responses the proxy changes, and the operations that find the objects needed to call those. */
+/** The operations whose responses the proxy changes, and those that a run calls to find objects for them. */
 const faultyOperations = [
   'listWorkspaces',
   'listModels',

@@ -19,11 +19,11 @@ export const thisProject: Project = {
   sources: join(root, 'spec/openapi.yaml'),
   root,
   rules: { rejectsUnknownParameters: true, errorCode: ['error', 'code'] },
-  // Settings operations require a signed-in person or an operator.
+  // Settings operations, which require a signed-in person or an operator, are not exercised.
   keyScheme: 'apiKey',
   extensions: { tenant: 'x-workspace', dryRun: { extension: 'x-quote-permission', field: 'quote' } },
   tooLarge: 2 * 1024 * 1024 + 1,
-  // An asset is also listed for the projects whose canvases show it.
+  // `project_id` also matches assets of other projects that appear on the project's canvas.
   valueRulesOff: { listAssets: ['filter'] },
   invalid: (run, operation) => {
     const id = operation.id as OperationId
@@ -61,7 +61,7 @@ function projectCase(run: Run, operation: ProjectCase['operation'], status: numb
       if (exception !== undefined) return { impossible: exception }
       if (status === 402 && isOfStorage(id))
         return { impossible: 'it needs a workspace whose files use up its quota, which only the operator can set' }
-      // Missing objects are checked first, because waiting for objects that could not be created takes a long time.
+      // Checks for missing objects first, because waiting for one that could not be created takes a long time.
       const impossible = missingIn(requestFor(id, who.main.tenant), who)
       const request = impossible ?? (await provoke(the))
       return 'impossible' in request ? request : (missingIn(request, who) ?? request)
@@ -77,7 +77,7 @@ function missingIn({ path, body }: WireRequest, { main, poor }: Who): { impossib
 
 /** Returns the parts of a target that the cases need. */
 function resolveTarget(run: Run, { main, poor }: Who): Target {
-  const unavailable = () => Promise.reject(new Error('this part of the target is available only in the contract tests'))
+  const unavailable = () => Promise.reject(new Error('only the contract tests can run admin commands and set limits'))
   const foreign: Tenant = { ...main.tenant, workspaceId: main.tenant.workspaceId.replaceAll(/(?<=_.*)[0-9a-z]/g, '0') }
   return {
     name: run.baseUrl,

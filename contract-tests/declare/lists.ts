@@ -10,14 +10,11 @@ export type Item = Record<string, any>
 export type ListId = Extract<OperationId, `list${string}`>
 
 export interface Filter {
-  /** Returns a filter value that matches the item, or undefined if no value matches. */
+  /** Returns a filter value that matches the item, or undefined if there is none. */
   readonly value: (item: Item) => string | undefined
   /** Reports whether the item matches the filter with this value. Default: the item matches only its own value. */
   readonly passes?: (item: Item, value: string) => boolean
-  /**
-   * A filter value for which the list returns items that the unfiltered list does not contain. These items have the member that `has`
-   * names.
-   */
+  /** A filter value that returns items that the unfiltered list does not contain. These items have the member that `has` names. */
   readonly others?: { readonly value: string; readonly has: string; readonly besides: 'nothing' | 'all' }
 }
 
@@ -30,7 +27,7 @@ export interface List {
   readonly key: string
   /** The default number of items per page; undefined for a list without pages. */
   readonly page?: 20
-  /** The item member by which the list is sorted, in descending order. */
+  /** The item member that the list is sorted by, in descending order. */
   readonly newestBy?: string
   readonly filters: Readonly<Record<string, Filter>>
   /**
@@ -42,7 +39,7 @@ export interface List {
 
 type Query<Id extends ListId> = operations[Id] extends { parameters: { query?: infer Parameters } } ? keyof NonNullable<Parameters> : never
 type FilterName<Id extends ListId> = Exclude<Query<Id>, 'cursor' | 'limit' | 'workspace_id'>
-/** A list with its filters. Compilation fails if a filter is missing. */
+/** A list operation and the filters that it accepts. Compilation fails if a filter is missing. */
 export type ListOf<Id extends ListId> = List & { readonly filters: { readonly [Name in FilterName<Id>]: Filter } }
 
 export const same = (field: string): Filter => ({ value: item => item[field] })

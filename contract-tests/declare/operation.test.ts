@@ -39,7 +39,7 @@ test("A list operation's file compiles only if it declares filters, and a mutati
   operation('getRun', { ...getRun, idempotency: { other: {} } })
 })
 
-test('For an operation without a handler, the file needs only the declarations for checks that precede the handler', () => {
+test('The file of an unimplemented operation needs only the declarations for the checks that precede its 501 response', () => {
   expect(operation('getRun', { notBuilt: true, ...reads })).toMatchObject({ notBuilt: true, requests: [], responses: {} })
   // @ts-expect-error The workspace is missing.
   operation('getRun', { notBuilt: true, permission: 'read' })

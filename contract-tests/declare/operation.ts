@@ -12,23 +12,23 @@ export type SettingsRole = 'member' | 'admin' | 'owner' | 'operator'
 export const isSettingsRole = (permission: Access['permission']): permission is SettingsRole =>
   permission === 'member' || permission === 'admin' || permission === 'owner' || permission === 'operator'
 
-/**
- * Access rules, written without reading the contract, so that the tests do not repeat a mistake in the contract's permissions or workspace
- * rules.
- */
+/** Access rules, written without reading the contract, so that the tests do not repeat a mistake in its permissions or workspace rules. */
 export interface Access {
   /**
-   * The permission that a key needs; `read` means that a key needs no permission. For a settings operation, which no key can call: the
-   * lowest role that a member needs, or `operator`.
+   * The permission that a key needs; `read` means that it needs none. For a settings operation, which no key can call: the lowest role that
+   * a member needs, or `operator`.
    */
   readonly permission: KeyPermission | SettingsRole
-  /** True if both keys and operator tokens can call the operation. Operator tokens can call all settings operations. */
+  /**
+   * True if operator tokens can call the operation in addition to keys. Settings operations need no flag: all of them accept operator
+   * tokens.
+   */
   readonly operatorToken?: true
-  /** The permission that a call with `quote: true` needs instead of the usual permission. */
+  /** The permission that a call with `quote: true` needs instead of `permission`. */
   readonly quote?: 'generation_quote'
   /**
-   * The source of the call's workspace: the workspace is named in the path, query or body (403 for any other workspace), the workspace owns
-   * the `resource` in the path (404 for any other resource), or the workspace is that of the `key`.
+   * The source of the call's workspace: an id in the path, query or body (403 for any other workspace), the owner of the `resource` in the
+   * path (404 for any other resource) or the owner of the `key`.
    */
   readonly workspace: 'path' | 'query' | 'body' | 'resource' | 'key'
 }
@@ -47,7 +47,7 @@ export interface Idempotency {
 
 /** Statuses that the service returns before it calls a handler. Tests provoke these statuses in the same way for all operations. */
 export type GenericStatus = 400 | 401 | 403 | 413 | 415 | 429
-/** Failures inside the service that no request can provoke. The mock serves them like any other status. */
+/** Statuses of failures inside the service, which no request can provoke. The mock serves them like any other status. */
 type InternalStatus = 500 | 503
 
 export type Status<Id extends OperationId> = (typeof operations)[Id]['statuses'][number]
@@ -55,12 +55,9 @@ type OwnStatus<Id extends OperationId> = Exclude<Status<Id>, GenericStatus | Int
 
 interface Built<Id extends OperationId> {
   readonly notBuilt?: never
-  /**
-   * Valid and invalid requests. They are not derived from the schemas, so they reveal rules of the interface that a schema does not
-   * express.
-   */
+  /** Valid and invalid requests. They are not derived from the schemas, so they also cover rules that no schema expresses. */
   readonly requests: readonly Request[]
-  /** How to trigger each documented status that is specific to an operation. */
+  /** How to provoke each documented status that is neither generic nor internal. */
   readonly responses: { readonly [S in OwnStatus<Id>]: Provocation }
   /** Error codes that differ from the usual code of their status. */
   readonly codes?: { readonly [S in OwnStatus<Id>]?: string }
@@ -68,7 +65,7 @@ interface Built<Id extends OperationId> {
   readonly exceptions?: { readonly [S in Status<Id>]?: string }
 }
 
-/** The handler returns 501, so the tests cover only what the service checks before it calls a handler. */
+/** An operation whose handler returns 501. Tests cover only what the service checks before it calls the handler. */
 type NotBuilt<Id extends OperationId> = { readonly notBuilt: true } & Partial<Omit<Built<Id>, 'notBuilt'>>
 
 type WithList<Id extends OperationId> = Id extends ListId ? { readonly list: ListOf<Id> } : { readonly list?: never }
@@ -91,7 +88,7 @@ export interface Declared extends Access {
   readonly idempotency?: Idempotency
 }
 
-/** The default export of `contract-tests/operations/<id>.ts`. */
+/** Creates the default export of `contract-tests/operations/<id>.ts`. */
 export function operation<const Id extends OperationId>(id: Id, declaration: Declaration<Id>): Declared {
   return { requests: [], responses: {}, codes: {}, exceptions: {}, ...declaration, id }
 }

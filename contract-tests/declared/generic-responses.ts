@@ -8,7 +8,7 @@ import { isForOperators, withoutCredentials, type RequestOptions } from '../supp
 import type { Tenant } from '../support/target.ts'
 import { declared } from './operations.ts'
 
-/** Statuses that the service returns before calling a handler. One provocation per status works for all operations. */
+/** How to provoke each status that the service returns before it calls a handler. The same provocation works for all operations. */
 export const generic = {
   400: ({ request, target }) => request(target.main, { query: { no_such_parameter: '1' } }),
   401: ({ request, target }) => withoutCredentials(request(target.main)),
@@ -39,10 +39,10 @@ export const generic = {
 
 export const isGeneric = (status: number): status is GenericStatus => status in generic
 
-/** Failures inside the service that no request can provoke. Tests provoke them in process with a failing store. */
+/** Statuses of failures inside the service. No request can provoke them, so tests provoke them in process with a failing store. */
 export const provokedInProcess: readonly number[] = [500, 503]
 
-/** Provokes a response that a stateless server returns on its own. All other responses must be requested with `Prefer`. */
+/** Returns how to provoke a response from a stateless server; undefined if the response must be requested with `Prefer`. */
 export function statelessResponse(id: OperationId, status: number): Provocation | undefined {
   if ([400, 401, 413, 415].includes(status)) return generic[status as GenericStatus]
   const successes = operations[id].statuses.filter(code => code < 300)
@@ -51,7 +51,7 @@ export function statelessResponse(id: OperationId, status: number): Provocation 
   return status === usual ? valid() : undefined
 }
 
-/** The usual error code for each status. Written by hand, because the contract accepts any code that it documents. */
+/** The usual error code for each status. Written by hand, because the contract accepts any code that it documents for a status. */
 const usualCodes: Readonly<Record<number, string>> = {
   400: 'input_validation_error',
   401: 'unauthorized',

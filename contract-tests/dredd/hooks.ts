@@ -25,9 +25,9 @@ export interface Transaction {
   real?: { statusCode: string | number; headers: Record<string, string>; body: string }
   origin: { resourceName: string }
   test?: { status: string; message?: string }
-  /** Member added by this file: the media type of the response, or an empty string if the response has no media type. */
+  /** Added by this file: the media type of the response, or an empty string if it has none. */
   type?: string
-  /** Member added by this file: see `Outcome`. */
+  /** Added by this file: see `Outcome`. */
   asked?: boolean
   examples?: number
 }
@@ -53,7 +53,7 @@ export function register(hooks: Hooks) {
   })
   hooks.afterEach(async (transaction, done) => {
     const { test, skip, fail, asked = false, examples = 0 } = transaction
-    // Dredd reports a hook's message and then replaces the message with `true`.
+    // Dredd reports a hook's message and then replaces it with `true`.
     const said = typeof fail === 'string' ? fail : ''
     const problem = said || (test?.status === 'pass' || skip ? '' : await explain(transaction))
     if (test?.status === 'pass') foundValid.add(asShown(transaction))
@@ -71,10 +71,10 @@ export function register(hooks: Hooks) {
 
 async function explain({ test, real, expected }: Transaction) {
   const { getReason } = session().target
-  // If the status is wrong, errors in the body are merely a consequence.
+  // If the status is wrong, only the status is reported, because errors in the body follow from it.
   const isOther = real !== undefined && String(real.statusCode) !== expected.statusCode
   const said = isOther ? `the status is ${real.statusCode} instead of ${expected.statusCode}` : test?.message?.trim().replaceAll('\n', '; ')
-  // A stream ends at the first event that violates the contract.
+  // Dredd gives no message for a response that breaks off, as a stream does at the first event that violates the contract.
   if (!said) return ['no answer', await getReason?.('An item of the response')].filter(Boolean).join('\n')
   if (real === undefined) return said
   const failed = String(real.statusCode) === '500' ? await getReason?.(real.headers['request-id'] ?? '') : undefined
@@ -105,7 +105,7 @@ async function prepare(transaction: Transaction) {
     id,
     target,
     request: (tenant: Tenant, options: RequestOptions = {}) => {
-      // Only one operation with a JSON body can return a stream, and the body must request the stream.
+      // Only one operation with a JSON body can return a stream, and the body must ask for it.
       const streamed = accepts === 'text/event-stream' && sends === 'application/json'
       const made = requestFor(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
       return sends === 'multipart/form-data' && !Buffer.isBuffer(made.body) ? toFormRequest(made) : made
@@ -156,8 +156,8 @@ function write(transaction: Transaction, { method, path, headers, body = '' }: W
 }
 
 /**
- * Pairs of schema and body that gavel has accepted. Gavel would compile the schema again each time, and many responses recur across
- * operations.
+ * Pairs of schema and body that gavel has accepted. They are not validated again, because gavel would compile the schema each time and many
+ * responses recur across operations.
  */
 const foundValid = new Set<string>()
 const asShown = ({ expected, real }: Transaction) => `${expected.bodySchema}\n${real?.body}`
@@ -190,7 +190,7 @@ function codeProblems(id: OperationId, status: number, text: string): string[] {
   return code === expected ? [] : [`the code is ${code} instead of ${expected}`]
 }
 
-/** Checks that a `location` refers to the object in the response and that the caller can read the object. */
+/** Checks that a `location` refers to the object in the response and that the caller can read it. */
 async function locationProblems({ real, request }: Transaction): Promise<string[]> {
   const location = real?.headers['location']
   if (real === undefined || location === undefined) return []
@@ -198,8 +198,7 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
   const isCreation = Number(real.statusCode) < 300
   if (isCreation && !pathname.split('/').some(part => part.includes('_') && real.body.includes(part)))
     return [`the location ${location} does not refer to the created object: a path segment must be an id in the body`]
-  // The origin in the location is the public origin, which may differ from the origin that the tests call. Prism serves the API without its
-  // path prefix.
+  // The location has the public origin, which may differ from the one that the tests call. Prism serves the API without its path prefix.
   const { target } = session()
   const url = pathname.startsWith(`${basePath}/`)
     ? `${target.baseUrl}${pathname.slice(basePath.length)}`
@@ -223,7 +222,7 @@ async function exampleProblems(id: OperationId, status: number, transaction: Tra
   const { method, uri: path, headers, body, bodyEncoding } = transaction.request
   const examples = media ? namedExamples(media) : []
   transaction.examples = examples.length
-  // A request without a name returns the first example.
+  // A response that was requested by status alone is the first example, which has been checked already.
   for (const [name] of transaction.asked ? examples.slice(1) : examples) {
     const request = { method, path, headers: { ...headers, prefer: `code=${status}, example=${name}` } }
     const real = await send(session().target.baseUrl, { ...request, ...(method !== 'GET' && { body: Buffer.from(body, bodyEncoding) }) })

@@ -45,7 +45,7 @@ test("The list of Prism's limitations has not grown", () => {
     2,
   ])
 })
-test('If a target has a list of exceptions, only the listed pairs of operation and status may fail in a run against that target', () => {
+test("Only the pairs of operation and status in a target's list of exceptions may fail in a run against that target", () => {
   const prism = { name: 'Prism', kind: 'mock', prefers: true, exceptions: listed('getRun 200') } as const
   expect(evaluate(prism, outcomes(['getRun 200', 'getRun 404']), 0).problems).toEqual(['getRun 404 fails: it is broken'])
 })
@@ -53,7 +53,7 @@ test('Every pair of operation and status is covered, excepted, triggered in-proc
   const { covered, excepted, inProcess, problems } = evaluate(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
   expect(covered + excepted + inProcess + problems.length).toBe(pairs.length)
 })
-test('If the response for a pair of operation and status is requested with Prefer, the pair counts as covered and is reported as requested', () => {
+test('A pair of operation and status whose response is requested with Prefer counts as covered and is reported as requested', () => {
   const { covered, asked, examples } = evaluate(server, outcomes([]), 0, listed())
   expect(asked).toEqual(pairs.filter(({ status }) => status === 402))
   expect(covered).toBe(pairs.filter(({ status }) => status !== 500 && status !== 503).length)

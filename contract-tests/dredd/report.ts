@@ -17,8 +17,8 @@ export interface Verdict {
   /** Number of pairs of operation and status whose response no request can provoke. */
   inProcess: number
   /**
-   * Covered pairs whose responses were requested with `Prefer`. Such a pair does not show under what conditions the service returns the
-   * response.
+   * Covered pairs whose responses were requested with `Prefer`. These requests do not test when the service returns the response on its
+   * own.
    */
   asked: readonly Pair[]
   /** The number of contract examples that were checked. */

@@ -1,6 +1,6 @@
 /**
- * Runs dredd against a mock that violates the contract in eleven ways, and prints, as JSON, the problems that were found. It runs in a
- * separate process because dredd's hooks share their session through Node's module cache, which a test runner replaces.
+ * Runs dredd against a mock that violates the contract in eleven ways, and prints the problems found as JSON. It runs in a separate process
+ * because dredd's hooks share their session through Node's module cache, which a test runner replaces.
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

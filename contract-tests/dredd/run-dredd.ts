@@ -55,7 +55,7 @@ function restricted(description: ApiDescription, { operations }: Target): ApiDes
   return { ...description, transactions: transactions.filter(each => operations?.includes(findOperation(each as Transaction)) ?? true) }
 }
 
-/** Detects hooks that were not loaded. Dredd ignores this failure and sends the examples unchanged. */
+/** Throws if the hooks were not loaded. Dredd itself would ignore that and send the examples unchanged. */
 function guard(stats: Stats, outcomes: readonly Outcome[], target: Target) {
   const skipped = outcomes.filter(outcome => outcome.skipped).length
   const missing = listPairs(target).filter(
@@ -63,7 +63,7 @@ function guard(stats: Stats, outcomes: readonly Outcome[], target: Target) {
   )
   if (outcomes.length === 0 || outcomes.length !== stats.tests || skipped !== stats.skipped || missing.length > 0) {
     throw new Error(
-      `The hooks received ${outcomes.length} of ${stats.tests} transactions, including ${skipped} of the ${stats.skipped} skipped ones; pairs of operation and status without a test case: ${JSON.stringify(missing)}`,
+      `The hooks received ${outcomes.length} of ${stats.tests} transactions and ${skipped} of ${stats.skipped} skipped ones; no test case covers these pairs of operation and status: ${JSON.stringify(missing)}`,
     )
   }
 }

@@ -4,7 +4,7 @@ import { bad } from '../declare/requests.ts'
 import { otherCall, repeated, unknown, unknownIds, valid } from '../declare/responses.ts'
 import { startLongRun } from '../targets/fixtures.ts'
 
-/** Starts a long run, so that the run is still active when it is canceled. */
+/** Starts a long run, so that it is still active when it is canceled. */
 const running: Call = async (baseUrl, tenant) => ({ path: { runId: await startLongRun(baseUrl, tenant) } })
 
 export default operation('cancelRun', {

@@ -4,7 +4,7 @@ import { bad, many } from '../declare/requests.ts'
 import { body, otherCall, repeated, unknownIds, valid } from '../declare/responses.ts'
 import { drawTechnique } from '../targets/fixtures.ts'
 
-/** Adds new nodes to a canvas for a technique. */
+/** Adds the nodes for a new technique to a canvas. */
 const drawn: Call = async (baseUrl, tenant) => ({ body: { ...(await drawTechnique(baseUrl, tenant)), slug: undefined } })
 
 export default operation('createTechnique', {

@@ -37,7 +37,7 @@ async function auditFor(id: (typeof operationIds)[number]) {
 /** Covers one operation per tag, because each tag has its own validator. */
 const first = [...new Map(operationIds.toReversed().map(id => [specOperation(id).tags?.[0], id])).values()]
 
-test.each(first)('The auditor accepts the examples of %s as responses but rejects an array that contains one example', async id => {
+test.each(first)('The auditor accepts the examples of %s as responses but rejects an example wrapped in an array', async id => {
   for (const status of operations[id].statuses.filter(code => code < 500)) {
     const media = specResponse(id, status).content?.['application/json']
     if (media === undefined) continue

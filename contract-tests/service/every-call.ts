@@ -200,7 +200,8 @@ export function everyCall(world: World, ask: SendRequest, ids: Ids, workspaceId:
   const start = async () => ({ runId: (await ask('startGeneration', image)).run_id as string })
   const reserve = { body: { source: 'signed-url', workspace_id: workspaceId, content_type: 'image/png', file_name: 'bottle.png' } }
   const reserved = async () => ({ assetId: (await ask('createAsset', reserve)).asset_id as string })
-  // A workspace may have at most 100 open uploads and 100 keys for agents. Repeated calls would reach these limits.
+  // Repeated calls would reach the workspace's limits of 100 open uploads and 100 keys for agents, so each call first closes open uploads
+  // or revokes such keys.
   const closeUploads = async () => {
     const now = world.clock.now()
     const open = `workspace_id = ? and status = 'pending_upload' and expires_at > ?`
@@ -340,7 +341,7 @@ function furtherPages(call: Call, ids: Ids): Call[] {
   }))
 }
 
-/** Makes a call and, for a list, also requests the page that starts after the list's first item. */
+/** Makes a call and, for a list, also requests the page that starts after its first item. */
 export async function performCall(ask: SendRequest, { operation, request, before }: Call): Promise<void> {
   const path = { ...request?.path, ...(await before?.()) }
   const asked: Request = { ...request, path }

@@ -46,12 +46,12 @@ afterAll(async () => {
 
 describe.each(ids)('the operation %s', id => {
   test.each([0, 1, 2])(
-    'HTTP-1 HTTP-2 A call returns 503 with retry-after if the database becomes unavailable (earlier database accesses: %d)',
+    'HTTP-1 HTTP-2 A call returns 503 with retry-after if the database becomes unavailable after %d accesses',
     async after => {
       failure = { make: outage, after }
       const answer = await call(app.baseUrl, id, tenant)
-      // If an operation is not implemented, needs no further access to the database or finds nothing, it responds before the access that
-      // fails.
+      // An operation responds before the access that fails if it is not implemented, needs no further access to the database or finds
+      // nothing.
       if (after > 0 && answer.status !== 503) return expect([200, 201, 400, 404, 501]).toContain(answer.status)
       expect([answer.status, answer.body.error.code]).toEqual([503, 'service_unavailable'])
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -60,7 +60,7 @@ describe.each(ids)('the operation %s', id => {
     },
   )
 
-  test('HTTP-1 HTTP-2 A call returns 500 after an internal error without revealing the error', async () => {
+  test('HTTP-1 HTTP-2 An internal error returns 500 without revealing any details', async () => {
     failure = { make: mistake, after: 0 }
     const answer = await call(app.baseUrl, id, tenant)
     expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error'])
@@ -137,7 +137,7 @@ describe('errors that indicate an unavailable database', () => {
     },
   )
 
-  test('A Postgres error is treated as an unavailable database only if a retry can succeed', async () => {
+  test('A Postgres error counts as a database outage only if a retry could succeed', async () => {
     const postgres = await openPostgres('postgres://nobody@127.0.0.1:1/none', async () => undefined, { connections: 1 })
     const codes = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', '08006', '53300', '53100', '57P01', '57P03', '25006']
     const away = [...codes, '57014', '58030', '40P01', '40001'].map<Error>(coded)

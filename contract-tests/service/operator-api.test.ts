@@ -80,7 +80,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect((await send('getMe')).body).toEqual({ credential: { type: 'operator_token', name: 'ci' } })
   })
 
-  test('AUTH-15 PAGE-1 An operator token lists each existing workspace exactly once, newest first', async () => {
+  test('AUTH-15 PAGE-1 Listing workspaces with an operator token returns each existing workspace exactly once, newest first', async () => {
     const others = [await createTenant(app.world), await createTenant(app.world), await createTenant(app.world)]
     await app.world.database.transaction(sql =>
       sql.run('update workspaces set deleted_at = 1 where workspace_id = ?', [others[1]!.workspaceId]),
@@ -117,7 +117,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect(getCode(await send('cancelRun', { path: { runId: 'run_00000000000000000000000000' } }))).toBe('404 not_found')
   })
 
-  test('AUTH-15 AUTH-5 An operator token creates a workspace, and a repeated call with the same idempotency key does not return the secrets again', async () => {
+  test('AUTH-15 AUTH-5 An operator token can create a workspace, but repeating the call with the same idempotency key returns no secrets', async () => {
     const key = { 'idempotency-key': `key-${newId('act')}` }
     const request = {
       body: { name: 'Northwind', email: 'ada@northwind.example', plan: 'basic', credits_usd: 5.5, sandbox: true },

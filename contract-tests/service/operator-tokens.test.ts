@@ -28,7 +28,7 @@ test('AUTH-12 Each operator operation either has a workspace in its path or appl
 
 describe.each(databases)('operator tokens on $name', ({ open }) => {
   let app: TestApp
-  /** The same service, but configured to reject operator tokens, as the service does on its main port by default. */
+  /** The same service, but configured to reject operator tokens, as it does by default on its main port. */
   let closed: TestApp
   let tenant: Tenant
 
@@ -55,7 +55,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
   const getErrorCode = ({ status, body }: Awaited<ReturnType<typeof call>>) => `${status} ${body?.error?.code ?? ''}`.trim()
   const readLog = (workspaceId?: string) => app.world.database.read(sql => listAuditLog(sql, { workspaceId }, 1))
 
-  test('AUTH-12 An operator token can call operator operations and no other operations', async () => {
+  test('AUTH-12 An operator token can call all operator operations and no others', async () => {
     const token = await createToken('every-call')
     for (const id of operationIds) {
       const code = getErrorCode(await callBy(token, id))
@@ -64,7 +64,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-12 If a service does not accept operator tokens, it returns 401 and states where the tokens are accepted', async () => {
+  test('AUTH-12 A service that does not accept operator tokens returns a 401 that states where they are accepted', async () => {
     const token = await createToken('elsewhere')
     for (const id of ['listMembers', 'updateWorkspace', 'createProject'] as const) {
       const answer = await callBy(token, id, {}, closed)

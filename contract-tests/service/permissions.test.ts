@@ -19,10 +19,7 @@ const workspaces: Readonly<Record<Operation['workspace'], string>> = {
   key: 'of the credential',
 }
 
-/**
- * Returns the roles whose members can use a permission if their key has the permission, or, for a settings operation, the roles whose
- * members can call the operation.
- */
+/** Returns the roles whose keys can have a permission or, for a settings operation, the roles that can call it. */
 function rolesWith(permission: Operation['permission'] | Permission): string {
   if (permission === 'read') return 'all'
   if (permission === 'operator') return 'none'

@@ -32,7 +32,7 @@ const day = 24 * 3600_000
 const whole = 'a whole audit'
 
 describe.each(databases)("the service's SQL statements on $name", ({ open }) => {
-  test('PAGE-5 No SQL statement of the service scans a table that grows', async () => {
+  test('PAGE-5 No SQL statement of the service scans a table that grows, except the statements listed in this file', async () => {
     const { database: plain } = await open()
     const { database, recorded, setSource } = recordStatements(plain)
     const world = createWorld(database)
@@ -43,7 +43,7 @@ describe.each(databases)("the service's SQL statements on $name", ({ open }) => 
     const ids = await createObjects(world, operations, tenant)
     const ask = createThrowingSender(operations, tenant, ids)
     for (const call of everyCall(world, ask, ids, tenant.workspaceId)) {
-      // Skips a call that differs from another call only in a status, because both calls use the same statements.
+      // Skips a call that differs from another only in a status, because both use the same statements.
       if (/running|completed|pending/.test(call.which ?? '')) continue
       setSource(call.operation)
       await performCall(ask, call)
@@ -68,7 +68,7 @@ describe.each(databases)("the service's SQL statements on $name", ({ open }) => 
     world.provider.script = async () => {
       throw new ProviderFailure('internal_error', 'It broke.')
     }
-    // On Postgres, pg-boss issues the statements that claim jobs.
+    // On Postgres, pg-boss issues the statements that claim jobs, so the step is executed directly.
     if (database.dialect === 'sqlite') await workOff(world)
     else await executeStep(world, runId)
     setSource('retention')
@@ -96,7 +96,7 @@ describe.each(databases)("the service's SQL statements on $name", ({ open }) => 
     await database.transaction(sql => deleteWorkspace(sql, { workspaceId: tenant.workspaceId, isNow: false }, world.clock.now()))
     world.clock.advance(31 * day)
     await sweepRetention(world)
-    // Complete audits and complete lists may read entire tables.
+    // Complete audits and lists may read entire tables.
     setSource(whole)
     for (const { isWhole, work } of jobs) if (isWhole) await work()
     await rm(limitsFile)

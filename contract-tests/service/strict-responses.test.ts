@@ -45,7 +45,7 @@ const model = {
 }
 
 describe('HTTP-2 a handler that breaks the contract', () => {
-  test('HTTP-2 A handler that conforms to the contract is accepted', async () => {
+  test('HTTP-2 A response that conforms to the contract is accepted', async () => {
     expect(await toAnswer(async () => ({ status: 200, body: { models: [model] } }))).toMatchObject({ status: 200 })
   })
 
@@ -68,7 +68,7 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expect(text).toMatch(/breaks the contract|The contract has no/)
   })
 
-  test('HTTP-2 Outside production, the 500 explains how the response violates the contract', async () => {
+  test('HTTP-2 Outside production, the 500 for an invalid response explains how the response violates the contract', async () => {
     const wrong = async () => ({ status: 200, body: { models: [{ ...model, estimated_credits: 'none' }] } })
     expect((await toAnswer(wrong)).text).toContain('/models/0/estimated_credits must be number')
     expect((await toAnswer(wrong, false)).text).not.toContain('estimated_credits')
@@ -97,7 +97,7 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expectTypeOf<'brand_unpublished'>().not.toExtend<ErrorCodeOf<'cancelRun'>>()
   })
 
-  test('HTTP-2 If an error has a member that the error envelope does not allow, the response is a 500', async () => {
+  test('HTTP-2 An error with a member that the error envelope does not allow results in a 500', async () => {
     expect(
       await toAnswer(() =>
         Promise.reject(new AppError('input_validation_error', 'x', { fields: [{ field: 'a', message: 'b', extra: 'SECRET' } as never] })),
@@ -116,6 +116,6 @@ describe('HTTP-2 a handler that breaks the contract', () => {
   })
 })
 
-test('HTTP-5 A contract that contains an operation without a handler causes an error at startup', async () => {
+test('HTTP-5 If an operation in the contract has no handler, the service fails to start', async () => {
   await expect(serveApp(database, { handlers: { listModels: undefined as never } })).rejects.toThrow('listModels has no handler')
 })

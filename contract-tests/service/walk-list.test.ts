@@ -65,7 +65,7 @@ test.each<[string, Partial<typeof correct>, string]>([
   expect((await findProblems(parts)).join('\n')).toContain(problem)
 })
 
-test('A list cannot be checked if it has too few items or if its items do not differ in the value that a filter uses', async () => {
+test('A list cannot be checked if it has too few items or if a filter matches all or none of them', async () => {
   await expect(findProblems({ all: projects.slice(0, 5) })).rejects.toThrow('needs more than 20')
   const open = projects.filter(item => item['is_private'] === false)
   await expect(findProblems({ all: [...open, ...open] })).rejects.toThrow('differ in `visibility`')

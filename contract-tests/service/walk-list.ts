@@ -37,7 +37,7 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
   }
 
   const { meta } = await page()
-  // The list is read page by page, in case the largest page is truncated.
+  // Reads the list page by page, in case the largest page is truncated.
   const whole = list.page ? (await walk(largest)).flat() : (await page()).items
   const keys = getKeys(whole)
   if (new Set(keys).size !== keys.length) problems.push(`${id} lists an item twice`)
@@ -49,7 +49,7 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
   }
   if (list.page) {
     if (whole.length <= list.page || whole.length >= largest)
-      throw new Error(`${id} needs more than ${list.page} and fewer than ${largest} items to be checked, but has ${whole.length}`)
+      throw new Error(`${id} cannot be checked: it needs more than ${list.page} and fewer than ${largest} items, but has ${whole.length}`)
     expectSame(`without \`limit\`, of which ${list.page} is the default`, getKeys((await page()).items), keys.slice(0, list.page))
     for (const limit of [9, list.page, whole.length]) {
       const pages = await walk(limit)
@@ -66,7 +66,7 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
       const rest = getKeys(found.filter(item => !(others.has in item)))
       expectSame(`with \`${name}=${others.value}\`, apart from what it adds`, rest, others.besides === 'all' ? keys : [])
       if (more.length === 0 && problems.length === 0)
-        throw new Error(`${id} cannot be checked, because no item is listed only with \`${name}=${others.value}\``)
+        throw new Error(`${id} cannot be checked, because \`${name}=${others.value}\` adds no items`)
       if (wrong.length > 0) problems.push(`${id} with \`${name}=${others.value}\` wrongly lists ${some(getKeys(wrong))}`)
       continue
     }

@@ -99,7 +99,7 @@ export const namedExamples = ({ example, examples }: MediaType): [string, unknow
   ...Object.entries(examples ?? {}).map(([name, { value }]): [string, unknown] => [name, value]),
 ]
 
-/** Returns a schema with only the components that the schema references, because validators compile everything that they are given. */
+/** Returns a schema with only the components that it references, because validators compile everything that they are given. */
 export function withComponents(schema: object): object {
   const components: Record<string, Record<string, unknown>> = {}
   const collect = (node: unknown) => {

@@ -10,7 +10,7 @@ const ajv = new Ajv2020({ strict: false, coerceTypes: true })
 const ofHttp =
   /^(access-control-.*|cache-control|connection|contract-kit-mock|content-(length|type|encoding)|date|deprecation|keep-alive|referrer-policy|strict-transport-security|transfer-encoding|vary|x-accel-buffering|x-content-type-options)$/
 
-/** Finds problems in a response's headers: missing required headers, invalid headers and undocumented headers. */
+/** Finds missing, invalid and undocumented headers in a response. */
 export function headerProblems(
   id: OperationId,
   status: number,

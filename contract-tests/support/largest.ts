@@ -1,4 +1,4 @@
-/** Builds requests in which one unbounded location at a time contains the largest value that the contract allows. */
+/** Builds requests in which one value without a fixed size is as large as the contract allows. */
 import { resolve } from './document.ts'
 
 /** Size of the largest JSON body, in bytes. */
@@ -30,7 +30,7 @@ interface Schema {
 
 type Path = readonly (string | number)[]
 
-/** A location of unlimited or large size: a map, a list or a string. */
+/** A map, list or string without a size limit, or with a large one. */
 export interface UnboundedField {
   path: Path
   /** @param count number of members, items or characters */
@@ -39,7 +39,10 @@ export interface UnboundedField {
   most: number
 }
 
-/** Returns the schema with its subschemas. Variants are included because a request may have the members of any variant. */
+/**
+ * Returns the schema and, recursively, the schemas in its `allOf`, `oneOf` and `anyOf`. Variants are included because a request may have
+ * the members of any of them.
+ */
 function collectParts(schema: Schema, seen: readonly Schema[] = []): Schema[] {
   const own = resolve(schema) as Schema
   if (seen.includes(own)) return []
@@ -66,7 +69,7 @@ function smallest(schema: Schema, depth = 0): unknown {
   return hasType(parts, 'boolean') ? true : null
 }
 
-/** A member or an item takes up at least ten bytes, so a body contains fewer members or items than this number. */
+/** More members or items than a body can contain, because each one takes up at least ten bytes. */
 const room = maxBody / 8
 
 const lowest = (limits: readonly (number | undefined)[], most = room) => Math.min(most, ...limits.filter(limit => limit !== undefined))

@@ -1,4 +1,4 @@
-/** Rules about the relations between a response's fields. The response's schema cannot express these rules. */
+/** Rules about the relations between a response's fields, which its schema cannot express. */
 
 type Fields = Record<string, unknown>
 
@@ -16,7 +16,7 @@ const prefixes: Record<string, string> = {
   delivery_id: 'whd',
 }
 const urls: Record<string, string> = { poll_url: 'run_id', canvas_url: 'project_id' }
-/** Timestamps in chronological order: no timestamp is earlier than the timestamps listed before it. */
+/** Timestamps in chronological order: none is earlier than those listed before it. */
 const order = [
   'created_at',
   'started_at',
@@ -102,7 +102,9 @@ const sumProblems = (rows: Fields[], total: Fields) =>
     .filter(([name, value]) => Math.abs(rows.reduce((sum, row) => sum + Number(row[name]), 0) - Number(value)) > 1e-6)
     .map(([name]) => `\`total.${name}\` is not the sum of the rows`)
 
-/** Concurrent transactions may not commit in the order in which they read the clock. */
+/**
+ * Entries may be out of order by this much, because concurrent transactions do not always commit in the order in which they read the clock.
+ */
 const concurrentMs = 1000
 
 function pageProblems(page: Fields, meta: Fields): string[] {
@@ -118,7 +120,7 @@ function pageProblems(page: Fields, meta: Fields): string[] {
   ]
 }
 
-/** Finds the problems in an object, but not those in the object's members. */
+/** Finds the problems in an object itself, not in its members. */
 function problemsAt(object: Fields): string[] {
   const times = order.filter(name => has(object, name)).map(name => [name, new Date(object[name] as number | string).getTime()] as const)
   return [

@@ -21,14 +21,17 @@ export async function createOperatorToken({ admin }: Pick<Target, 'admin'>): Pro
   return String(token)
 }
 
-/** Adds a viewer to the workspace, signs in the viewer and returns the new session's cookie. */
+/** Adds a viewer to the workspace, signs them in and returns the new session's cookie. */
 export async function signInViewer(target: Pick<Target, 'baseUrl' | 'admin'>, workspaceId: string): Promise<string> {
   const email = 'viewer@example.com'
   await target.admin('member', 'add', '--workspace', workspaceId, '--email', email, '--role', 'viewer')
   return signIn(target, workspaceId, email)
 }
 
-/** Returns the same request with a cookie instead of a key, sent from the studio's page or, if not `confirmed`, from any page. */
+/**
+ * Returns the same request with a cookie instead of a key. If `confirmed`, the request also has the header that marks it as sent by the
+ * studio's page.
+ */
 export function withCookie(request: WireRequest, cookie: string, { confirmed = request.method !== 'GET' } = {}): WireRequest {
   const { authorization: _key, 'x-mediawright-studio': _header, ...headers } = request.headers
   return { ...request, headers: { ...headers, cookie, ...(confirmed && { 'x-mediawright-studio': '1' }) } }

@@ -17,10 +17,7 @@ export interface Tenant {
   readonly ids: Ids
 }
 
-/**
- * Ids, keyed by path parameter. If the operation that creates an object is not implemented yet, the object's id is the one in the
- * contract's example.
- */
+/** Ids, keyed by path parameter. Objects that no implemented operation creates have the ids in the contract's examples. */
 export interface Ids extends Readonly<Record<PathParameter, string>> {
   readonly projectId: string
   /** A completed generation. */
@@ -53,9 +50,9 @@ export interface Target {
   readonly kind: 'server' | 'mock'
   /** True if the target returns any documented response requested with `Prefer: code=…`. */
   readonly prefers: boolean
-  /** Pairs such as `getRun 404` for which the target is known to violate the contract, each with the reason. */
+  /** Pairs such as `getRun 404` where the target is known to violate the contract, each with the reason. */
   readonly exceptions?: ReadonlyMap<string, string>
-  /** Returns true for a pair whose request is not sent because the target is known never to respond to that request. */
+  /** Reports whether the target is known never to respond to this request, which is then not sent. */
   readonly unanswered?: (operation: OperationId, status: number) => boolean
   /** Headers added by the middleware around the operations. */
   readonly middlewareHeaders?: RegExp
@@ -84,7 +81,7 @@ export interface Target {
   readonly limited: () => Promise<Pick<Tenant, 'apiKey' | 'session' | 'operator'> & { readonly baseUrl: string }>
   /** Runs an operator command, like `npm run admin -- …args --json`. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
-  /** Reads, from the log, the cause of a 500 or of a broken stream. @param words text in the log line, such as the request's id */
+  /** Reads the cause of a 500 or of a broken stream from the log. @param words text in the log line, such as the request's id */
   readonly getReason?: (words: string) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }

@@ -5,8 +5,8 @@ const workspaceId = 'ws_01m7w6c380emq8k9w39qsaekf4'
 const operator = 'op_mock0000000000000000'
 
 /**
- * Returns a target whose server responds with examples, so the same workspace and key fill every role. @param word part of the target's
- * secrets
+ * Returns a target whose server responds with examples. One workspace and one key are used for all of the target's tenants. @param word
+ * part of the target's secrets
  */
 export function exampleTarget(name: string, word: string, baseUrl: string): Omit<Target, 'close'> {
   const apiKey = `sk_test_${word}000000000000000`
@@ -16,7 +16,7 @@ export function exampleTarget(name: string, word: string, baseUrl: string): Omit
     name,
     kind: 'mock',
     prefers: true,
-    // contract-tests/examples.test.ts requests every example from the mock.
+    // Two operations are enough, because contract-tests/examples.test.ts requests every example from the mock.
     namedExamples: ['startGeneration', 'getRun'],
     baseUrl,
     main: tenant,
@@ -27,6 +27,6 @@ export function exampleTarget(name: string, word: string, baseUrl: string): Omit
     revokedKey: apiKey,
     badKey: apiKey,
     limited: () => Promise.resolve({ baseUrl, apiKey, session, operator }),
-    admin: () => Promise.reject(new Error(`the ${name} has no operator`)),
+    admin: () => Promise.reject(new Error(`the ${name} has no admin commands`)),
   }
 }

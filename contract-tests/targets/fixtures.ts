@@ -153,10 +153,7 @@ export async function createTimeline(baseUrl: string, tenant: Tenant): Promise<s
   return made(await send(baseUrl, requestFor('applyChangeset', tenant, { body: { add: [timeline] } }))).created.title.node_id
 }
 
-/**
- * Adds a text node and an image node that uses the text node. @returns the request that turns both nodes into a technique with the input
- * `words`
- */
+/** Adds a text node and an image node that uses it. @returns the request that turns both nodes into a technique with the input `words` */
 export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ name: string; inputs: object[]; outputs: object[] }> {
   const add = [
     { ref: 'words', type: 'text', prompt: 'A fox', label: 'Words' },
@@ -164,7 +161,7 @@ export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ 
   ]
   const change = { if_revision: undefined, add, update: [], connect: [{ from: 'words', to: 'picture' }], disconnect: [], remove: [] }
   const { created } = made(await send(baseUrl, requestFor('applyChangeset', tenant, { body: change })))
-  // The mock's response contains other nodes, so the requested node may be missing here.
+  // The mock responds with other nodes, so the requested node may be missing.
   const getId = (ref: string) => created[ref]?.node_id ?? 'n1'
   return { name: 'Woodcut', inputs: [{ node_id: getId('words'), id: 'words' }], outputs: [{ node_id: getId('picture') }] }
 }
@@ -189,7 +186,7 @@ export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<str
   return made(await send(baseUrl, requestFor('createAsset', tenant))).asset_id
 }
 
-/** Creates a stored file, a failed upload, and the tenant's asset, which is uploaded but not completed. */
+/** Creates a stored file, a failed upload and the tenant's asset, which is uploaded but not completed. */
 export async function createStorageFixtures(baseUrl: string, entry: Entry): Promise<Tenant> {
   const tenant: Tenant = { ...entry, ids: exampleIds }
   made(await send(baseUrl, toFormRequest(requestFor('createAsset', tenant))))
@@ -199,7 +196,7 @@ export async function createStorageFixtures(baseUrl: string, entry: Entry): Prom
   for (const [name, value] of Object.entries(upload.form_fields as Record<string, string>)) form.append(name, value)
   form.append(upload.file_field, new Blob([onePixel]), 'bottle.png')
   const { ok, status } = await fetch(upload.url, { method: upload.method, body: form })
-  if (!ok) throw new Error(`The file for a fixture was not uploaded: ${status}`)
+  if (!ok) throw new Error(`A file for the fixtures could not be uploaded: ${status}`)
   return { ...tenant, ids: { ...exampleIds, assetId } }
 }
 

@@ -13,8 +13,8 @@ const manifest = createRequire(import.meta.url).resolve('@stoplight/prism-cli/pa
 const prismProgram = join(dirname(manifest), 'dist/index.js')
 
 /**
- * Starts the Prism command-line tool with the published document. The tool serves the operations at paths that do not include the path of
- * the document's server URL.
+ * Starts the Prism command-line tool with the published document. It serves the operations without the path prefix of the document's server
+ * URL.
  */
 export async function startPrism(wanted?: number): Promise<Target> {
   const port = wanted ?? (await freePort())
@@ -33,7 +33,7 @@ export async function startPrism(wanted?: number): Promise<Target> {
   return {
     ...exampleTarget('Prism', 'prism', `http://127.0.0.1:${port}`),
     exceptions: prismLimits,
-    // If a body exceeds Prism's limit, Prism does not respond to the request.
+    // Prism never responds to a request whose body exceeds its limit.
     unanswered: (_operation, status) => status === 413,
     async close() {
       child.kill()

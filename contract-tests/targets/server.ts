@@ -125,10 +125,7 @@ async function ready(origin: string, gone: () => boolean) {
   throw new Error('GET /readyz did not return 200 within a minute')
 }
 
-/**
- * Returns the storage settings. `TEST_STORAGE_URL` names the bucket on a real S3 server, and the credentials for the bucket are in the
- * environment.
- */
+/** Returns the storage settings. `TEST_STORAGE_URL` names a bucket on a real S3 server, whose credentials are in the environment. */
 function storage(): Environment {
   const { TEST_STORAGE_URL, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env
   return TEST_STORAGE_URL ? { STORAGE_URL: TEST_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {}
@@ -136,10 +133,7 @@ function storage(): Environment {
 
 const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })
 
-/**
- * The receiver has a private address and its own certificate, so the service must be configured to allow calls to the address and to trust
- * the certificate.
- */
+/** The receiver has a private address and its own certificate, and the service must be configured to accept both. */
 const host = '127.0.0.2'
 
 async function startTrustedReceiver(identity: Identity) {
@@ -172,7 +166,7 @@ interface Furnished {
 /**
  * Starts the service on its own database, with all workspaces that the cases need.
  * @param options `audited`: responses are also checked by stock express-openapi-validator, in addition to the generated validators; `main`:
- * the script to start instead of the service's own script
+ * the script to start instead of the service's own
  */
 export async function startServer(
   dialect: Dialect,
@@ -232,10 +226,7 @@ async function reasonIn(output: Service['output'], words: string): Promise<strin
   return undefined
 }
 
-/**
- * Redirects a copied server's replayed deliveries to that server's own receiver. @param place the database URL on Postgres, or the data
- * folder
- */
+/** Redirects a copied server's replayed deliveries to its own receiver. @param place the database URL on Postgres, or the data folder */
 async function redirectDeliveries(place: string, from: string, to: string): Promise<void> {
   const change = `update webhook_deliveries set callback_url = replace(callback_url, '${from}', '${to}')`
   if (!place.startsWith('postgres:')) return void new Sqlite(join(place, 'mediawright.db')).exec(change).close()
@@ -245,9 +236,7 @@ async function redirectDeliveries(place: string, from: string, to: string): Prom
   await client.end()
 }
 
-/**
- * Starts a service, creates one object of every kind, and stores in the given folder the data needed to start a copy of the server.
- */
+/** Starts a service, creates one object of every kind and stores in the folder what a copy of the server needs to start. */
 async function furnishServer(postgres: Postgres | undefined, folder: string): Promise<void> {
   const identity = selfSigned()
   const { receiver, environment, closeReceiver } = await startTrustedReceiver(identity)

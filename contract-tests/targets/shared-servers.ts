@@ -31,7 +31,7 @@ export const describeOnOneDatabase = (title: string, suite: Suite) => describeOn
 
 /**
  * The servers are shared by the test files in a process, because a warm server has already loaded and compiled everything. A test may add
- * to the tenants' objects but must leave existing objects unchanged. The servers stop at the end of the test run.
+ * to the tenants' objects but must leave existing ones unchanged. The servers stop at the end of the test run.
  */
 const servers = new Map<Dialect, Promise<ServerTarget>>()
 
@@ -76,14 +76,14 @@ export function checkResponse(answer: WireAnswer, reason?: string): WireAnswer {
   expect(seen.has(requestId)).toBe(false)
   seen.add(requestId)
   if (answer.status < 400) return answer
-  // A response that violates the contract becomes a 500 here.
+  // On these servers, a response that violates the contract becomes a 500.
   expect(answer.status, `${answer.text}\n${reason ?? ''}`).not.toBe(500)
   expect(answer.headers.get('content-type')).toContain('application/json')
   const { error, ...others } = answer.body
   expect(others).toEqual({})
   expect(error.code).toMatch(/^[a-z_]+$/)
   expect(error.message).toMatch(/^[^\n]{8,}[.!)]$/)
-  // Ids are removed, because random ids may happen to contain the words below.
+  // Removes ids, because random ones may happen to contain the words below.
   expect(answer.text.replaceAll(/\b[a-z]+_[0-9a-z]{26}\b/g, '')).not.toMatch(
     /node_modules|\.ts\b|select |insert |sqlite|postgres|knex|ajv|express|undefined|\[object/i,
   )

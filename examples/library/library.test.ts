@@ -168,7 +168,7 @@ export const most = (input: Parameters<Handlers['browseBooks']>[0]): number => i
   })
 })
 
-it("The library's document is linted with house rules that use the library's own wording", async () => {
+it("The house lint rules check the library's document with the names that the library configures", async () => {
   await writeFile(join(folder, 'redocly.yaml'), JSON.stringify(strictRules))
   const lint = ['lint', libraryConfig.spec.api, '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
@@ -180,7 +180,7 @@ it("The library's document is linted with house rules that use the library's own
   expect(said.toSorted()).toEqual(
     [
       'Pagination requires all of the query parameters `most`, `after`.',
-      '503 is a pipeline status: operations must not declare it.',
+      'Operations must not declare the status 503: this rule lists it in `pipeline`.',
       'The operation must declare the status 401.',
       'The operation must declare the status 200.',
       'The operation must declare the status 200.',
@@ -204,7 +204,7 @@ describe('stubs of the library', () => {
     ;(globalThis as any)[Symbol.for('@mediawright/contract-kit/development')].current = undefined
   })
 
-  it("Stubs with hints are generated for the library's handlers", async () => {
+  it("The stubs generated for the library's handlers describe the parameters and the documented errors", async () => {
     const text = await readFile(join(folder, 'stubs.ts'), 'utf8')
     expect(text).toContain('`path.isbn`: `Isbn`')
     expect(text).toContain('Throws a refusal with `wrong` (400), `no_book` (404).')
@@ -277,7 +277,7 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
     service = await serve(create(createHandlers(new Map([['9780140449136', odyssey]]))))
   })
 
-  it('If a request matches no operation, the response is an error that the contract documents', async () => {
+  it('A request that matches no operation returns an error that the contract documents', async () => {
     expect(await send(`${service}/shelves`)).toMatchObject({ status: 404, body: { reason: 'no_page' } })
     const wrongMethod = await send(`${service}/books`, { method: 'DELETE' })
     expect(wrongMethod).toMatchObject({ status: 405, body: { reason: 'no_method' } })
@@ -288,7 +288,7 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('The served library accepts credentials in a header and a cookie', async () => {
+  it('The served library accepts a credential in the header or cookie that the operation requires', async () => {
     expect(await send(`${service}/status`)).toMatchObject({ status: 200, body: { open: true, note: null } })
     expect(await send(`${service}/books`)).toMatchObject({ status: 401, body: { reason: 'no_card' } })
     expect(await send(`${service}/books`, { headers: { 'x-library-card': 'me' } })).toMatchObject({
@@ -318,7 +318,7 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
       status: 415,
       body: { reason: 'bad_type' },
     })
-    // The operation does not document the status with which this request is rejected.
+    // The operation does not document the status that this request is rejected with.
     expect(await send(`${service}/status?most=1`)).toMatchObject(wrong('most is not a known query parameter'))
     const liar = create({ ...createHandlers(new Map()), readStatus: async () => ({ status: 200, body: { open: 1, note: null } }) })
     expect(await send(`${await serve(liar)}/status`)).toMatchObject({
@@ -334,7 +334,7 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
 })
 
 describe('the mock of the library', () => {
-  it("The library's mock accepts any well-formed credential in a header or a cookie", async () => {
+  it("The library's mock accepts any well-formed credential in the header or cookie that the operation requires", async () => {
     expect(await send(`${mock}/status`)).toMatchObject({ status: 200, body: { open: true, note: null } })
     expect(await send(`${mock}/books`)).toMatchObject({ status: 401, body: { reason: 'no_card' } })
     expect(await send(`${mock}/books`, { headers: { 'x-library-card': 'me' } })).toMatchObject({
@@ -346,7 +346,7 @@ describe('the mock of the library', () => {
     expect(await send(`${mock}/books/9780140449136`, { method: 'DELETE', headers: { cookie } })).toMatchObject({ status: 204, body: '' })
   })
 
-  it("The library's mock returns its examples", async () => {
+  it("A mock of the library returns the examples in the library's document", async () => {
     const all = await send(`${mock}/books`, { headers: card })
     expect(all).toMatchObject({ status: 200, body: [odyssey, { kind: 'audio' }] })
     expect(all.headers.get('x-trace')).toMatch(/^trace-\d+$/)
@@ -358,7 +358,7 @@ describe('the mock of the library', () => {
     expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  it("The library's mock returns its errors", async () => {
+  it("A mock of the library returns the library's errors", async () => {
     const headers = json
     const refused = { status: 400, body: { title: expect.any(String), reason: 'wrong' } }
     expect(await send(`${mock}/books?most=none`, { headers: card })).toMatchObject(refused)

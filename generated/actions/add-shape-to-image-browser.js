@@ -64,7 +64,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -94,7 +94,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -142,13 +142,13 @@ function makeBackground(image, { show_background: shown, background }, width, he
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Limits the memory used for an outline as large as its image. */
+/** Maximum number of pixels in a band, which limits memory use even if an outline is as large as its image. */
 const bandPixels$1 = 1 << 20;
 /** Corners too sharp for this limit are beveled, as in canvas and SVG. */
 const miterLimit = 10;
 /**
-* For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Where contours with the
-* same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
+* For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Contours are filled by
+* the nonzero rule: overlapping contours of the same direction are covered once, and a contour of the opposite direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);
@@ -188,7 +188,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
-/** Returns the band, `width` wide and with mitered corners, between two lines to the left and right of the contour. */
+/** Returns the outline of a stroke along the contour, `width` wide and with mitered corners. */
 function strokeContour(contour, width) {
 	const corners = [];
 	for (let at = 0; at < contour.length; at += 2) corners.push([contour[at], contour[at + 1]]);
@@ -213,10 +213,7 @@ function strokeContour(contour, width) {
 		return [clockwise([...side, ...otherSide]), clockwise(corner(x, y, [inX, inY], [outX, outY], half))];
 	});
 }
-/**
-* Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
-* corners
-*/
+/** Returns the part of a region that contains the contours. @param reach how far, in pixels, the contours extend beyond their corners */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -376,7 +373,9 @@ function scaleParams(params, image, keys) {
 // actions/prebuilt/shared/shapes.ts
 /** The inner corners of a regular five-pointed star lie on a circle whose radius is this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2;
-/** Returns points on an ellipse, starting at the top. `reach` returns the fraction of the radius for each point. */
+/**
+* Returns points on an ellipse, starting at the top. `reach` returns each point's distance from the center, as a fraction of the radius.
+*/
 const around = (count, reach) => Array.from({ length: count }, (_, index) => {
 	const angle = 2 * Math.PI * index / count;
 	return [Math.sin(angle) * reach(index) / 2, -Math.cos(angle) * reach(index) / 2];
@@ -428,11 +427,11 @@ function placeShape(image, { center, size, rotation }) {
 const budget = 5e8;
 /** A distance that is large enough for any image but small enough for exact arithmetic. */
 const farthest = 1e6;
-/** Limits the memory used for a stroke over a large image. */
+/** Maximum number of pixels in a band, which limits memory use even if a stroke covers a large image. */
 const bandPixels = 1 << 21;
 /**
 * Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
-* time is limited, even for invalid strokes: strokes that would take too long are drawn at a lower resolution.
+* time is bounded even for untrusted strokes: strokes that would take too long are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -467,7 +466,7 @@ function validStrokes(strokes, brush) {
 		return valid.path.length > 0 ? [valid] : [];
 	});
 }
-/** @param step points closer together than this are merged */
+/** @param step minimum distance between points; closer points are merged */
 function toPath(points, step, scale) {
 	const path = [];
 	if (!Array.isArray(points)) return path;

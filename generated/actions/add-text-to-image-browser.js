@@ -67,7 +67,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -97,7 +97,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -226,13 +226,13 @@ const glyphTables = {
 };
 
 // actions/prebuilt/shared/outline.ts
-/** Limits the memory used for an outline as large as its image. */
+/** Maximum number of pixels in a band, which limits memory use even if an outline is as large as its image. */
 const bandPixels = 1 << 20;
 /** Maximum distance between a curve and its line segments, in pixels. Errors of this size are invisible. */
 const flatness = .05;
 /**
-* For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Where contours with the
-* same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
+* For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Contours are filled by
+* the nonzero rule: overlapping contours of the same direction are covered once, and a contour of the opposite direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);
@@ -284,10 +284,7 @@ function flattenQuadratic(fromX, fromY, overX, overY, toX, toY) {
 	}
 	return points;
 }
-/**
-* Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
-* corners
-*/
+/** Returns the part of a region that contains the contours. @param reach how far, in pixels, the contours extend beyond their corners */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -519,7 +516,7 @@ function toParagraphs(text) {
 }
 /**
 * Breaks text into lines that are no wider than `widest` and are centered around the origin. Words that are wider than a line are broken.
-* Runs in time linear in the length of the text.
+* Runs in linear time.
 * @param measureWidth returns a width in pixels
 */
 function placeWords(text, size, widest, measureWidth) {
@@ -544,7 +541,7 @@ function placeWords(text, size, widest, measureWidth) {
 		});
 	});
 }
-/** Positions at which lines may break within words, as in Unicode: after dashes and some other punctuation, and before em dashes. */
+/** Positions where a line may break within a word, as Unicode allows: after dashes and some other punctuation, and before em dashes. */
 const opportunities = /(?<=[^ ][‐‒–—‥…!?|}])(?=[\p{L}\p{N}])|(?<=[^ ][-/])(?=\p{L})|(?<=\p{L}\/)(?=\p{N})|(?<=[^ —])(?=—)/u;
 function breakLines(paragraph, widest, measureWidth) {
 	const lines = [];
@@ -754,13 +751,13 @@ function layOutWords({ width, height }, params, measureWidth) {
 }
 /** Returns the width at which lines break. */
 const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
-/** Returns the shadow of text: black, below the text and softer for larger letters. */
+/** Returns the shadow of text: black, shifted down and softer for larger letters. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,
 	opacity: .55
 });
-/** Returns generous bounds of a word rotated around a point. */
+/** Returns a region that is sure to contain a word rotated around a point. */
 function getBounds(word, size, { x, y, angle }) {
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
 	const middle = word.x + word.width / 2;
@@ -810,7 +807,7 @@ function visibleWords(words, size, turn, region) {
 		}
 	};
 }
-/** Returns the point around which text is rotated, and the angle. */
+/** Returns the center and the angle of the text's rotation. */
 function computeRotation({ width, height }, { center, rotation }) {
 	return {
 		x: center.x * width,
@@ -879,7 +876,7 @@ function drawText({ image, text }, params) {
 	return ground;
 }
 const maxNamed = 10;
-/** @throws {ActionError} naming the characters that the included outlines lack */
+/** @throws {ActionError} naming the characters that the bundled font lacks */
 function rejectMissingCharacters(text, font) {
 	const missing = [...new Set(toParagraphs(text).join(""))].filter((character) => !font.has(character));
 	if (missing.length === 0) return;
@@ -888,7 +885,7 @@ function rejectMissingCharacters(text, font) {
 	const characters = list.length === 1 ? list[0] : `${list.slice(0, -1).join(", ")} and ${list.at(-1)}`;
 	throw new ActionError(`The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which supports symbols, emoji and more scripts.`);
 }
-/** Names a character for a message. A combining mark is shown on a dotted circle. */
+/** Returns a character and its code point for a message. A combining mark is shown on a dotted circle. */
 function nameCharacter(character) {
 	const code = character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
 	return `“${/^\p{M}/u.test(character) ? "◌" : ""}${character}” (U+${code})`;

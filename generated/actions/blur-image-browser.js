@@ -304,7 +304,7 @@ function smoothstep(from, to, value) {
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -341,7 +341,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code takes half as long as code with branches. */
+/** Branchless code is twice as fast as code with branches. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -351,8 +351,8 @@ function areOpaque(words) {
 // actions/prebuilt/shared/rgba-image.ts
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /**
-* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes, or of a copy if their offset in a larger
-* buffer does not allow such a view.
+* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes or, if they are not aligned to four
+* bytes, of a copy.
 */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
@@ -404,8 +404,8 @@ function mixRows({ width, height, rgba }, place, line) {
 
 // actions/prebuilt/shared/bokeh-blur.ts
 /**
-* Maximum aperture radius in pixels. For a larger radius, the image is scaled down instead, because such a large aperture leaves no detail
-* that scaling down would lose.
+* Maximum aperture radius in pixels. For a larger radius, the image is scaled down first; such a strong blur leaves no detail that scaling
+* would lose.
 */
 const largestRadius = 12;
 /** Imitates an out-of-focus lens: every point takes the shape of the aperture, and lights remain brighter than their surroundings. */
@@ -429,7 +429,7 @@ function computeAperture(shape, radius) {
 		return Math.floor(corners === 0 ? Math.sqrt(outer * outer - y * y) : halfWidth(corners, outer, y));
 	});
 }
-/** Returns half the width of a regular polygon with a corner at the top, measured `y` below its center. */
+/** Returns half the width of a regular polygon with a corner at the top, at a distance of `y` below its center. */
 function halfWidth(corners, outer, y) {
 	let half = -1;
 	for (let corner = 0; corner < corners; corner++) {
@@ -442,7 +442,10 @@ function halfWidth(corners, outer, y) {
 }
 /** sRGB bytes, indexed by the square root of the light; with this index, 4,096 steps are fine enough even in the shadows. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => toByte((index / 4095) ** 2)));
-/** Weight of a pixel, indexed by its luma. Brighter pixels weigh more because cameras clip highlights. */
+/**
+* Weight of a pixel, indexed by its luma. Bright pixels weigh more, because a camera clips highlights and so records them as darker than
+* they were.
+*/
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
 /** Scales the image down by an integer factor and applies an aperture. */
 function throughAperture(image, factor, aperture) {
@@ -704,7 +707,7 @@ function coarseBlur(image, sigma, side) {
 	blurColumns(cells, () => blur);
 	return stretch(straight(cells), side, side, image.width, image.height, 1);
 }
-/** Adds a cell at each edge because edge pixels are repeated beyond the image. */
+/** Returns the means of the cells, padded at each edge with one cell of repeated edge pixels. */
 function cellMeans(image, side) {
 	const width = Math.ceil(image.width / side) + 2;
 	const height = Math.ceil(image.height / side) + 2;
@@ -764,7 +767,7 @@ function repeat(rgba, from, times, sums, cell) {
 * Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
 */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Slightly less than the distance between green and magenta when lightness has half the weight. */
+/** Color distance that a tolerance of 1 allows: slightly less than that between green and magenta when lightness has half the weight. */
 const farthest$1 = .65;
 /** Writes the lightness and the two opponent-color coordinates of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
@@ -817,8 +820,8 @@ const blueLane = lane * lane;
 /** Number added to sums so that the division rounds to the nearest integer. */
 const half = total / 2 * (1 + lane + blueLane);
 /**
-* Number added to sums so that their bits can be read: from this number to twice its value, a double consists of an exponent and a 52-bit
-* integer.
+* Number added to sums so that their bits can be read: between this number and twice its value, doubles are whole numbers, and their 52-bit
+* fraction is what was added.
 */
 const bias = 2 ** 52;
 /** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green and 43 to 50 blue. */
@@ -913,7 +916,7 @@ function divideToPixels(words, pixels) {
 // actions/prebuilt/shared/halved-gaussian.ts
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 const minHalvedSigma = 2.5;
-/** Above this sigma, images are blurred in cells, whose means have 16 bits. */
+/** From this sigma on, `coarseBlur` blurs the means of cells instead, which have 16 bits. */
 const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
@@ -929,7 +932,7 @@ const lanes = 16711935;
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
 }
-/** Adds a pixel at each edge because edge pixels are repeated beyond the image. */
+/** Halves the image and pads each edge with one pixel, because the blur also reads repeated edge pixels beyond the image. */
 function halved(image) {
 	const width = Math.ceil(image.width / 2) + 2;
 	const height = Math.ceil(image.height / 2) + 2;
@@ -953,7 +956,7 @@ function halved(image) {
 	}
 	return half;
 }
-/** Copies a row, with its first pixel repeated three times before the row and its last pixel repeated after it. */
+/** Copies a row and pads it with three copies of its first pixel on the left and with copies of its last pixel on the right. */
 function extendRow(row, to) {
 	to.fill(row[0], 0, 3);
 	to.set(row, 3);
@@ -1123,10 +1126,7 @@ function averageRow(from, to, y, turns) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/**
-* Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
-* corners
-*/
+/** Returns the part of a region that contains the contours. @param reach how far, in pixels, the contours extend beyond their corners */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -1158,11 +1158,11 @@ function boundsWithin(contours, region, reach = 0) {
 const budget = 5e8;
 /** A distance that is large enough for any image but small enough for exact arithmetic. */
 const farthest = 1e6;
-/** Limits the memory used for a stroke over a large image. */
+/** Maximum number of pixels in a band, which limits memory use even if a stroke covers a large image. */
 const bandPixels = 1 << 21;
 /**
 * Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
-* time is limited, even for invalid strokes: strokes that would take too long are drawn at a lower resolution.
+* time is bounded even for untrusted strokes: strokes that would take too long are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -1197,7 +1197,7 @@ function validStrokes(strokes, brush) {
 		return valid.path.length > 0 ? [valid] : [];
 	});
 }
-/** @param step points closer together than this are merged */
+/** @param step minimum distance between points; closer points are merged */
 function toPath(points, step, scale) {
 	const path = [];
 	if (!Array.isArray(points)) return path;

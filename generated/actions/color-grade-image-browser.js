@@ -54,7 +54,7 @@
 */
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** The weights are rounded like those in the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
+/** The BT.709 weights as rounded in the matrices of CSS filters, so that results match those of CSS exactly. */
 const [red, green, blue] = [
 	.213,
 	.715,
@@ -118,7 +118,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -222,7 +222,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code takes half as long as code with branches. */
+/** Branchless code is twice as fast as code with branches. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -236,7 +236,7 @@ function areOpaque(words) {
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;

@@ -63,7 +63,7 @@ function allParams(given = {}) {
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** The weights are rounded like those in the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
+/** The BT.709 weights as rounded in the matrices of CSS filters, so that results match those of CSS exactly. */
 const [red, green, blue] = [
 	.213,
 	.715,

@@ -53,7 +53,7 @@ function allParams(given = {}) {
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -63,7 +63,9 @@ var ActionError = class extends Error {
 // actions/prebuilt/shared/texts.ts
 /** Maximum length of a result: as long as a long novel, but short enough to be stored and displayed. */
 const longest = 4194304;
-/** Resolves the escapes of a one-line field: `\n`, `\t`, and `\\` for a backslash. */
+/**
+* Replaces the escape sequences `\n`, `\r`, `\t` and `\\`, which stand for characters that a one-line field cannot hold or for a backslash.
+*/
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
 		n: "\n",
@@ -72,7 +74,7 @@ function unescaped(text) {
 	})[letter] ?? "\\");
 }
 function checkLength(length) {
-	if (length > longest) throw new ActionError(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`);
+	if (length > longest) throw new ActionError(`The text would be ${length} characters long, but the limit is ${longest}: shorten the text.`);
 }
 /** @throws {ActionError} with a message for the caller if the text would be too long */
 function concatTexts(texts, how) {

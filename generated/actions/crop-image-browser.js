@@ -34,7 +34,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code takes half as long as code with branches. */
+/** Branchless code is twice as fast as code with branches. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -48,7 +48,7 @@ function areOpaque(words) {
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -113,8 +113,8 @@ function rearrange(from, to, start, stepAcross, stepDown) {
 	return to;
 }
 /**
-* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes, or of a copy if their offset in a larger
-* buffer does not allow such a view.
+* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes or, if they are not aligned to four
+* bytes, of a copy.
 */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
@@ -122,7 +122,7 @@ function toWords({ rgba }) {
 }
 
 // actions/prebuilt/shared/tones.ts
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -232,7 +232,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /**
 * Applies an affine map with Catmull-Rom interpolation; anything outside the image is transparent. Intended for maps that enlarge the image
-* or hardly reduce it: if the image becomes much smaller, resize it first.
+* or reduce it only slightly: to make an image much smaller, resize it first.
 * @param toInput maps points of the result to points of the image
 */
 function transform(image, toInput, width, height) {
@@ -305,7 +305,9 @@ function painter(image, { rgba: to }) {
 		write(to, at, red, green, blue, alpha);
 	};
 }
-/** Does the same as `painter`, but for a run of pixels well inside an opaque image, which is the common case. Uses integer arithmetic. */
+/**
+* Does the same as `painter` for a run of pixels that lies well inside an opaque image, which is the common case. Uses integer arithmetic.
+*/
 function runPainter(image, { rgba: to }, stepU, stepV) {
 	const pixels = toWords(image);
 	const table = weightTable();
@@ -404,7 +406,7 @@ function toPreview(image) {
 	if (scale >= 1) return image;
 	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
-/** Draws a frame on the image. @param forCrop dims the area outside the frame and divides the inside into thirds */
+/** Draws a frame on the image. @param forCrop true to dim the area outside the frame and divide the inside into thirds */
 function drawFrame(image, frame, forCrop) {
 	const framed = emptyImage(image.width, image.height);
 	framed.rgba.set(image.rgba);

@@ -20,7 +20,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -59,10 +59,7 @@ function scaleParams(params, image, keys) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/**
-* Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
-* corners
-*/
+/** Returns the part of a region that contains the contours. @param reach how far, in pixels, the contours extend beyond their corners */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -94,7 +91,7 @@ function boundsWithin(contours, region, reach = 0) {
 const budget = 5e8;
 /** A distance that is large enough for any image but small enough for exact arithmetic. */
 const farthest = 1e6;
-/** Limits the memory used for a stroke over a large image. */
+/** Maximum number of pixels in a band, which limits memory use even if a stroke covers a large image. */
 const bandPixels = 1 << 21;
 /**
 * Returns the strokes as an RGBA layer with premultiplied colors. Each stroke paints its color over what is below it.
@@ -145,7 +142,7 @@ function validStrokes(strokes, brush) {
 		return valid.path.length > 0 ? [valid] : [];
 	});
 }
-/** @param step points closer together than this are merged */
+/** @param step minimum distance between points; closer points are merged */
 function toPath(points, step, scale) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
@@ -301,7 +298,7 @@ async function execute({ inputs: { image }, params, state }) {
 	}) };
 }
 const preview = execute;
-/** Falls back to a default if the color is invalid, because stroke colors are not validated elsewhere. */
+/** Returns a color parser that falls back to a default, because the colors of strokes have not been validated. */
 function colorOr(fallback) {
 	const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
 	return (text) => parseColor(isColor.test(text) ? text : fallback);

@@ -46,7 +46,7 @@
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, from which a measured average may deviate slightly. */
+/** Standard frame rates. A rate measured as an average can be slightly off. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -92,7 +92,7 @@ const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -103,8 +103,7 @@ var ActionError = class extends Error {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame, with its alpha, that a video shows at a time given in seconds, or the last frame if the time is after the end of the
-* video.
+* Returns the frame that a video shows at the given time, with its alpha, or the last frame if the video ends earlier.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */
@@ -160,8 +159,8 @@ async function sceneStarts(clip, sensitivity) {
 	return starts;
 }
 /**
-* Returns the mean difference of two frames, from 0 to 1. A difference of a quarter of the range or more counts as 1, because it is already
-* large.
+* Returns the mean difference of two frames, from 0 to 1. A mean of a quarter of the range or more counts as 1, because a quarter is
+* already a large difference.
 */
 function difference(one, other) {
 	let sum = 0;

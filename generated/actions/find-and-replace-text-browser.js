@@ -35,7 +35,7 @@
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -56,7 +56,9 @@ function findAndReplace(text, how) {
 	const ends = places.map((at) => at + find.length);
 	return [...places, text.length].map((at, index) => text.slice(index === 0 ? 0 : ends[index - 1], at)).join(replace);
 }
-/** Returns the positions of `sought`, found with the Knuth-Morris-Pratt algorithm, which takes linear time despite partial matches. */
+/**
+* Returns the positions of `sought`, found with the Knuth-Morris-Pratt algorithm, which is linear even if there are many partial matches.
+*/
 function occurrences(text, sought, isFit, most) {
 	const falls = fallbacks(sought);
 	const places = [];
@@ -102,7 +104,7 @@ function characterBefore(text, at) {
 	return text.slice(isPair ? at - 2 : Math.max(0, at - 1), at);
 }
 function checkLength(length) {
-	if (length > longest) throw new ActionError(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`);
+	if (length > longest) throw new ActionError(`The text would be ${length} characters long, but the limit is ${longest}: shorten the text.`);
 }
 
 // actions/prebuilt/find-and-replace-text-browser.ts

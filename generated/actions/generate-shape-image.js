@@ -65,7 +65,9 @@ function allParams(given = {}) {
 // actions/prebuilt/shared/shapes.ts
 /** The inner corners of a regular five-pointed star lie on a circle whose radius is this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2;
-/** Returns points on an ellipse, starting at the top. `reach` returns the fraction of the radius for each point. */
+/**
+* Returns points on an ellipse, starting at the top. `reach` returns each point's distance from the center, as a fraction of the radius.
+*/
 const around = (count, reach) => Array.from({ length: count }, (_, index) => {
 	const angle = 2 * Math.PI * index / count;
 	return [Math.sin(angle) * reach(index) / 2, -Math.cos(angle) * reach(index) / 2];
@@ -111,8 +113,8 @@ function placeShape(image, { center, size, rotation }) {
 
 // actions/prebuilt/shared/canvas.ts
 /**
-* Creates the same background as `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows an image, or an empty
-* canvas
+* Creates the same background as `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows the given image or, given
+* only a size, an empty canvas
 */
 function canvasGround(image, { show_background: shown, background }, width, height, toCanvas) {
 	if (image) return toCanvas(shown ? image : {

@@ -48,7 +48,7 @@
 @flora-seconds 40
 */
 // actions/prebuilt/shared/tones.ts
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -68,7 +68,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -130,7 +130,7 @@ function renderVideo(clip, change) {
 }
 /** Returns the parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
+/** Maximum number of pixels per frame of a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
@@ -139,7 +139,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM can have no more pixels per frame than 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A frame of a transparent WebM can have at most 4,096,000 pixels (2560 × 1600), but this one would be ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */
@@ -156,7 +156,7 @@ const typeColor = (text) => `0x${text.slice(1, 7)}`;
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, from which a measured average may deviate slightly. */
+/** Standard frame rates. A rate measured as an average can be slightly off. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -195,8 +195,7 @@ function clearInvisible(rgba) {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame, with its alpha, that a video shows at a time given in seconds, or the last frame if the time is after the end of the
-* video.
+* Returns the frame that a video shows at the given time, with its alpha, or the last frame if the video ends earlier.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */

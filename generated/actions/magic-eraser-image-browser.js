@@ -21,13 +21,10 @@
 @flora-seconds 4
 */
 // actions/prebuilt/shared/patch-match.ts
-/** Distance from the center of a patch to its edge. This distance makes patches seven pixels wide. */
+/** Number of pixels between the center of a patch and its edge: patches are seven pixels wide. */
 const patchRadius = 3;
 const side = 7;
-/**
-* Trust in a pixel, relative to the trust in the neighbor from which the pixel was derived. That neighbor is nearer to the edge of the
-* hole.
-*/
+/** Confidence in a pixel relative to the neighbor that it was derived from, which is nearer to the edge of the hole. */
 const confidencePerPixel = 1 / 1.3;
 /** Returns the positions to match, with no matches yet, or undefined if every patch touches the hole. */
 function createMatches({ width, height, hole }) {
@@ -62,7 +59,7 @@ function computeConfidence(hole, width, height) {
 	}
 	return confidence;
 }
-/** Extends a mask by the reach of a patch. */
+/** Extends a mask by the radius of a patch. */
 function dilate(mask, width, height) {
 	const across = new Uint8Array(mask.length);
 	for (let y = 0; y < height; y++) {
@@ -82,7 +79,7 @@ function dilate(mask, width, height) {
 	}
 	return both;
 }
-/** Returns a generator of deterministic numbers from 0 to 1, so that identical inputs produce identical images. */
+/** Returns a generator of pseudorandom numbers from 0 to 1. The seed is fixed, so that identical inputs produce identical images. */
 function randomNumbers() {
 	let state = 2654435769;
 	return () => {
@@ -152,7 +149,7 @@ function difference(bytes, width, target, source, most) {
 	}
 	return sum;
 }
-/** Paints the hole. All patches that cover a pixel contribute to it, and the pixel is their mean, weighted by similarity. */
+/** Paints the hole. Each pixel is the mean of all patches that cover it, weighted by similarity. */
 function paintHole({ width, height, bytes, hole }, { targets, sources, costs, confidence }) {
 	const scale = usualCost(targets, costs);
 	const weights = new Float32Array(costs.length);
@@ -188,7 +185,7 @@ function paintHole({ width, height, bytes, hole }, { targets, sources, costs, co
 		bytes[at * 4 + 3] = alpha / weight + .5;
 	}
 }
-/** Returns a typical cost: the mean of a few thousand sampled costs. */
+/** Returns a typical cost of a good match: half the mean of a few thousand sampled costs. */
 function usualCost(targets, costs) {
 	const step = Math.max(1, Math.floor(targets.length / 4096));
 	let sum = 0;
@@ -199,8 +196,8 @@ function usualCost(targets, costs) {
 
 // actions/prebuilt/shared/inpaint.ts
 /**
-* If a hole or its image has more pixels than this, the hole is filled in a scaled-down image, and the matches found there are applied to
-* the full image. This takes seconds instead of minutes.
+* If a hole, or the hole together with its surroundings, has more pixels than this, it is filled in a scaled-down image, and the matches
+* found there are applied at full size. This takes seconds instead of minutes.
 */
 const maxHolePixels = 3e5;
 const maxPixels = 3e6;
@@ -354,8 +351,8 @@ function fill(image) {
 	return levels[0]?.matches;
 }
 /**
-* Reports whether every pixel of the hole is next to a known pixel, except at the border of the image. Filling such a hole gives finer
-* images a good starting point.
+* Reports whether every pixel of the hole is next to a known pixel, except at the border of the image. The image need not be scaled down
+* further, because filling such a hole gives finer images a good starting point.
 */
 function isThin({ width, height, hole }) {
 	for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
@@ -511,10 +508,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
-/**
-* Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
-* corners
-*/
+/** Returns the part of a region that contains the contours. @param reach how far, in pixels, the contours extend beyond their corners */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -652,11 +646,11 @@ function blurMask(mask, width, height, sigma) {
 const budget = 5e8;
 /** A distance that is large enough for any image but small enough for exact arithmetic. */
 const farthest = 1e6;
-/** Limits the memory used for a stroke over a large image. */
+/** Maximum number of pixels in a band, which limits memory use even if a stroke covers a large image. */
 const bandPixels = 1 << 21;
 /**
 * Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
-* time is limited, even for invalid strokes: strokes that would take too long are drawn at a lower resolution.
+* time is bounded even for untrusted strokes: strokes that would take too long are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -691,7 +685,7 @@ function validStrokes(strokes, brush) {
 		return valid.path.length > 0 ? [valid] : [];
 	});
 }
-/** @param step points closer together than this are merged */
+/** @param step minimum distance between points; closer points are merged */
 function toPath(points, step, scale) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
@@ -873,13 +867,13 @@ async function preview(given) {
 	]);
 	return { image };
 }
-/** Fills the masked area based on its surroundings. @param feather number of pixels beyond the mask over which the fill fades out */
+/** Fills the masked area based on its surroundings. @param feather distance from the mask, in pixels, within which the fill fades out */
 function eraseByMagic(image, mask, feather) {
 	const { width, height } = image;
 	const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask;
 	return mixByMask(image, inpaint(image, faded), faded);
 }
-/** Keeps the masked area unchanged and fades the mask to 0 outside it. */
+/** Adds a soft edge outside the masked area, where the mask fades to 0. */
 function fadedOut(mask, width, height, distance) {
 	const soft = blurMask(mask, width, height, distance / 2);
 	for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at], Math.min(255, 2 * soft[at]));

@@ -31,7 +31,7 @@
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/video-timing.ts
-/** Returns a chain that gives audio exactly this duration by trimming it or padding it with silence. */
+/** Returns a chain that trims audio, or pads it with silence, to exactly the given duration. */
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/action-error.ts
@@ -41,7 +41,7 @@ const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -51,7 +51,7 @@ var ActionError = class extends Error {
 // actions/prebuilt/shared/video-render.ts
 /** Returns the parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
+/** Maximum number of pixels per frame of a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
@@ -60,7 +60,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM can have no more pixels per frame than 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A frame of a transparent WebM can have at most 4,096,000 pixels (2560 × 1600), but this one would be ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */

@@ -38,7 +38,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -58,7 +58,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code takes half as long as code with branches. */
+/** Branchless code is twice as fast as code with branches. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -72,7 +72,7 @@ function areOpaque(words) {
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -109,8 +109,8 @@ function cut(image, left, top, width, height) {
 	return part;
 }
 /**
-* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes, or of a copy if their offset in a larger
-* buffer does not allow such a view.
+* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes or, if they are not aligned to four
+* bytes, of a copy.
 */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
@@ -134,7 +134,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another image, which is changed in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
+/** Draws an image onto another image, which is changed in place. Parts outside the other image are clipped. */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -270,7 +270,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /**
 * Applies an affine map with Catmull-Rom interpolation; anything outside the image is transparent. Intended for maps that enlarge the image
-* or hardly reduce it: if the image becomes much smaller, resize it first.
+* or reduce it only slightly: to make an image much smaller, resize it first.
 * @param toInput maps points of the result to points of the image
 */
 function transform(image, toInput, width, height) {
@@ -343,7 +343,9 @@ function painter(image, { rgba: to }) {
 		write(to, at, red, green, blue, alpha);
 	};
 }
-/** Does the same as `painter`, but for a run of pixels well inside an opaque image, which is the common case. Uses integer arithmetic. */
+/**
+* Does the same as `painter` for a run of pixels that lies well inside an opaque image, which is the common case. Uses integer arithmetic.
+*/
 function runPainter(image, { rgba: to }, stepU, stepV) {
 	const pixels = toWords(image);
 	const table = weightTable();
@@ -442,7 +444,7 @@ function toPreview(image) {
 	if (scale >= 1) return image;
 	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
-/** Draws a frame on the image. @param forCrop dims the area outside the frame and divides the inside into thirds */
+/** Draws a frame on the image. @param forCrop true to dim the area outside the frame and divide the inside into thirds */
 function drawFrame(image, frame, forCrop) {
 	const framed = emptyImage(image.width, image.height);
 	framed.rgba.set(image.rgba);

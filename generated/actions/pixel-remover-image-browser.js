@@ -108,10 +108,7 @@ function blurMask(mask, width, height, sigma) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/**
-* Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
-* corners
-*/
+/** Returns the part of a region that contains the contours. @param reach how far, in pixels, the contours extend beyond their corners */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -143,11 +140,11 @@ function boundsWithin(contours, region, reach = 0) {
 const budget = 5e8;
 /** A distance that is large enough for any image but small enough for exact arithmetic. */
 const farthest = 1e6;
-/** Limits the memory used for a stroke over a large image. */
+/** Maximum number of pixels in a band, which limits memory use even if a stroke covers a large image. */
 const bandPixels = 1 << 21;
 /**
 * Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
-* time is limited, even for invalid strokes: strokes that would take too long are drawn at a lower resolution.
+* time is bounded even for untrusted strokes: strokes that would take too long are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -182,7 +179,7 @@ function validStrokes(strokes, brush) {
 		return valid.path.length > 0 ? [valid] : [];
 	});
 }
-/** @param step points closer together than this are merged */
+/** @param step minimum distance between points; closer points are merged */
 function toPath(points, step, scale) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
@@ -342,7 +339,7 @@ async function execute({ inputs: { image }, params, state }) {
 	return { image: removePixels(image, tolerance > 0 ? spread(image, mask, tolerance) : mask, softness) };
 }
 const preview = execute;
-/** Makes the masked area transparent. @param softness number of pixels over which the edge of the area fades */
+/** Makes the masked area transparent. @param softness width, in pixels, of the soft edge of the area */
 function removePixels(image, mask, softness) {
 	const { width, height } = image;
 	const removed = softness > 0 ? blurMask(mask, width, height, softness / 3) : mask;

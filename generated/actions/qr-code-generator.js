@@ -2213,7 +2213,7 @@ var require_qrcode = /* @__PURE__ */ __commonJSMin(((exports) => {
 
 // actions/prebuilt/shared/tones.ts
 var import_qrcode = require_qrcode();
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -2243,7 +2243,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -2310,7 +2310,7 @@ function drawQr(text, params) {
 	const modules = encodeModules(text, params.error_correction);
 	const least = modules.size + 2 * params.border;
 	const scale = Math.floor(params.size / least);
-	if (scale < 1) throw new ActionError(`This QR code needs at least ${least} pixels per side, including its border: increase \`size\`, reduce the border, or shorten the text.`);
+	if (scale < 1) throw new ActionError(`This QR code needs at least ${least} pixels per side, including its border: increase \`size\`, reduce the border or shorten the text.`);
 	const image = filled(params.size, params.size, parseColor(params.bg_color));
 	const start = Math.floor((params.size - modules.size * scale) / 2);
 	const dark = parseColor(params.fg_color);

@@ -29,7 +29,7 @@
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, from which a measured average may deviate slightly. */
+/** Standard frame rates. A rate measured as an average can be slightly off. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -57,7 +57,7 @@ function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** Returns a chain that gives audio exactly this duration by trimming it or padding it with silence. */
+/** Returns a chain that trims audio, or pads it with silence, to exactly the given duration. */
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/video-alpha.ts
@@ -71,7 +71,7 @@ const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -81,7 +81,7 @@ var ActionError = class extends Error {
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
-/** Maximum number of bytes that frames may use in memory. Frames are stored as 4:2:0, or as RGBA if they have alpha. */
+/** Maximum memory for frames, in bytes. Frames are stored as 4:2:0, or as RGBA if they have alpha. */
 const maxBytesInMemory = 192 * 2 ** 20;
 /**
 * Yields all frames of a video in reverse order. The video is read in pieces from its end. Each frame is released when the next one is
@@ -104,8 +104,8 @@ async function* readBackward(clip) {
 	}
 }
 /**
-* The number of pixels in a minute and a half of 1080p video. Each piece must be read from the keyframe before it, so reading a video
-* backward takes four times as long as reading it forward.
+* The number of pixels in a minute and a half of 1080p video. The limit is low because reading a video backward takes four times as long as
+* reading it forward: each piece must be read from the keyframe before it.
 */
 const maxReversedPixels = 6e9;
 /** @throws {ActionError} if reading the video backward would take too long */
@@ -119,7 +119,7 @@ function checkReversible(clip) {
 // actions/prebuilt/shared/video-render.ts
 /** Returns the parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
+/** Maximum number of pixels per frame of a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
@@ -128,7 +128,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM can have no more pixels per frame than 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A frame of a transparent WebM can have at most 4,096,000 pixels (2560 × 1600), but this one would be ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 

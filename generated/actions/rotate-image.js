@@ -40,7 +40,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -70,7 +70,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -250,7 +250,7 @@ function affine(pipeline) {
 		ody: shift(top, around.height, canvas.height, (sin * width + cos * height) / 2)
 	});
 }
-/** Rounds like libvips, which treats values just below a half as a half. */
+/** Rounds like libvips, which also rounds up values just below a half. */
 function rounded(length) {
 	return Math.trunc(length + Math.sign(length) * .5);
 }

@@ -71,7 +71,7 @@
 @flora-seconds 2
 */
 // actions/prebuilt/shared/tones.ts
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -106,7 +106,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code takes half as long as code with branches. */
+/** Branchless code is twice as fast as code with branches. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -120,7 +120,7 @@ function areOpaque(words) {
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -146,8 +146,8 @@ function emptyImage(width, height) {
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /**
-* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes, or of a copy if their offset in a larger
-* buffer does not allow such a view.
+* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes or, if they are not aligned to four
+* bytes, of a copy.
 */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
@@ -178,7 +178,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another image, which is changed in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
+/** Draws an image onto another image, which is changed in place. Parts outside the other image are clipped. */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -570,7 +570,7 @@ const key = {
 	from: direction(-.5, .8, .7),
 	color: Float64Array.of(.78, .75, .7)
 };
-/** Cool light that comes from the right and brightens the areas that the key light leaves dark. */
+/** Cool light from the right, which brightens the areas that the key light leaves dark. */
 const fill = {
 	from: direction(.95, -.1, .35),
 	color: Float64Array.of(.1, .115, .15)
@@ -615,7 +615,7 @@ function encode(light) {
 // actions/prebuilt/shared/scene.ts
 /** Distance of the viewer: farther than the largest solid reaches, so that nothing is behind the viewer. */
 const distance = 6;
-/** Number of units from the center of the image to its nearer edge, measured at the distance of the solid's center. */
+/** Distance from the center of the image to its nearer edge, in units at the depth of the solid's center. */
 const reach = 1.42;
 /** Draws the scene on a transparent background, with smooth edges. */
 function render(scene, width, height) {
@@ -686,7 +686,7 @@ function createRotation({ x, y, z }) {
 		];
 	};
 }
-/** Distance, in samples, by which triangles extend beyond their edges, so that rounding leaves no gaps between neighbors. */
+/** How far, in samples, triangles extend beyond their edges, so that rounding leaves no gaps between neighbors. */
 const overlap = 1e-6;
 /** Records the nearest triangle for each sample of the given rows. */
 function rasterize(mesh, { x, y, near }, seen, top, rows, width) {
@@ -815,7 +815,7 @@ function createSurface(color, texture) {
 async function execute({ inputs: { image }, params }) {
 	return { image: drawn(params, params.size, image) };
 }
-/** Limits the size, so that the preview can be rendered while the user is dragging. */
+/** Limits the image size so that the preview can be rendered while the user is dragging. */
 async function preview({ inputs: { image }, params }) {
 	return { image: drawn(params, Math.min(params.size, 512), image) };
 }
@@ -835,7 +835,7 @@ function drawn(params, size, image) {
 	const drawing = render(scene, side(across), side(down));
 	return params.show_background ? onBackground(drawing, parseColor(params.background)) : drawing;
 }
-/** Scales down a texture that is much finer than the image, because such a texture would otherwise cause aliasing. */
+/** Scales down a texture that is much finer than the image, which would otherwise show aliasing. */
 function noLargerThan(image, side) {
 	const scale = side / Math.max(image.width, image.height);
 	if (scale >= 1) return image;

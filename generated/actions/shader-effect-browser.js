@@ -77,7 +77,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branchless code takes half as long as code with branches. */
+/** Branchless code is twice as fast as code with branches. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -91,7 +91,7 @@ function areOpaque(words) {
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -117,8 +117,8 @@ function emptyImage(width, height) {
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /**
-* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes, or of a copy if their offset in a larger
-* buffer does not allow such a view.
+* Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes or, if they are not aligned to four
+* bytes, of a copy.
 */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
@@ -191,7 +191,7 @@ function smoothstep(from, to, value) {
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -503,7 +503,10 @@ function mixRows({ width, height, rgba }, place, line) {
 // actions/prebuilt/shared/bokeh-blur.ts
 /** sRGB bytes, indexed by the square root of the light; with this index, 4,096 steps are fine enough even in the shadows. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => toByte((index / 4095) ** 2)));
-/** Weight of a pixel, indexed by its luma. Brighter pixels weigh more because cameras clip highlights. */
+/**
+* Weight of a pixel, indexed by its luma. Bright pixels weigh more, because a camera clips highlights and so records them as darker than
+* they were.
+*/
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
 
 // actions/prebuilt/shared/line-blur.ts
@@ -587,7 +590,7 @@ function coarseBlur(image, sigma, side) {
 	blurColumns(cells, () => blur);
 	return stretch(straight(cells), side, side, image.width, image.height, 1);
 }
-/** Adds a cell at each edge because edge pixels are repeated beyond the image. */
+/** Returns the means of the cells, padded at each edge with one cell of repeated edge pixels. */
 function cellMeans(image, side) {
 	const width = Math.ceil(image.width / side) + 2;
 	const height = Math.ceil(image.height / side) + 2;
@@ -661,8 +664,8 @@ const blueLane = lane * lane;
 /** Number added to sums so that the division rounds to the nearest integer. */
 const half = total / 2 * (1 + lane + blueLane);
 /**
-* Number added to sums so that their bits can be read: from this number to twice its value, a double consists of an exponent and a 52-bit
-* integer.
+* Number added to sums so that their bits can be read: between this number and twice its value, doubles are whole numbers, and their 52-bit
+* fraction is what was added.
 */
 const bias = 2 ** 52;
 /** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green and 43 to 50 blue. */
@@ -757,7 +760,7 @@ function divideToPixels(words, pixels) {
 // actions/prebuilt/shared/halved-gaussian.ts
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 const minHalvedSigma = 2.5;
-/** Above this sigma, images are blurred in cells, whose means have 16 bits. */
+/** From this sigma on, `coarseBlur` blurs the means of cells instead, which have 16 bits. */
 const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
@@ -773,7 +776,7 @@ const lanes = 16711935;
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
 }
-/** Adds a pixel at each edge because edge pixels are repeated beyond the image. */
+/** Halves the image and pads each edge with one pixel, because the blur also reads repeated edge pixels beyond the image. */
 function halved(image) {
 	const width = Math.ceil(image.width / 2) + 2;
 	const height = Math.ceil(image.height / 2) + 2;
@@ -797,7 +800,7 @@ function halved(image) {
 	}
 	return half;
 }
-/** Copies a row, with its first pixel repeated three times before the row and its last pixel repeated after it. */
+/** Copies a row and pads it with three copies of its first pixel on the left and with copies of its last pixel on the right. */
 function extendRow(row, to) {
 	to.fill(row[0], 0, 3);
 	to.set(row, 3);
@@ -1025,7 +1028,7 @@ function hashAt(x, y) {
 }
 
 // actions/prebuilt/shared/glitch-effects.ts
-/** Shifts red and blue in opposite directions by the given number of pixels, which may be a fraction. */
+/** Shifts red and blue in opposite directions by a number of pixels that need not be whole. */
 function chromatic({ width, height, rgba }, shift) {
 	const split = new Uint8ClampedArray(rgba.length);
 	for (let y = 0; y < height; y++) {
@@ -1058,7 +1061,7 @@ function chromatic({ width, height, rgba }, shift) {
 		rgba: split
 	};
 }
-/** Joins three channels that each have their own alpha. Where a channel is transparent, its light is missing. */
+/** Joins three channels that each have their own alpha. A channel contributes no light where it is transparent. */
 function join(rgba, at, red, green, blue) {
 	const alpha = Math.max(red, green, blue);
 	rgba[at + 3] = alpha;

@@ -58,7 +58,7 @@ function allParams(given = {}) {
 // actions/prebuilt/shared/texts.ts
 /** The marker before a list item, with surrounding blanks. */
 const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\S\n]+|$)/;
-/** Splits text into parts. Returns at least one part, which is empty if nothing is left. */
+/** Splits text into parts. Returns at least one part: an empty one if nothing is left. */
 function splitText(text, split) {
 	const { max_parts: most, trim_parts: trim, skip_empty: skip } = split;
 	const whole = text.replace(/\r\n?/g, "\n");
@@ -131,10 +131,7 @@ function everyLines(text, count) {
 	});
 	return found;
 }
-/**
-* Counts characters as readers perceive them: an accent is not separated from its letter, and the parts of an emoji are not separated from
-* each other.
-*/
+/** Splits text after every `count` grapheme clusters, so that no accent is separated from its letter and no emoji is split. */
 function everyCharacters(text, count) {
 	const found = [];
 	let number = 0;
@@ -148,7 +145,9 @@ function everyCharacters(text, count) {
 	}
 	return found;
 }
-/** Resolves the escapes of a one-line field: `\n`, `\t`, and `\\` for a backslash. */
+/**
+* Replaces the escape sequences `\n`, `\r`, `\t` and `\\`, which stand for characters that a one-line field cannot hold or for a backslash.
+*/
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
 		n: "\n",

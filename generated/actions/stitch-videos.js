@@ -99,13 +99,13 @@ function mixFrames({ width, height, rgba: before }, { rgba: after }, share) {
 /** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 /**
-* Returns a chain that moves or mixes pixels. If the video has alpha, the chain uses premultiplied colors, so that hidden colors do not
-* show at the edges.
+* Adapts a chain that moves or mixes pixels. If the video has alpha, its colors are premultiplied for the chain, so that hidden colors do
+* not show at the edges.
 */
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
 
 // actions/prebuilt/shared/tones.ts
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -125,7 +125,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -194,7 +194,7 @@ function planBackdrop(image, canvas, amount) {
 // actions/prebuilt/shared/video-render.ts
 /** Returns the parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
+/** Maximum number of pixels per frame of a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
@@ -203,7 +203,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM can have no more pixels per frame than 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A frame of a transparent WebM can have at most 4,096,000 pixels (2560 × 1600), but this one would be ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 
@@ -267,7 +267,7 @@ function backdrop(clip, canvas, amount, format) {
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, from which a measured average may deviate slightly. */
+/** Standard frame rates. A rate measured as an average can be slightly off. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -294,7 +294,7 @@ function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** Returns a chain that gives audio exactly this duration by trimming it or padding it with silence. */
+/** Returns a chain that trims audio, or pads it with silence, to exactly the given duration. */
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 /** Common format for audio that is concatenated. */
 const commonAudioFormat = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
@@ -337,7 +337,7 @@ const lengths = clips.map((clip) => countFramesAt(clip.duration_seconds, rate));
 const withAudio = clips.some((clip) => clip.has_audio);
 const transition = getParam("transition");
 const wished = transition === "none" ? 0 : countFramesAt(getParam("transition_duration"), rate);
-/** The number of frames that a video shares with the previous one. */
+/** For each video, the number of frames that overlap with the previous one. */
 const shared = lengths.map((length, at) => at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1] / 2)));
 const background = {
 	mode: getParam("background_mode"),
@@ -359,7 +359,7 @@ function countFrames(at) {
 }
 async function next(frames) {
 	const { value, done } = await frames.next();
-	if (done === true) throw new ActionError("One of the videos has fewer frames than it declares.", "input_unreachable");
+	if (done === true) throw new ActionError("One of the videos has fewer frames than it declares: export it again.", "input_unreachable");
 	return value;
 }
 /**

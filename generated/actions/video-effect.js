@@ -57,11 +57,11 @@
 /** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 /**
-* Returns a chain that moves or mixes pixels. If the video has alpha, the chain uses premultiplied colors, so that hidden colors do not
-* show at the edges.
+* Adapts a chain that moves or mixes pixels. If the video has alpha, its colors are premultiplied for the chain, so that hidden colors do
+* not show at the edges.
 */
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
-/** Returns chains from `[from]` to `[to]` that change each pixel with filters that do not support alpha. */
+/** Returns chains from `[from]` to `[to]` that recolor pixels with filters that do not support alpha, and then restore the alpha. */
 function recolored(from, to, hasAlpha, chain) {
 	if (!hasAlpha) return `[${from}]${chain}[${to}]`;
 	return `[${from}]split[${to}_colors][${to}_whole];[${to}_colors]${chain}[${to}_changed];${restoredAlpha(`${to}_changed`, `${to}_whole`, to)}`;
@@ -90,7 +90,7 @@ function curveThrough(points) {
 		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
 	};
 }
-/** The weights are rounded like those in the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
+/** The BT.709 weights as rounded in the matrices of CSS filters, so that results match those of CSS exactly. */
 const [red, green, blue] = [
 	.213,
 	.715,
@@ -214,8 +214,8 @@ function hard() {
 
 // actions/prebuilt/shared/video-looks.ts
 /**
-* Returns a filter that adds moving film grain. If the amount is too small to have an effect, returns an empty string. The grain is
-* deterministic for each video. @param amount 0 to 1
+* Returns a filter that adds moving film grain. If the amount is too small to have an effect, returns an empty string. Because of the fixed
+* seed, a video gets the same grain in every run. @param amount 0 to 1
 */
 function grain(amount, hasAlpha) {
 	const strength = Math.round(amount * 60);
@@ -229,7 +229,7 @@ function grain(amount, hasAlpha) {
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -255,7 +255,7 @@ function renderVideo(clip, change) {
 }
 /** Returns the parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
+/** Maximum number of pixels per frame of a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
@@ -264,7 +264,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM can have no more pixels per frame than 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A frame of a transparent WebM can have at most 4,096,000 pixels (2560 × 1600), but this one would be ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */
@@ -285,7 +285,7 @@ const picture = frameLabel(clip);
 /** The pixel formats for a chain that moves pixels. */
 const [planes, rgb] = hasAlpha ? ["gbrap", "gbrap"] : ["yuv444p", "gbrp"];
 const chained = (chain) => `[${picture}]${resampled(hasAlpha, chain)}[changed]`;
-/** Chains that end at `[changed]`. */
+/** For each effect, chains that end at `[changed]`. */
 const effects = {
 	vignette: () => recolored(picture, "changed", hasAlpha, `format=yuv444p,vignette=angle=${getParam("vignette_angle")}`),
 	grain: () => `[${picture}]null${grain(getParam("grain_strength") / 100, hasAlpha)}[changed]`,

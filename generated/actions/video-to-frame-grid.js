@@ -32,7 +32,7 @@
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, from which a measured average may deviate slightly. */
+/** Standard frame rates. A rate measured as an average can be slightly off. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -56,8 +56,8 @@ const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(
 /** Returns the filtergraph label of a video's frames. If the video has an alpha channel, the frames with this label have straight alpha. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 /**
-* Returns a chain that moves or mixes pixels. If the video has alpha, the chain uses premultiplied colors, so that hidden colors do not
-* show at the edges.
+* Adapts a chain that moves or mixes pixels. If the video has alpha, its colors are premultiplied for the chain, so that hidden colors do
+* not show at the edges.
 */
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
 
@@ -74,7 +74,7 @@ function clearInvisible(rgba) {
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -85,8 +85,7 @@ var ActionError = class extends Error {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame, with its alpha, that a video shows at a time given in seconds, or the last frame if the time is after the end of the
-* video.
+* Returns the frame that a video shows at the given time, with its alpha, or the last frame if the video ends earlier.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */
@@ -123,7 +122,10 @@ const width = gap + columns * (cell.width + gap);
 const height = gap + rows * (cell.height + gap);
 const [maxPixels, longestSide] = [5e7, 16384];
 if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The grid would be ${width} × ${height} pixels, but the limits are 50 million pixels and ${longestSide} pixels per side: use smaller or fewer cells.`);
-/** Each cell shows the middle of an equal part of the video, so that a black beginning or end is not shown. */
+/**
+* The video is divided into equal parts, and each cell shows the frame in the middle of a part, so that a black beginning or end is not
+* shown.
+*/
 const cells = [];
 const count = columns * rows;
 for (let at = 0; at < count; at++) {
@@ -140,7 +142,7 @@ for (let at = 0; at < count; at++) {
 		top: gap + Math.floor(at / columns) * (cell.height + gap)
 	});
 }
-/** Removes the background behind frames that have alpha, so that the frames keep their alpha. */
+/** Erases the background behind frames that have alpha; otherwise, it would show through them. */
 const holes = clip.has_alpha ? cells.map((each) => ({
 	...each,
 	input: Buffer.alloc(each.input.length, 255),

@@ -31,7 +31,7 @@
 */
 var ActionError = class extends Error {
 	code;
-	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+	/** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -42,7 +42,7 @@ var ActionError = class extends Error {
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, from which a measured average may deviate slightly. */
+/** Standard frame rates. A rate measured as an average can be slightly off. */
 const standardRates = [
 	24e3 / 1001,
 	24,

@@ -300,7 +300,7 @@ function chain(operation: any, { components }: any) {
   })
   toAnswer(operation).properties.chain = { $ref: `#/components/schemas/${name}` }
 }
-/** Declares a recursive tree. If the name contains `branches`, the tree is an `allOf` with a branch that refers back to the tree. */
+/** Declares a recursive tree. If the name contains `branches`, the tree is an `allOf` with a branch that refers back to it. */
 function recursive(operation: any, { components }: any) {
   const self = { $ref: `#/components/schemas/${named(operation)}` }
   const tree = { type: 'object', required: ['size'], properties: { size: { type: 'integer', maximum: 9 }, next: self } }
@@ -399,7 +399,7 @@ describe('planted changes', async () => {
     expect(changes.filter(change => !planted.some(([name]) => isAt(name, change)))).toEqual([])
   })
 
-  test('A change in an allOf branch is reported where the changed part is defined, even if it is reached through references', () => {
+  test('A change in an allOf branch is reported where the changed part is defined, even if that part is reached through references', () => {
     const toPlace = (name: string) => {
       const { at, file } = changes.find(change => isAt(name, change))!
       return [at, file.replace(/^.*(?=schema)/, '')]
@@ -535,7 +535,7 @@ describe('the file of accepted changes', () => {
     expect(read(text).mistakes).toEqual([expect.stringMatching(message)])
   })
 
-  test('If an entry in the file of accepted changes matches no change, the entry is reported', () => {
+  test('An entry in the file of accepted changes that matches no change is reported', () => {
     const { entries } = read('- { rule: status-removed, at: "#/paths/a", reason: never answered, expires: 2027-03-01 }\n')
     expect(unused('ignore.yaml', entries, [{ rule: 'status-removed', at: '#/paths/a' }])).toEqual([])
     expect(unused('ignore.yaml', entries, [{ rule: 'status-removed', at: '#/paths/b' }])).toEqual([
@@ -553,7 +553,7 @@ test('The documentation lists all rules of the API diff', () => {
   for (const row of rulesTable().split('\n').slice(2)) expect(page).toContain(row.replaceAll(/ +\|/g, ' |'))
 })
 
-test('The report contains the rule and the location of each change, and the required version', () => {
+test('The report contains the rule and location of each change, and the version that the contract requires', () => {
   const change = {
     rule: 'status-removed',
     level: 'breaking',
@@ -572,7 +572,7 @@ test('The report contains the rule and the location of each change, and the requ
   expect(asMarkdown([], 0, '1.4.2')).toBe('### Contract\n\nNo changes.')
 })
 
-test('A reference into a schema is resolved to the part that the reference points to, not to a schema with the same name', () => {
+test('A reference into a schema resolves to the part it points to, not to a schema of the same name', () => {
   const [inner, namesake] = [{ properties: { lives: { default: 9 } } }, { properties: { color: { default: 'gray' } } }]
   const Both = { allOf: [{ $ref: '#/components/schemas/Pet/$defs/Cat' }] }
   const info = { title: 'Pets', version: '1.0.0' }

@@ -1,4 +1,4 @@
-/** A change between two documents, in the format of `redocly diff --format=json`. Values are those of the changed node or property. */
+/** A change between two documents, in the format of `redocly diff --format=json`. Each `value` is that of the changed node or property. */
 export interface Change {
   /** Path from the root through all `$ref`s. For a component used in several places, this is the path of the first use. */
   path: string

@@ -278,7 +278,7 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
 const types = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String))
 const withIntegers = (some: string[]) => (some.includes('number') ? [...some, 'integer'] : some)
 
-/** For each limit, the sign of a change that makes the limit stricter. */
+/** For each limit, the sign of a change that makes it stricter. */
 const bounds: Record<string, 1 | -1> = {
   maximum: -1,
   exclusiveMaximum: -1,

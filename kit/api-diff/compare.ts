@@ -29,7 +29,7 @@ export interface Comparing {
   /** Path to the Redocly CLI. */
   redocly: string
   fields: RuleFields
-  /** The source location of a path in the later document. */
+  /** Returns the source location of a path in the later document. */
   toPlace: (path: string) => Place
 }
 
@@ -49,7 +49,7 @@ export async function compare(earlier: Document, now: Document, { redocly, field
     if (!side) continue
     const pointer = side.pointer
     const use = uses[isOfBase ? 0 : 1](pointer)
-    // A component used only as a branch of other schemas is reported with those schemas.
+    // A component used only as a branch of other schemas is reported with them.
     if (use.directions.size === 0 && written[isOfBase ? 0 : 1](pointer).directions.size > 0) continue
     const old = change.base && change.kind === 'modified' ? uses[0](change.base.pointer) : use
     const directions = new Set([...use.directions, ...old.directions])

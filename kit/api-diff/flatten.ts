@@ -1,6 +1,7 @@
 /**
  * Merges the rules of each `allOf` into one schema. As a result, moving a constraint between a schema and its branches is not reported as a
- * change, and the fields of a branch are compared as fields. Rules that one schema cannot express, such as two patterns, stay in `allOf`.
+ * change, and the fields of a branch are compared as fields of the schema itself. Rules that one schema cannot express, such as two
+ * patterns, stay in `allOf`.
  */
 import { toPointer, tokens } from './change.ts'
 import { nodeAt } from '../examples/pointer.ts'
@@ -53,7 +54,10 @@ export function flattened(written: Document): Flattened {
     )
   }
 
-  /** Returns all branches with their sibling keywords, or undefined if a branch refers back to the schema being merged. */
+  /**
+   * Returns the keywords next to `allOf` and `$ref`, and all branches, as separate parts; undefined if a branch refers back to the schema
+   * being merged.
+   */
   function getParts({ schema, via, at }: Part, merging: readonly string[]): { parts: Part[]; refs: string[] } | undefined {
     const { allOf = [], $ref, ...own } = schema as { allOf?: Schema[]; $ref?: string }
     const parts: Part[] = [{ schema: own, via, at }]
@@ -84,13 +88,13 @@ export function flattened(written: Document): Flattened {
     return mergeParts(found.parts, to, [...merging, ...found.refs])
   }
 
-  /** @param from length of the path, in tokens, of the schema at which each part's `via` starts */
+  /** @param from number of tokens in the path of the schema that each part's `via` is relative to */
   function mergeParts(parts: readonly Part[], to: string[], merging: readonly string[], from = to.length): Schema {
     const merged: Schema = {}
     const left: Schema[] = []
     const note = (key: string[], { via, at }: Part, rest = key) =>
       origins.set(toPointer([...to, ...key]), { from, via: [...via, ...rest], at: [...at, ...rest] })
-    // A closed branch stays separate: it rejects the fields of other branches, and a merged schema cannot express this rejection.
+    // A closed branch stays separate: it rejects the fields of other branches, which a merged schema cannot express.
     const isApart = ({ schema }: Part) => schema['additionalProperties'] === false && parts.some(other => hasFurther(other.schema, schema))
     for (const part of parts.filter(isApart)) left.push(part.schema)
     const together = parts.filter(part => !isApart(part))

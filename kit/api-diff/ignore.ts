@@ -17,7 +17,7 @@ export interface IgnoreFile {
 
 const fields = ['rule', 'at', 'reason', 'expires'] as const
 
-/** @param today an ISO date; an entry is valid until the end of the day on which it expires */
+/** @param today an ISO date; an entry is valid through its expiration date */
 export function readIgnoreFile(name: string, text: string, today: string): IgnoreFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, schema: 'core' })
@@ -53,7 +53,7 @@ function findProblem(entry: unknown, today: string): string | undefined {
   return undefined
 }
 
-/** Reports entries that match no change, because such entries would silently accept later changes. */
+/** Reports entries that match no change, because they would silently accept later changes. */
 export const unused = (name: string, entries: readonly Ignored[], changes: readonly { rule: string; at: string }[]): string[] =>
   entries
     .filter(entry => !changes.some(change => isIgnored(change, [entry])))

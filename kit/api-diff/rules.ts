@@ -1,6 +1,6 @@
 /**
- * The rules that determine what a contract change means for callers. Both requests and responses are compared in their closed form, so the
- * comparison reports both what callers can no longer send and what they may now receive. The third column names the closest oasdiff check.
+ * The rules that determine what a contract change means for callers. Requests and responses are compared in their closed form, so the
+ * comparison reports what callers can no longer send and what they may now receive. The third column names the closest oasdiff check.
  */
 import type { Level } from './change.ts'
 

@@ -23,10 +23,7 @@ interface Found {
   operations: Set<string>
 }
 
-/**
- * @returns a function that returns the use of the node at a pointer; for a component, the function returns the uses of everything that
- * refers to the component
- */
+/** @returns a function that returns the use of the node at a pointer or, for a component, of everything that refers to it */
 export function indexUses(document: Document): (pointer: string) => Use {
   const components = new Map<string, Found>()
   const visited = new Set<string>()

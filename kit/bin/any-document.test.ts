@@ -1,5 +1,5 @@
 // @project slow: it generates and compiles projects for many documents
-/** Generates code from small documents, each with one unusual feature, then compiles and runs the code. */
+/** Generates code from small documents, each with one unusual feature, then compiles and runs it. */
 import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
@@ -144,7 +144,7 @@ export const listener = createListener(contract, { handlers })`
     expect(globalThis).not.toHaveProperty('wasRun')
   })
 
-  test('A client function gets a safe name if its operation id is not an identifier', async () => {
+  test('A client function gets a safe name if its operation id is not a valid identifier', async () => {
     const { generated } = await generate('functions', { paths })
     const { clientOperations } = await import(/* @vite-ignore */ pathToFileURL(join(generated, 'client-operations.ts')).href)
     expect(clientOperations['get-stations'][3]).toBe('getStations')
@@ -281,7 +281,7 @@ describe('forms without fields', () => {
     '/either': post({ [urlencoded]: { schema: { anyOf: [form, { type: ['string', 'null'] }] } }, 'application/json': { schema: form } }),
   }
 
-  test('In handlers, the SDK and conformance runs, a form with a string schema is a string, and a form with parts is a byte stream', async () => {
+  test('A form with a string schema is a string, or a byte stream if multipart, in handlers, the SDK and conformance runs', async () => {
     const components = { schemas: { Text: { type: 'string', pattern: '^q=.' } } }
     const { folder, generated, operations, loadValidators, closed } = await generate('raw-forms', { paths, components })
     const module = `import type { ByteStream } from '@mediawright/contract-kit'

@@ -52,7 +52,7 @@ test('Keyword-like text in examples, defaults, enums and extensions does not aff
   expect(faults({ a: 'b', $id: 1 })).toEqual([expect.stringMatching(/^a must be one of/), '$id must be a string'])
 })
 
-test('A body or parameter that several operations share is parsed and validated like an unshared body or parameter', async () => {
+test('A body or parameter shared by several operations is parsed and validated like any other', async () => {
   const shared = { parameters: [{ $ref: '#/components/parameters/Size' }], requestBody: { $ref: '#/components/requestBodies/Named' } }
   const post = (operationId: string) => ({ operationId, ...shared, responses: ok })
   const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } }
@@ -89,7 +89,7 @@ test('Types and validators can be generated for keywords with unusual values', a
   expect(compile(folder)).toBe('')
 })
 
-test('Properties named after members of Object.prototype are required and parsed like all other properties', async () => {
+test('Properties named after members of Object.prototype are required and parsed like any others', async () => {
   const properties = { toString: { type: 'string' }, ['__proto__']: { type: 'integer' } }
   const { faults } = await validator(
     'inherited',

@@ -64,7 +64,7 @@ test('`contract-kit generate` works without configuration and, if it fails, leav
   writeFileSync(join(generated, 'openapi.json'), document())
 })
 
-test('`contract-kit generate` reads contract.config.mjs, writes only changed files and honors --if-stale and --if-missing, and `conformance` rejects outdated files', async () => {
+test('`contract-kit generate` obeys its config and flags and writes only changed files; `conformance` rejects outdated files', async () => {
   const folder = project({
     'api.json': document(),
     'contract.config.mjs': "export default { spec: { file: 'api.json' }, main: 'start.ts' }",
@@ -124,12 +124,12 @@ test.each([
   ],
   [['api-diff'], /^There is no released\.json: run `contract-kit release` first, or name the old document\.$/],
   [['api-diff', 'old.yaml'], /^There is no old\.yaml\.$/],
-  [['conformance'], /^Give either one URL or --har <file>/],
+  [['conformance'], /^Pass either one URL or --har <file>/],
 ])('`contract-kit %j` is rejected with an error message', async (args, words) => {
   expect(await call(generated, ...args)).toEqual(refused(expect.stringMatching(words)))
 })
 
-test('`contract-kit --help` lists all commands, `<command> --help` lists all flags, and the documentation covers all of them', async () => {
+test('`contract-kit --help` lists all commands, `<command> --help` lists all flags and the documentation covers both', async () => {
   const all = await call(generated, '--help')
   const pages = ['contract-kit.md', 'conformance.md'].map(page => readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8'))
   const guide = pages.join('')
@@ -156,7 +156,7 @@ test("`contract-kit stub` prints one operation's handler, or a module with all h
   expect(all).toEqual({ ...done, output: expect.stringMatching(handler) })
 })
 
-test('If the port of `contract-kit mock` is in use, the command says so', async () => {
+test('`contract-kit mock` reports a port that is already in use', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

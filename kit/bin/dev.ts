@@ -14,8 +14,8 @@ const development = new URL(`../stub/development${extension}`, import.meta.url).
 const quietMs = 80
 
 /**
- * Runs the service with Node's `--watch`, which restarts the service when the service's files change. Regenerates the code when the
- * document or the configuration changes. Ends on SIGINT, SIGTERM or SIGHUP.
+ * Runs the service with Node's `--watch`, which restarts it when its files change. Regenerates the code when the document or the
+ * configuration changes. Ends on SIGINT, SIGTERM or SIGHUP.
  */
 export async function dev(folder: string, config: CompleteConfig, port: number): Promise<void> {
   const { main } = config
@@ -42,7 +42,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
     void update()
   })
 
-  /** Regenerates the code until it is up to date. If the document is invalid, the running service is left unchanged. */
+  /** Regenerates the code until it is up to date. If the document is invalid, the service keeps running with the previous code. */
   async function update(): Promise<void> {
     if (isRunning) return
     isRunning = true
@@ -93,7 +93,7 @@ function watchFiles(onChange: () => void) {
   }
 }
 
-/** Returns the document's files and all files that the document refers to, even if the document is invalid. */
+/** Returns the document's file and all files that it refers to, directly or indirectly, even if the document is invalid. */
 function listFiles(root: string): string[] {
   const files = new Set([root])
   for (const file of files) {

@@ -73,7 +73,7 @@ test('The OpenAPI 3.1 document describes streams as text and uses extensions for
   expect(paths['/pick'].get.parameters).toMatchObject([{ name: 'wish', in: 'query', style: 'form', explode: true }])
 })
 
-test('The document is also published in OpenAPI 3.2, where the schema of an event describes the event as it is sent', () => {
+test('The document is also published as OpenAPI 3.2, where the schema of an event describes the event as it is sent', () => {
   const { openapi, paths, components } = file('openapi.3.2.json')
   expect([openapi, Object.keys(paths['/notes'].additionalOperations), paths['/notes'].query.operationId]).toEqual([
     '3.2.0',
@@ -101,7 +101,7 @@ test("An object with an unmapped discriminator value is valid if the default map
   expect(values.map(value => fits(pet, value))).toEqual([true, true, false])
 })
 
-test('Handlers and client calls that use sequences have types for the items of those sequences', () => {
+test('Sequence items are typed in handlers and client calls', () => {
   writeFileSync(
     join(home, 'handlers.ts'),
     `import type { createClient } from './generated/client.ts'
@@ -195,7 +195,7 @@ describe.each<[string, () => RequestListener]>([
     return [response.status, text === '' ? undefined : JSON.parse(text)] as const
   }
 
-  test('A handler can return an iterator of items as the response body, and the items are sent with the media type that the handler names', async () => {
+  test('A handler can return an iterator of items as the body and choose the media type in which the items are sent', async () => {
     for (const mediaType of ['application/jsonl', 'application/json-seq']) {
       handlers = { exportNotes: async () => ({ status: 200, body: all(notes), mediaType }) }
       expect(await read('/notes')).toEqual({ status: 200, type: mediaType, items: notes })
@@ -379,7 +379,7 @@ describe('the generated client', () => {
     expect(seen).toEqual([undefined, '1'])
   })
 
-  test('The generated client stops trying to open an event stream after repeated failures', async () => {
+  test('The generated client gives up on an event stream after repeated failures to open it', async () => {
     seen.length = 0
     handlers = { watchNotes: async () => Promise.reject(new Error('broken')) }
     await expect(collect(client.watchNotes(undefined, { attempts: 2 }))).rejects.toMatchObject({ status: 500 })
@@ -397,7 +397,7 @@ describe('the mock', () => {
   })
   afterAll(() => server.close().closeAllConnections())
 
-  test("If a sequence has an example, the mock sends the example's items; otherwise, it generates an item from the schema", async () => {
+  test("The mock sends the items of a sequence's example or, without an example, an item generated from the schema", async () => {
     const events = await fetch(`${url}/events`)
     expect([events.headers.get('content-type'), await events.text()]).toEqual([
       'text/event-stream; charset=utf-8',
@@ -435,7 +435,7 @@ describe('the mock', () => {
   })
 })
 
-test('If an endless stream contains invalid items, a conformance run reports each of them with its index', async () => {
+test('A conformance run reports each invalid item of an endless stream with its index', async () => {
   const [wrong, right] = ['data: {"text":""}\nevent: written\n\n', 'event: removed\ndata: 1\n\n']
   let isFirst = true
   const endless: RequestListener = (_request, response) => {

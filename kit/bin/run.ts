@@ -49,7 +49,7 @@ const runs: { readonly [Name in CommandName]: Run<Name> } = {
         closedDocument: generatedFile(folder, 'openapi.closed.json'),
         sources,
         root: folder,
-        // A document cannot specify that undocumented parameters must be rejected.
+        // Off, because a document cannot specify that undocumented parameters must be rejected.
         rules: { rejectsUnknownParameters: false, errorCode: config.errors.codeAt },
         valueRulesOff: config.valueRulesOff ?? {},
       }
@@ -62,7 +62,7 @@ const runs: { readonly [Name in CommandName]: Run<Name> } = {
   },
 }
 
-/** Reports whether `generated/` is out of date. If the tools are not installed, as in production, the folder is used as is. */
+/** Reports whether `generated/` is out of date. If the tools are not installed, as in production, the folder counts as up to date. */
 async function canBeRenewed(folder: string, { config }: Configuration): Promise<boolean> {
   try {
     return (await import('./project.ts')).isStale(folder, config)

@@ -36,7 +36,7 @@ export function takeToolsFrom(folder: string): { deregister: () => void } {
 
 const packageName = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''
 
-/** Explains why a tool could not be imported. */
+/** Returns the error for the tool whose import failed; undefined if the import failed for another reason. */
 export function missingTool(error: unknown): UsageError | undefined {
   const { code, message } = error as { code?: string; message?: string }
   const name = packageName(/Cannot find (?:package|module) '([^']+)'/.exec(message ?? '')?.[1] ?? '')

@@ -8,13 +8,13 @@ export interface Check {
   /** The project file whose incremental TypeScript build the check uses. */
   build?: string
   /**
-   * Checks files separately, so that only changed files are passed to the tool. With `types`, the types that a file imports also affect
-   * that file's result.
+   * Checks files separately, so that only changed files are passed to the tool. With `types`, the types that a file imports also affect its
+   * result.
    */
   each?: 'file' | 'types'
   /** With `each`: files that affect the results of all other files. */
   settings?: RegExp
-  /** Another check that includes this one: if the other check runs on all files, not only on changed ones, this check is skipped. */
+  /** Another check that includes this one. If it runs on all files, and not only on changed ones, this check is skipped. */
   within?: string
   /** True if the result also depends on the date. */
   daily?: boolean

@@ -30,7 +30,7 @@ function find(path: string, text: string): Found {
   if (errors.length > 0) return { text, imports: text, modules: text }
   const { staticImports, staticExports, dynamicImports } = module
   const statements = [...staticImports, ...staticExports.filter(isFromAFile), ...dynamicImports]
-  // The parsed statements do not include imports in types or CommonJS imports.
+  // The parser reports neither CommonJS imports nor `import()` in types.
   const others = text.match(/\b(import|require(\.resolve)?)\s*\([^)]*\)|^\s*\/\/\/\s*<.*$|^\s*(export\s+)?import\s+\w+\s*=.*$/gm) ?? []
   const imports = [...statements.map(({ start, end }) => text.slice(start, end)), ...others].join('\n')
   const names = staticExports.flatMap(({ entries }) => entries.map(({ exportName, isType }) => `${exportName.name} ${isType}`))
@@ -41,7 +41,10 @@ const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path)
 
 const isFromAFile = ({ entries }: { entries: { moduleRequest: unknown }[] }) => entries.some(({ moduleRequest }) => moduleRequest)
 
-/** Returns the files that a module imports, excluding installed packages. This repository's own packages are links to its files. */
+/**
+ * Returns the files that a module imports. Files in installed packages are excluded, but this repository's own packages, which are links,
+ * are followed.
+ */
 export function filesImportedBy(path: string, text: string): string[] {
   const { module } = parseSync(path, text)
   const requests = [
@@ -56,7 +59,7 @@ export function filesImportedBy(path: string, text: string): string[] {
       const file = resolve(request)
       return isAbsolute(file) && !file.includes(`${sep}node_modules${sep}`) ? [file] : []
     } catch {
-      // Packages that only ES modules can import are never files in the repository.
+      // `resolve` fails for packages that only ES modules can import, none of which are in the repository.
       return []
     }
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Returns `file:line` for the first line that contains a string, or for the first line of the file if no line contains the string. */
+/** Returns `file:line` for the first line that contains a string, or for line 1 if none does. */
 export const findPlace = (file: string, text: string, source = readSource(file)): string => `${file}:${findLine(source, text)}`
 
 const findLine = (source: string, text: string) =>
@@ -9,7 +9,7 @@ const findLine = (source: string, text: string) =>
     source.split('\n').findIndex(line => line.includes(text)),
   ) + 1
 
-/** Returns the number of the first line in which two strings differ. */
+/** Returns the number of the first line where two strings differ. */
 export function firstDifference(one: string, other: string): number {
   const lines = other.split('\n')
   const index = one.split('\n').findIndex((line, at) => line !== lines[at])

@@ -1,6 +1,6 @@
 /**
  * Stores passed checks in `node_modules/.cache/check/`. A check's keys are hashes of everything that affects its result. Failures are never
- * stored. Outdated keys are deleted before a check runs, so an interrupted check leaves no outdated keys behind.
+ * stored. Outdated keys are deleted before a check runs, so an interrupted check leaves none behind.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

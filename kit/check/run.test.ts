@@ -72,7 +72,7 @@ describe('a check', () => {
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('A failing check runs every time, and it runs again after its files return to a state that passed earlier', async () => {
+  it('A failing check runs every time, and once more after its files are restored to a state that passed earlier', async () => {
     await run()
     write('src/a.txt', 'bad')
     expect(await run()).toEqual({ ok: false, ran: ['some'] })
@@ -89,7 +89,7 @@ describe('a check', () => {
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('A check can depend on just a part of each of its input files', async () => {
+  it('A check can depend on only part of each input file', async () => {
     const firstLine = { part: (_: string, text: string) => text.split('\n')[0]! }
     await run(firstLine)
     write('src/a.txt', 'a\nmore')
@@ -165,7 +165,7 @@ describe('type dependencies of a file', () => {
     expect(changedBy({ lib: 'L' }, { lib: 'D' })).toHaveLength(4)
   })
 
-  it("A file's types depend on the whole text of an imported file if the imported file's declarations are unknown", () => {
+  it("A file's types depend on the whole text of an imported file whose declarations are unknown", () => {
     const unknown = { ...build({}, {}), affectedFilesPendingEmit: [2] }
     const known = typeKeys(build({}, {}), name => name).files
     expect(typeKeys(unknown, name => name).files.get('c.ts')).not.toBe(known.get('c.ts'))

@@ -44,7 +44,7 @@ export async function runChecks(
   }
 
   async function runCheck(name: string, check: Check): Promise<Outcome> {
-    // The builds determine which types a file depends on, so the builds must finish first.
+    // The builds determine which types a file depends on, so they must finish first.
     if (check.each === 'types') await Promise.all(builds.map(start))
     const keys = getKeys(name, check)
     const before = Object.entries(passed.read(name))
@@ -70,10 +70,10 @@ export async function runChecks(
   function checkCommand(name: string, { args, build }: Check): string[] {
     if (!build) return args
     const incremental = ['--incremental', '--tsBuildInfoFile', buildInfoFile(name), '--rootDir', root]
-    // Each checker resolves shared types again, so a full build with two checkers takes a quarter less CPU time than one with the default
-    // number of checkers.
+    // Each checker resolves shared types again, so a full build with two checkers takes a quarter less CPU time than with the default
+    // number.
     if (!existsSync(buildInfoFile(name))) incremental.push('--checkers', '2')
-    // Hashes of the emitted declarations determine whether a change to a file affects its importers.
+    // Emits declarations, because their hashes determine whether a change to a file affects its importers.
     return [...args, ...incremental, '--noEmit', 'false', '--emitDeclarationOnly', '--outDir', join(passed.folder, name)]
   }
   const buildInfoFile = (name: string) => join(passed.folder, `${name}.tsbuildinfo`)
@@ -89,7 +89,7 @@ export async function runChecks(
     return Object.fromEntries(paths.map(path => [path, computeHash(common, files.get(path)!, types ? types(path) : '')]))
   }
 
-  /** Returns the parts that affect the result, by path. Cached because parsing all files takes a long time. */
+  /** Returns, for each path, a hash of the part of the file that affects the result. Cached because parsing all files takes a long time. */
   function getParts(name: string, { part }: Check, paths: string[]): [path: string, part: string][] {
     if (!part) return paths.map(path => [path, files.get(path)!])
     const kept = passed.read(`${name}.parts`)
@@ -103,7 +103,7 @@ export async function runChecks(
     return found
   }
 
-  /** Returns a key for the types that a file depends on. A file outside all builds may depend on any type. */
+  /** Returns a function that computes a key for the types that a file depends on. A file outside all builds may depend on any type. */
   function createTypeKey(): (path: string) => string {
     const found = builds.map(name => readTypeKeys(root, buildInfoFile(name)))
     const all = computeHash(...found.map(build => build.all))

@@ -32,7 +32,7 @@ test.each([
   expect([request.headers.get('content-type'), await request.text()]).toEqual([type, text])
 })
 
-test("If an object is sent as multipart/form-data, the generated client encodes it as a form with the object's files and a boundary", async () => {
+test('The generated client encodes an object with files as multipart/form-data with a boundary', async () => {
   const form = await (await sent(multipart, { note: 'n', size: 1, files: [new Blob(['png'], { type: 'image/png' })] })).formData()
   expect([form.get('note'), form.get('size')]).toEqual(['n', '1'])
   const file = form.get('files') as File

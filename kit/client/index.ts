@@ -1,6 +1,6 @@
 /**
- * Makes the calls that OpenAPI 3.1 tools cannot generate: calls with streams of items, additional methods or parameters that represent the
- * whole query string. Runs in browsers.
+ * Makes the calls that OpenAPI 3.1 tools cannot generate: calls that stream items, use additional methods or have a parameter that
+ * represents the whole query string. Runs in browsers.
  */
 import { createFraming, readItems, type ItemRule } from '../runtime/sequence.ts'
 
@@ -8,11 +8,11 @@ import { createFraming, readItems, type ItemRule } from '../runtime/sequence.ts'
 export interface ClientRow {
   readonly method: string
   readonly path: string
-  /** Media types of item sequences in responses. */
+  /** How the items of responses that are sequences are encoded, by media type. */
   readonly streams?: Readonly<Record<string, ItemRule>>
   /** The media type of the body. */
   readonly sends?: string
-  /** The rule for the items, if the body is a sequence of items. */
+  /** How the items are encoded if the body is a sequence. */
   readonly items?: ItemRule
   /** Name and media type of the parameter that represents the whole query string. */
   readonly querystring?: readonly [name: string, mediaType: string]
@@ -21,7 +21,7 @@ export interface ClientRow {
 }
 
 export interface ClientOptions {
-  /** The base URL to which operation paths are appended, for example `https://example.com/v1`. */
+  /** The base URL that operation paths are appended to, for example `https://example.com/v1`. */
   baseUrl: string
   /** Headers sent with every request, such as a credential. */
   headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>)
@@ -29,25 +29,25 @@ export interface ClientOptions {
 }
 
 export interface CallSettings {
-  /** Aborts the call or stream, which then rejects with the signal's reason. `break` also ends a stream. */
+  /** Aborts the call or stream, which then rejects with the signal's reason. A stream also ends when you `break` out of its loop. */
   signal?: AbortSignal
 }
 
 export interface StreamSettings extends CallSettings {
-  /** The media type to request if the operation offers several media types. */
+  /** The media type to request if the operation offers several. */
   mediaType?: string
-  /** The `id` of the last received event, for example from before a page reload. */
+  /** Resumes after the event with this `id`, for example the last one received before a page reload. */
   lastEventId?: string
   /**
-   * When to reconnect: with `breaks` (the default for operations that accept `Last-Event-ID`), after a lost connection; with `always`, also
-   * after the stream ends, until a response has no content; with `never`, not at all.
+   * When to reconnect: `breaks` (the default for operations that accept `Last-Event-ID`) reconnects after a lost connection; `always` also
+   * reconnects after the stream ends, until a response has no content; `never` does not reconnect.
    */
   resume?: 'breaks' | 'always' | 'never'
-  /** Number of consecutive failed attempts after which the stream rejects (default: 5). */
+  /** The stream rejects after this many consecutive failed attempts (default: 5). */
   attempts?: number
 }
 
-/** A response with an error status. */
+/** Thrown for a response with an error status. */
 export class ResponseError extends Error {
   readonly status: number
   readonly headers: Headers
@@ -68,7 +68,7 @@ interface Input {
   body?: unknown
 }
 
-/** @param rows the rows in `generated/client.ts`; `Types` are its types for callers */
+/** @param rows the rows in `generated/client.ts`; `Types` is the generated type `operations` */
 export function createCalls<Types, const Rows extends Readonly<Record<string, ClientRow>>>(
   rows: Rows,
   options: ClientOptions,
@@ -121,7 +121,7 @@ async function send(row: ClientRow, options: ClientOptions, input: Input, signal
   if (sends !== undefined && input.body !== undefined) {
     const framing = row.items && createFraming(sends, row.items)
     init.body = framing ? toStream(input.body as AsyncIterable<unknown>, framing) : toBody(sends, input.body)
-    // For a multipart form, `fetch` sets the header with the boundary.
+    // `fetch` sets `content-type` for a multipart form, because the header contains the boundary.
     if (!(init.body instanceof FormData)) headers.set('content-type', framing?.contentType ?? sends)
     if (framing) init.duplex = 'half'
   }
@@ -218,7 +218,7 @@ type In<Op, Place extends string> = Op extends { parameters: infer All }
     ? NonNullable<All[Place]>
     : never
   : never
-/** One part of a call's parameters. The part is omitted if it has no parameters, and optional if all its parameters are optional. */
+/** The input for one kind of parameter, such as `query`: omitted if there are no such parameters, optional if all of them are optional. */
 type Part<Name extends string, Values> = [Values] extends [never]
   ? unknown
   : Record<never, never> extends Values

@@ -1,4 +1,7 @@
-/** Reads and formats the file that lists the exempt pairs of operation and status. Entries may be removed from the file but never added. */
+/**
+ * Reads and formats the budget, the file that lists the exempt pairs of operation and status. Entries may be removed from the file but
+ * never added.
+ */
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 import type { Exemption } from './report.ts'
@@ -23,7 +26,7 @@ function read(file: string): unknown {
     const { code, message } = error as { code?: string; message: string }
     if (code === 'ENOENT')
       throw new UsageError(
-        `There is no budget ${file}: --write-budget ${file} creates it from the pairs of operation and status that currently fail.`,
+        `The budget file ${file} does not exist. To create it from the pairs that fail now, run this command with --write-budget ${file}.`,
       )
     throw new UsageError(`The budget ${file} could not be read: ${message}`)
   }

@@ -42,7 +42,7 @@ export interface Problem {
   /** JSON pointer into the body, or a header's name. */
   readonly pointer: string
   readonly message: string
-  /** The location, in the document, of the rule that the response violates. */
+  /** Pointer to the violated rule in the document. */
   readonly at: string
 }
 export interface Answer {
@@ -60,7 +60,7 @@ export interface SentRequest {
   readonly body: { readonly type: string; readonly value: unknown } | undefined
 }
 export interface Rules {
-  /** True if undocumented query parameters must be rejected. A document cannot specify such a rule. */
+  /** True if undocumented query parameters must be rejected, which a document cannot specify. */
   readonly rejectsUnknownParameters: boolean
   /** Path of the error code in a body. */
   readonly errorCode: readonly string[]
@@ -71,8 +71,8 @@ export interface Checker {
   /** Returns the reasons why a request must be rejected; empty if the schemas allow the request. */
   readonly request: (operation: Operation, request: SentRequest) => string[]
   /**
-   * Operations whose error responses were not checked: the service returns the kit's problem details if the kit cannot fill in the
-   * documented body.
+   * Operations with an error response that was not checked, because the service sent problem details in place of a documented body that the
+   * kit cannot fill in.
    */
   readonly unchecked: Set<Operation>
 }
@@ -81,8 +81,8 @@ export interface Checker {
 const maxProblems = 5
 
 /**
- * @param responseContract the form of the contract against which responses are checked
- * @param closed the closed form, with every code and field, against which requests are checked
+ * @param responseContract the form of the contract that responses are checked against
+ * @param closed the closed form, with every code and field, that requests are checked against
  */
 export function createChecker(responseContract: Contract, closed: Contract, rules: Rules): Checker {
   const [answered, requested] = [
@@ -109,7 +109,7 @@ export function createChecker(responseContract: Contract, closed: Contract, rule
       const wrongCode = codeProblems(codes, operation, response, answer)
       const isUnchecked = response.content.size > 0 && isReplaced(response, answer)
       if (isUnchecked) unchecked.add(operation)
-      // The closed form's schema also reports a wrong code, and such duplicates are removed.
+      // In the closed form, the schema rejects a wrong code as well, so that second problem is dropped.
       const found = isUnchecked ? [] : contentProblems(response, answer, validators, places, responseContract.fits)
       const content = found.filter(
         ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
@@ -193,7 +193,7 @@ function headerProblems({ headers }: ResponseSpec, answer: Answer, validators: V
   })
 }
 
-/** Converts a header's string to the type in its schema, because some headers represent numbers or booleans. */
+/** Converts a header value to the type in its schema, because some headers hold numbers or booleans. */
 function readAs(schema: Schema, value: string): unknown {
   const type = typeof schema === 'object' ? schema['type'] : undefined
   if ((type === 'integer' || type === 'number') && value.trim() !== '') return Number.isNaN(Number(value)) ? value : Number(value)
@@ -234,7 +234,7 @@ function contentProblems(response: ResponseSpec, answer: Answer, validators: Val
   if (response.content.size === 0)
     return answer.text === '' || answer.status >= 400
       ? []
-      : [{ where: 'body', pointer: '', message: 'there is a body, but none is documented', at: response.pointer }]
+      : [{ where: 'body', pointer: '', message: 'the response has a body, but none is documented', at: response.pointer }]
   const documented = [...response.content.keys()].join(', ')
   if (type === '') return contentType(`the content-type is missing; documented: ${documented}`)
   const media = findMedia(response.content, type)
@@ -348,7 +348,7 @@ function getPlace({ parentSchema, keyword, params }: ErrorObject, places: Places
 
 type Places = (schema: object) => string
 
-/** Returns a function that returns the location of any object in the document. */
+/** Returns a function that locates any object in the document. */
 function placesIn(document: object): Places {
   let places: Map<object, string> | undefined
   return schema => (places ??= allPlaces(document)).get(schema) ?? ''

@@ -58,12 +58,12 @@ const stub = (status: number) =>
 
 const credentials = ['--header', 'Authorization: Bearer secret-123', '--header', 'x-shop: 7']
 
-test('`conformance` sends the given headers with every request and changes nothing without --write', async () => {
+test('`conformance` sends the given headers, except in calls without a key, and changes nothing without --write', async () => {
   const calls: string[] = []
   const url = await serve(petShop(calls))
   expect(await run(url, ...credentials)).toMatchObject({ code: 0, output: expect.stringContaining('0 violations') })
   expect(calls).toContain('GET /pets Bearer secret-123 7')
-  // A call without a key lacks both of the given headers, because any header may be a credential.
+  // For calls without a key, `conformance` omits all headers from the command line, because any of them may be a credential.
   expect(calls).toContain('GET /pets - -')
   expect(calls.filter(call => !call.startsWith('GET'))).toEqual([])
 })
@@ -75,7 +75,7 @@ test('`conformance --write` also creates resources', async () => {
   expect(calls).toContain('POST /pets Bearer secret-123 7')
 })
 
-test('`conformance` without a credential fails with a message if the service requires one', async () => {
+test('`conformance` without a credential fails if the service requires one, and explains how to pass it', async () => {
   await expect(run(await serve(petShop()))).rejects.toThrow(/requires a credential: pass it as --header 'name: value'\.$/)
 })
 
@@ -95,7 +95,7 @@ test('`conformance --har` checks recorded traffic and requires no URL', async ()
   expect(await run('--har', har)).toEqual({ code: 1, output: expect.stringContaining('the field `id` is missing') })
 })
 
-test.each([[501], [200]])('Stubs that return %s are listed, and they cause the run to fail unless --allow-stubs is given', async status => {
+test.each([[501], [200]])('Stubs that return %s are listed and fail the run unless --allow-stubs is given', async status => {
   const url = await serve(stub(status))
   const refused = await run(url, ...credentials)
   expect(refused.code).toBe(1)
@@ -140,13 +140,13 @@ test('A different `conformance --seed` selects different invalid requests', asyn
 test.each([
   [['http://a', '--heder', 'x: y'], /^Unknown option '--heder', did you mean --header\? See --help for all options\.$/],
   [['http://a', '--alow-stub'], /did you mean --allow-stubs\?/],
-  [['http://a', '--header', 'nothing'], /^--header nothing must have the form name: value\.$/],
+  [['http://a', '--header', 'nothing'], /^--header must have the form name: value, not nothing\.$/],
   [['http://a', '--seed', 'x'], /^--seed must be a whole number of at least 0, not x\.$/],
   [['http://a', '--report', 'pdf'], /^Unknown report pdf: use one of html, json/],
   [['http://a', '--header'], /argument missing/],
-  [[], /^Give either one URL or --har <file>/],
+  [[], /^Pass either one URL or --har <file>/],
   [['http://a', '1234'], /^`contract-kit conformance` takes one argument; unexpected: 1234. See --help/],
-  [['http://a', '--har', 'x'], /^Give either one URL or --har/],
+  [['http://a', '--har', 'x'], /^Pass either one URL or --har/],
   [['a'], /^The URL a is not a URL/],
 ])('`conformance` rejects the arguments %j with a message', async (args, sentence) => {
   await expect(run(...args)).rejects.toThrow(sentence)

@@ -68,7 +68,7 @@ export interface Operation {
   readonly firstSchemes: readonly string[]
   /** Location of the tenant in a request, for example `path.shopId`. */
   readonly tenant: string | undefined
-  /** Name of a body field. If the field is `true`, the call changes nothing. */
+  /** Name of the boolean body field that makes a call a dry run. */
   readonly dryRun: string | undefined
   readonly takesIdempotencyKey: boolean
 }
@@ -80,9 +80,9 @@ export interface SecurityScheme {
 }
 /** The project's OpenAPI extensions. */
 export interface Extensions {
-  /** Extension that specifies where a request contains the tenant, for example `path.shopId`. */
+  /** Extension that specifies where the tenant appears in a request, for example `path.shopId`. */
   readonly tenant?: string
-  /** Marks operations that change nothing if this body field is true. */
+  /** The extension that marks operations with a dry run, and the body field that requests the dry run. */
   readonly dryRun?: { readonly extension: string; readonly field: string }
 }
 export interface Contract {
@@ -187,7 +187,7 @@ function readOperation(document: object, path: string, method: string, commonSec
   }
 }
 
-/** Names of header parameters that OpenAPI ignores or that HTTP sets. */
+/** Names of header parameters that OpenAPI ignores or that the HTTP client sets. */
 const ignored = /^(accept|content-type|authorization|content-length|transfer-encoding|connection|host)$/i
 
 function readParameters(document: object, nodes: Raw[] | undefined, base: string): Parameter[] {

@@ -19,7 +19,7 @@ export async function discover(run: Run, operations: readonly Operation[]): Prom
     return run.found.size > before
   }
   while (await round(operation => knowsFilters(run, operation))) {
-    // Rounds are repeated, because an operation may need ids that another operation returns.
+    // Starts another round, because the operations called in this one may have returned ids that others need.
   }
   await round(() => true)
   for (const [operation, seen] of tried)

@@ -6,10 +6,7 @@ import type { Harvest } from './harvest.ts'
 import { sentRequest, wireRequest, type Draft } from './requests.ts'
 import { send, Unreachable, type SendOptions, type WireRequest } from './send.ts'
 
-/**
- * The way a response was obtained: `asked` if the response was requested with `Prefer`, which mocks support, or `request` if the request
- * itself led to the response.
- */
+/** How a response was obtained: `asked` if a `Prefer` header requested it from a mock; otherwise, `request`. */
 export type Provoked = 'request' | 'asked'
 
 export interface Outcome {
@@ -63,14 +60,14 @@ export interface Run {
 
 export interface Expectation {
   readonly what: string
-  /** A specific status, or any documented success status. */
+  /** The expected status; `success` means any documented success status. */
   readonly status: number | 'success'
   readonly provoked?: Provoked
   /** Other documented statuses that are also acceptable. */
   readonly alternatives?: readonly number[]
-  /** Other statuses that mean that the case could not be tested. Such a status is not a violation. */
+  /** Other statuses, which are not violations: they only mean the case could not be tested. */
   readonly tolerated?: readonly number[]
-  /** True if the ids in the request may not exist at the target, so the tolerated statuses need not be documented. */
+  /** True if the ids in the request are guesses, so the tolerated statuses need not be documented. */
   readonly isGuess?: boolean
 }
 
@@ -170,7 +167,7 @@ function wrongStatus(run: Run, operation: Operation, answer: Answer, { what, sta
  */
 const maxUnanswered = 5
 
-/** Reports whether an error means that the target does not exist. Such an error ends the run. */
+/** Reports whether an error means that the target cannot be reached at all, which ends the run. */
 export const isUnreachableHost = (error: Unreachable) =>
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(String((error.cause as { cause?: { code?: string } } | undefined)?.cause?.code))
 
@@ -197,7 +194,7 @@ async function sendWithRetry(run: Run, operation: Operation, request: WireReques
 
 /** Checks that the URL in a response's `Location` header can be fetched. The key is sent only to the target. */
 export async function locationProblems(run: Run, operation: Operation, answer: Answer, provoked: Provoked): Promise<Problem[]> {
-  // A response requested from a mock with `Prefer` is an example, and its objects do not exist in the mock's state.
+  // A response requested from a mock with `Prefer` is only an example: its objects do not exist in the mock's state.
   if (provoked === 'asked' && run.isStateful) return []
   const location = answer.headers.get('location')
   const header = responseFor(operation, answer.status)?.headers.find(({ name }) => name.toLowerCase() === 'location')
@@ -234,12 +231,12 @@ async function findFetchProblem(run: Run, url: URL): Promise<string> {
   }
 }
 
-/** Returns an arbitrary operation: only its credentials are used, and all operations have the same credentials. */
+/** Any operation will do, because only its credentials are used and all operations take the same ones. */
 const anyOperation = ({ contract }: Run) => contract.operations[0] as Operation
 
 /**
- * Reports whether the schemas allow the request. The request may be invalid because, for example, no valid value can be generated for some
- * patterns.
+ * Reports whether the schemas allow the request. A generated request may be invalid, for example if no valid value could be generated for a
+ * pattern.
  */
 export function isValid({ checker, contract, keys }: Pick<Run, 'checker' | 'contract' | 'keys'>, draft: Draft): boolean {
   const { path, headers, body } = wireRequest(contract, draft, keys.main)

@@ -47,7 +47,7 @@ const emma = { id: 'b-1', title: 'Emma' }
 
 beforeEach(() => record())
 
-test('If recorded traffic matches the document, there are no violations, and the pairs of operation and status count as exercised', () => {
+test('Recorded traffic that matches the document has no violations, and its pairs of operation and status count as exercised', () => {
   record(
     entry({ body: [emma] }),
     entry({ path: '/books/b-1', body: emma }),
@@ -96,7 +96,7 @@ test('An invalid recorded request is a violation if it was accepted but not if i
   expect(found()).toEqual(['listBooks 200 request  1', 'addBook 201 header location 1', 'addBook 201 request  1'])
 })
 
-test('Missing parts of recorded messages are not checked, and the report lists these parts', () => {
+test('Parts missing from recorded messages are listed in the report as not checked', () => {
   const { href } = new URL('https://elsewhere.example.com/x')
   record(
     entry({ content: { size: 900 } }),
@@ -118,7 +118,7 @@ test('A recorded response needs no body if it answers a HEAD request or its stat
   expect(found()).toEqual([])
 })
 
-test('If a file is not a HAR file, it is rejected with a message', () => {
+test('A file that is not a HAR file is rejected with an error that says why', () => {
   const getErrorMessage = (content: string) => {
     writeFileSync(file, content)
     try {

@@ -87,7 +87,7 @@ function checkExchanges(contract: Contract, checkers: Checkers, exchanges: reado
   const others = new Map<string, Violation>()
   for (const exchange of exchanges) {
     const path = exchange.url.pathname.slice(contract.basePath.length)
-    // A HEAD response has the same headers as the GET response, and browsers send OPTIONS for CORS preflights.
+    // HEAD is checked as GET, which has the same headers; OPTIONS may be a CORS preflight and is ignored.
     const found = findOperation(contract, exchange.method === 'HEAD' ? 'GET' : exchange.method, path)
     if (found !== undefined) outcomes.push(getOutcome(found, checkers, exchange, path))
     else if (exchange.method !== 'OPTIONS') countUnknown(others, contract, exchange, path, locate)
@@ -107,7 +107,7 @@ function getOutcome(
 }
 
 function answerProblems(operation: Operation, { chosen, closed }: Checkers, { method, status, headers, text }: Exchange): Problem[] {
-  // A recording may end in the middle of a stream.
+  // A recording may end in the middle of a stream, so the last item may be truncated.
   const answer = { status, headers, text: text ?? '', isCut: true }
   const bodiless = text === undefined || method === 'HEAD' || status === 304
   if (status === 304) return []
@@ -245,10 +245,10 @@ function toHeaders(headers: Raw): Headers {
   const read = new Headers()
   for (const [name, value] of listPairs(headers)) {
     try {
-      // HTTP/2 requests have pseudo-headers such as `:status`.
+      // HTTP/2 has pseudo-headers such as `:status`, which are skipped.
       if (!name.startsWith(':')) read.append(name, value.replaceAll(/[\r\n]+/g, ' '))
     } catch {
-      // A recorder may write header names that are invalid in HTTP.
+      // A recorder may write header names that are invalid in HTTP; these headers are skipped, too.
     }
   }
   return read

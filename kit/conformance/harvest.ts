@@ -1,7 +1,7 @@
 /** Collects the ids of existing resources from responses, for use in the paths and bodies of later requests. */
 import type { Operation } from './contract.ts'
 
-/** Normalizes a name: `bookId`, `book_id` and `book-id` are equal. */
+/** Normalizes a name, so that `bookId`, `book_id` and `book-id` compare equal. */
 export const getName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 export interface Resource {
@@ -10,7 +10,7 @@ export interface Resource {
   readonly own: boolean
   /** The path of the operation that returned the resource. */
   readonly from: string
-  /** The operation for which a link provided the parameters. */
+  /** The operation that a link provided the parameters for. */
   readonly linked?: string
   /** Short strings, for example types and states. */
   readonly words: readonly string[]
@@ -23,7 +23,7 @@ export class Harvest {
   #resources: Resource[] = []
   /** Parameter values set by the user, by name. */
   readonly #fixed: ReadonlyMap<string, string>
-  /** The path parameter that corresponds to `id` in a response, by path. */
+  /** For each path, the parameter that `id` in a response corresponds to. */
   readonly #idNames: ReadonlyMap<string, string>
 
   constructor(operations: readonly Operation[], given: Readonly<Record<string, string>>) {
@@ -81,7 +81,7 @@ export class Harvest {
     return this.#fixed.get(key) ?? (found.findLast(({ own }) => own) ?? found[0])?.ids.get(key)
   }
 
-  /** Returns the value that the user passed. */
+  /** Returns the value that the user passed for a parameter, if any. */
   fixed(name: string): string | undefined {
     return this.#fixed.get(getName(name))
   }

@@ -33,7 +33,7 @@ async function recordCalls(document: object, answer: (call: Call) => Reply, chan
   return { report, calls }
 }
 
-test('If no list supplies the id for an operation, an example in the document supplies the id', async () => {
+test('An id that no list supplies is taken from an example in the document', async () => {
   const document = documentWith({
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { examples: { one: { value: 't-7' } } })),
   })
@@ -41,7 +41,7 @@ test('If no list supplies the id for an operation, an example in the document su
   expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-7'])
 })
 
-test("If the service has no resource with an example's id, the operation with that example is reported as not reached, but not as a violation", async () => {
+test('An operation whose example id does not exist in the service is reported as not reached, not as a violation', async () => {
   const document = documentWith({
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { example: 't-7' })),
     '/others/{otherId}': get('getOther', pathParameter('otherId', text)),
@@ -54,7 +54,7 @@ test("If the service has no resource with an example's id, the operation with th
   )
 })
 
-test("Ids are read from a list if the service has no resource with the id in the document's example", async () => {
+test("Ids are read from a list if the document's example id does not exist in the service", async () => {
   const document = documentWith({
     '/things': { get: { operationId: 'listThings', responses: { 200: answers({ type: 'array', items: thing }) } } },
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { example: 't-7' })),
@@ -84,7 +84,7 @@ test('An id from a list is sent as JSON if the parameter is encoded as JSON', as
   expect([brief(report), calls.at(-1)]).toEqual([[], 'GET /things/"t-8"'])
 })
 
-test('A list at an unrelated path supplies ids based on the name of its items', async () => {
+test('A list such as /thing/findByOwner supplies ids for /thing/{thingId}', async () => {
   const document = documentWith({
     '/thing/findByOwner': { get: { operationId: 'findThings', responses: { 200: answers({ type: 'array', items: thing }) } } },
     '/thing/{thingId}': get('getThing', pathParameter('thingId', text)),
@@ -94,7 +94,7 @@ test('A list at an unrelated path supplies ids based on the name of its items', 
   expect([brief(report), calls.at(-1)]).toEqual([[], 'GET /thing/t-8'])
 })
 
-test("A response link supplies the ids for the link's target operation, regardless of the names of the ids", async () => {
+test('A response link supplies the ids for its target operation, whatever the parameters are called', async () => {
   const links = {
     byId: { operationId: 'getShelf', parameters: { 'path.where': '$response.body#/owner', row: '$request.query.page' } },
     byRef: { operationRef: '#/paths/~1rooms~1{room}/get', parameters: { room: '$response.header.x-room' } },

@@ -38,7 +38,7 @@ const pet = {
 const problem = { type: 'object', required: ['code'], properties: { code: { type: 'string' } } }
 const failure = answers(problem, { code: 'gone' })
 const key = [{ key: [] }]
-/** A document with responses for status ranges, errors without content and media types other than JSON. */
+/** A document with status ranges, errors without content and media types other than JSON. */
 const pets = documentWith(
   {
     '/pets': {
@@ -223,7 +223,7 @@ test("If the kit cannot fill in an operation's documented error body, the report
   expect(brief(fillable)).toEqual([expect.stringContaining('content-type')])
 })
 
-test('A conformance run can exercise any document, including documents with path fragments, form styles, unusual ids, JSON parameters, discriminators, unusual media types and error headers', async () => {
+test('A conformance run handles unusual paths, ids, parameters, media types, discriminators and error headers', async () => {
   const required = { schema: { type: 'string' }, required: true }
   const strict = { ...failure, headers: { 'x-trace-id': required } }
   const responses = { 200: answers({ type: 'object' }), 400: strict }

@@ -44,8 +44,8 @@ export const smallestPage = ({ document }: Contract, { schema }: Parameter): num
 const maxNeeded = 20
 
 /**
- * Returns the number of items needed to have several pages and a meaningful order, or 0 if no parameter changes the list or if too many
- * items would be needed.
+ * Returns the number of items needed to check paging and sorting, or 0 if the operation has no query parameters or if too many items would
+ * be needed.
  */
 export function neededItems(contract: Contract, operation: Operation): number {
   const { limit } = findPaging(contract, operation)
@@ -82,7 +82,7 @@ export function findKey(items: readonly unknown[]): string | undefined {
 export const getKeys = (items: readonly unknown[], key: string | undefined): string[] =>
   items.map(item => JSON.stringify((key === undefined ? undefined : readProperty(item, key)) ?? item))
 
-/** Returns the cursor of the next page, from a link in the response or from a field with a conventional name, or undefined on the last page. */
+/** Returns the cursor of the next page from a link in the response or from a field with a conventional name; undefined on the last page. */
 export function nextCursor(contract: Contract, draft: Draft, { name }: Parameter, answer: Answer): string | undefined {
   const linked = followLinks(contract, draft, answer).find(
     ({ operation, params }) => operation === draft.operation && Object.hasOwn(params, name),
@@ -104,7 +104,7 @@ function findText(node: unknown, name: string, depth: number): string | undefine
     .find(value => value !== undefined)
 }
 
-/** Reads a cursor, which may also be given as a parameter in the next page's URL. */
+/** Returns the cursor from a string that is either the cursor itself or the URL of the next page. */
 function readCursor(text: string, name: string): string | undefined {
   if (!/^https?:|^\/|^\?/.test(text) || !text.includes('?')) return text
   return new URL(text, 'http://localhost').searchParams.get(name) ?? undefined

@@ -30,7 +30,7 @@ export function parsePair(option: string, text: string, between: ': ' | '='): [s
   const at = text.indexOf(between.trim())
   const [name, value] = [text.slice(0, at).trim(), text.slice(at + 1)]
   if (at < 1 || (between === ': ' && !/^[\w!#$%&'*+.^`|~-]+$/.test(name)))
-    throw new UsageError(`${option} ${text} must have the form name${between}value.`)
+    throw new UsageError(`${option} must have the form name${between}value, not ${text}.`)
   return [name, between === ': ' ? value.trim() : value]
 }
 
@@ -40,7 +40,7 @@ export function wholeNumber(name: string, text: string, least: number): number {
   return Number(text)
 }
 
-/** Parses the limit on an exploration: `60s`, `2m`, or `500` for a number of requests. */
+/** Parses the limit on an exploration: a duration (`60s`, `2m`) or a number of requests (`500`). */
 export function parseLimit(text: string): ExploreLimit {
   const [, number = '', unit] = /^([1-9]\d{0,5})([sm]?)$/.exec(text) ?? []
   if (number === '')

@@ -1,4 +1,4 @@
-/** Sends the first request. If a target cannot be tested, the result is a usage error, not a contract violation. */
+/** Sends the first request. A target that cannot be tested causes a usage error, not a contract violation. */
 import { findMedia, isKitMock, mediaType, type Answer } from './checker.ts'
 import { isSafe, responseFor, type Operation } from './contract.ts'
 import { getErrorCode, hasCredential, type Run } from './engine.ts'

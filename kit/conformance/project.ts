@@ -1,6 +1,6 @@
 /**
- * A project's conformance settings: its contract, and hand-written cases that replace generated ones. Only `this-project.ts` names a
- * project.
+ * A project's conformance settings: its contract, and hand-written cases that replace generated ones. Only `this-project.ts` refers to a
+ * specific project.
  */
 import type { Rules } from './checker.ts'
 import type { Extensions, Operation } from './contract.ts'
@@ -20,7 +20,7 @@ export interface Project {
   readonly document: string
   /** The closed form with every field, code and value. */
   readonly closedDocument: string
-  /** Paths of source files are relative to `root`. */
+  /** The document's root file in the sources; reports give paths relative to `root`. */
   readonly sources: string
   readonly root: string
   readonly rules: Rules
@@ -32,7 +32,7 @@ export interface Project {
   readonly keyScheme?: string
   /** Size in bytes of a JSON body that every operation with a documented 413 rejects; undefined if there is no such size. */
   readonly tooLarge?: number
-  /** Rules about list values from which an operation is exempt. */
+  /** Rules about list values that are not checked, by operation. */
   readonly valueRulesOff?: ValueRulesOff
   /** Returns hand-written requests, some of which must be rejected. */
   readonly invalid?: (run: Run, operation: Operation) => readonly { readonly what: string; readonly request: WireRequest }[]

@@ -1,6 +1,6 @@
 /**
- * Builds requests that must be rejected and therefore change nothing: requests without a key, invalid requests, requests that are too large
- * and requests for objects that do not exist.
+ * Builds requests that must be rejected and therefore change nothing: requests that are invalid, too large, without a key or for an object
+ * that does not exist.
  */
 import { findMedia } from './checker.ts'
 import { isSafe, matchPath, responseFor, sendsBody, type Operation, type Parameter } from './contract.ts'
@@ -52,7 +52,7 @@ function makeDraft(run: Run, operation: Operation): Draft {
   return params === undefined && operation.method === 'DELETE' ? withUnknownIds(run, draft) : draft
 }
 
-/** Returns the same request for an object that does not exist, if the schema of the object's id allows an unknown id. */
+/** Returns the request with unknown ids in the path, as far as the ids' schemas allow. */
 export const withUnknownIds = (run: Run, draft: Draft): Draft =>
   draft.operation.parameters
     .filter(parameter => parameter.in === 'path')
@@ -77,7 +77,10 @@ function withoutKey(run: Run, existing: Draft): RejectionCase[] {
   return [call(undefined, 'a call without a key'), { ...call('no-such-key', 'a call with a wrong key'), needsState: true }]
 }
 
-/** Returns the statuses with which an operation rejects invalid requests: both possible statuses if a range such as `4XX` is documented. */
+/**
+ * Returns the statuses that an operation rejects invalid requests with: whichever of 400 and 422 it documents, individually or as part of a
+ * range such as `4XX`.
+ */
 const rejectionStatuses = (operation: Operation) => [400, 422].filter(status => responseFor(operation, status) !== undefined)
 
 function invalid(run: Run, draft: Draft, options: RejectionOptions): RejectionCase[] {
@@ -107,10 +110,7 @@ function invalid(run: Run, draft: Draft, options: RejectionOptions): RejectionCa
   }))
 }
 
-/**
- * Returns the tolerated statuses: if no resource is available, the target may respond with another error because it looks up the resource
- * first.
- */
+/** Returns the statuses to tolerate if no resource is available: the target may look up the resource before it validates the request. */
 const unresolved = (run: Run, operation: Operation): number[] =>
   (operation.method !== 'DELETE' && run.found.has(operation.id)) || listCandidates(run, operation).length > 0 ? [] : [403, 404]
 
@@ -128,7 +128,7 @@ export function applyMutation(draft: Draft, { change }: Pick<Mutation, 'change'>
   return { ...draft, query: [...draft.query.filter(([key]) => key !== name), [name, value]] }
 }
 
-/** Reports whether the schemas forbid the request. A service's other rules are not documented. */
+/** Reports whether the schemas forbid the request. A service may have further rules that no schema states. */
 export function mustBeRejected({ checker }: Run, operation: Operation, { path, headers, body }: WireRequest): boolean {
   const params = matchPath(operation.path, path.replace(/\?.*/s, '')) ?? {}
   return checker.request(operation, sentRequest(params, path, headers, body)).length > 0
@@ -165,7 +165,7 @@ export function unknownResources(run: Run, operation: Operation): RejectionCase[
   const inBody = getFields(run.contract.document, operation.body?.content.get('application/json')?.schema)
     .filter(name => isId(name, operation) && run.harvest.valueOf(name) !== undefined)
     .map(name => ({ name, draft: withUnknownField(run, draft, name) }))
-  // The contract does not specify which id causes the 404; an unknown id in a filter may simply return an empty list.
+  // The contract does not specify which id causes the 404; with an unknown id in a filter, the response may simply be an empty list.
   const otherwise = filters.length > 1 ? [200] : []
   return [...inQuery, ...inBody].flatMap(({ name, draft: wrong }) =>
     wrong === undefined
@@ -238,7 +238,7 @@ function withForeignTenant(run: Run, draft: Draft): Draft | undefined {
     .find(candidate => isValid(run, candidate))
 }
 
-/** Statuses that may also come from a target without the operation, because the target checks the key and the path first. */
+/** Statuses that do not prove that the target has the operation, because keys, paths and rate limits are checked first. */
 const beforeRouting = new Set([401, 403, 404, 429])
 
 /**

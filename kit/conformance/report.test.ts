@@ -50,12 +50,12 @@ test("The report's matrix contains every pair of operation and status, with a re
   })
 })
 
-test('If a conformance run gives a reason why it did not exercise a pair, the report shows that reason, not a generic one', () => {
+test("For a pair that was not exercised, the report prefers the conformance run's own reason to a generic reason", () => {
   const skipped = [{ operation: operation('getBook'), status: 200, reason: 'no list has one' }]
   expect(pairFor(report([], undefined, { skipped }), 'getBook', 200)?.reason).toBe('no list has one')
 })
 
-test('A pair of operation and status fails if a single case violates the contract; the violation has a location and a count', () => {
+test('A pair of operation and status fails if even one case violates the contract; the violation has a location and a count', () => {
   const made = report([outcome('getBook', 200), outcome('getBook', 200, problem), outcome('getBook', 200, problem)])
   expect(made.totals).toMatchObject({ exercised: 1, passed: 0, failed: 1 })
   expect(made.violations).toEqual([
@@ -73,7 +73,7 @@ test('A pair of operation and status fails if a single case violates the contrac
   ])
 })
 
-test('A problem in several list items counts as one violation, but a problem in several fields counts as several violations', () => {
+test('The same problem in several list items is one violation, but problems in different fields are separate violations', () => {
   const at = (pointer: string): Problem => ({ ...problem, pointer })
   const made = report([outcome('listBooks', 200, at('/0/title'), at('/7/title'), at('/0/pages'))])
   expect(made.violations.map(({ pointer, count }) => [pointer, count])).toEqual([
@@ -88,7 +88,7 @@ test("An undocumented status appears in the report's matrix but is not counted a
   expect(made.totals).toMatchObject({ pairs: pairCount, exercised: 0 })
 })
 
-test('The report distinguishes a status requested with `Prefer` from a status that an ordinary request caused', () => {
+test('The report distinguishes a status requested with `Prefer` from a status returned to an ordinary request', () => {
   const asked: Outcome = { ...outcome('getBook', 404), provoked: 'asked' }
   expect(pairFor(report([asked]), 'getBook', 404)?.provoked).toBe('asked')
   expect(pairFor(report([asked, outcome('getBook', 404)]), 'getBook', 404)?.provoked).toBe('request')
@@ -103,7 +103,7 @@ test('A conformance run passes if every pair of operation and status either pass
   expect(report(without('getBook', 404), [exempt('getBook', 404)]).violations).toEqual([])
 })
 
-test('If a pair of operation and status is listed in the conformance budget, the pair may violate the contract', () => {
+test('A pair of operation and status listed in the conformance budget may violate the contract without failing the run', () => {
   const made = report([...without('getBook', 404), outcome('getBook', 404, problem)], [exempt('getBook', 404)])
   expect([made.violations, made.exempted.length, made.totals.failed, made.totals.exempt]).toEqual([[], 1, 1, 1])
 })

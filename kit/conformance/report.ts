@@ -14,8 +14,8 @@ export interface Report {
   readonly run: RunSummary
   readonly totals: Totals
   /**
-   * The percentage of exercised pairs that passed, and the percentage of pairs that were exercised. Each is absent if there are no pairs
-   * from which to compute it.
+   * The percentage of exercised pairs that passed, and the percentage of pairs that were exercised. Each is absent if there are no pairs to
+   * compute it from.
    */
   readonly score: { readonly passed?: number; readonly exercised?: number }
   readonly operations: readonly OperationReport[]
@@ -24,10 +24,7 @@ export interface Report {
   readonly violations: readonly Violation[]
   /** Ids of the operations that are not implemented. */
   readonly stubs: readonly string[]
-  /**
-   * One entry for each operation and each rule about list values that applies to the operation, with the reason if the rule was not
-   * checked.
-   */
+  /** One entry for each operation and applicable rule about list values; `reason` says why a rule was not checked. */
   readonly values: readonly {
     readonly operation_id: string
     readonly rule: ValueRule
@@ -47,7 +44,7 @@ export interface RunSummary {
   /** True if stubs are not reported as violations. */
   readonly stubs_allowed?: true
   readonly explored?: Explored
-  /** Notes for readers of the report. */
+  /** Sentences about the run, for example about what it did not check. */
   readonly notes: readonly string[]
 }
 export interface Totals {
@@ -70,7 +67,7 @@ export interface StatusReport {
   readonly valid: boolean
   /** True if the budget exempts the pair. */
   readonly exempt?: true
-  /** The way the pair was exercised: only with `Prefer`, or by a real request. */
+  /** How the pair was exercised: by a real request, or only with `Prefer`. */
   readonly provoked?: Provoked
   /** The reason why the pair was not exercised. */
   readonly reason?: string
@@ -105,7 +102,7 @@ export interface Explored {
   /** Number of valid requests, and how many of them succeeded. */
   readonly valid: number
   readonly accepted: number
-  /** Number of invalid requests, and how many of them were rejected because of their violation. */
+  /** Number of invalid requests, and how many of them were rejected as invalid. */
   readonly invalid: number
   readonly refused: number
 }
@@ -175,7 +172,7 @@ export function makeReport(input: ReportInput): Report {
 
 const mayBeStubs = ({ stubs, run }: Report) => run.stubs_allowed === true && stubs.length > 0
 
-/** Reports whether an exploration tested nothing: no request succeeded, and none was rejected because of its violation. */
+/** Reports whether an exploration tested nothing: no request succeeded, and no request was rejected as invalid. */
 export const exploredNothing = (report: Report): boolean => {
   const { explored } = report.run
   return explored !== undefined && report.operations.length > 0 && explored.accepted + explored.refused === 0 && !mayBeStubs(report)
@@ -271,7 +268,7 @@ const stubViolations = ({ stubs = [], run, locate }: ReportInput): Violation[] =
     }
   })
 
-/** Checks the pairs against the budget: each pair must work or be exempt, and exempt pairs that work must be removed. */
+/** Checks the pairs against the budget: each pair must work or be exempt, and a pair that works must not be listed in the budget. */
 function budgetViolations({ budget, operations, locate }: ReportInput, matrix: readonly OperationReport[]): Violation[] {
   if (budget === undefined) return []
   const known = new Map(operations.map(operation => [operation.id, operation]))

@@ -100,7 +100,7 @@ test("An operation with its own server is called under that server's path", asyn
     return call.startsWith('PUT') ? { status: 204 } : { body: {} }
   })
   expect(brief(await checkService(document, listener, { write: true }))).toEqual([])
-  // The document's base path `/v1` is omitted here.
+  // Recorded calls omit the document's base path `/v1`.
   expect(calls).toEqual(expect.arrayContaining(['GET /pets', 'PUT /v2/pets']))
 })
 
@@ -116,7 +116,7 @@ test('A call to an operation that documents no success response, or no response 
   expect([violations, totals.exercised]).toEqual([[], 1])
 })
 
-test('A key is sent for every scheme in the first security alternative, but only once per parameter name', () => {
+test('A credential is sent for every scheme in the first security alternative, but only once per parameter name', () => {
   const schemes = {
     id: { type: 'apiKey', in: 'query', name: 'client' },
     token: { type: 'http', scheme: 'bearer' },

@@ -19,7 +19,7 @@ export interface Draft {
   readonly body?: { readonly type: string; readonly value: unknown } | undefined
 }
 
-/** Headers for which `fetch` sends its own values. The document might not allow these values. */
+/** Headers that `fetch` sets itself, perhaps to a value that the document does not allow. */
 const sentByFetch = /^(accept-encoding|accept-language|user-agent)$/i
 
 /** Builds a valid request. @param params path parameters; missing parameters are taken from the contract's examples */
@@ -51,7 +51,7 @@ export function validDraft(
   }
 }
 
-/** Reports whether the schema allows the string. A string found for a parameter with the same name may violate this schema. */
+/** Reports whether the schema allows the string. A string found for another parameter with the same name may violate this schema. */
 export const allowsValue = ({ fits }: Contract, { schema }: Parameter, text: string): boolean =>
   typeof schema === 'boolean' || fits(schema, text) || (String(Number(text)) === text && fits(schema, Number(text)))
 
@@ -87,7 +87,7 @@ function deriveSamples(schema: Exclude<Schema, boolean>, schemas: Contract['sche
   return structuredClone(values) as unknown[]
 }
 
-/** Returns the first example or other value that the schema allows, or the first value if the schema allows none of the values. */
+/** Returns the first example or generated value that the schema allows; if it allows none of them, returns the first. */
 function firstValid(
   { schemas, fits }: Contract,
   schema: Schema,
@@ -128,7 +128,7 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
     const value = typeof shown === 'string' || Array.isArray(shown) ? shown : [firstValid(contract, media.items.schema, [])]
     return { type, value: withIds(value, harvest) }
   }
-  // A form without fields is treated as no body, and an empty list is treated as no field.
+  // A form without fields would look like a missing body, and an empty list would not be sent at all, so neither is used.
   const isEmpty = (item: unknown) => Array.isArray(item) && item.length === 0
   const isUseful = (value: unknown) =>
     !type.includes('form') || !isRecord(value) || (Object.keys(value).length > 0 && !Object.values(value).some(isEmpty))
@@ -138,7 +138,7 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
   return { type, value: isGood ? known : value }
 }
 
-/** Replaces the ids in an example, by field name, with those of existing objects. */
+/** Replaces the ids in an example with those of existing objects, matched by field name. */
 export function withIds(value: unknown, harvest: Harvest): unknown {
   if (Array.isArray(value)) return value.map(item => withIds(item, harvest))
   if (typeof value !== 'object' || value === null) return value
@@ -172,7 +172,7 @@ function credentialsFor({ securitySchemes }: Contract, { firstSchemes }: Operati
 export function wireRequest(contract: Contract, draft: Draft, key: string | undefined): WireRequest {
   const { operation, params } = draft
   const shown = credentialsFor(contract, operation, key)
-  // Path parameter styles use these characters to separate values.
+  // These characters separate values in some path parameter styles, so they stay unencoded.
   const encode = (text: string) => encodeURIComponent(text).replaceAll(/%(?:2C|3B|3D)/g, decodeURIComponent)
   const path = operation.path.replace(/#(?![^{}]*\}).*/s, '').replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encode(params[name] ?? ''))
   // Some documents also describe a credential as a parameter; such a parameter is removed.
@@ -238,7 +238,7 @@ function formParts(fields: FormRule['fields'], entries: [string, unknown][]): Bu
   ]
 }
 
-/** Returns the rules by which the service parses a form's fields, or undefined if the service does not parse the fields. */
+/** Returns the service's rules for parsing a form's fields, or undefined if it does not parse them. */
 function formFields({ document, schemas }: Contract, { body }: Operation, type: string): FormRule['fields'] | undefined {
   const media = nodeAt(document, body?.content.get(type)?.pointer ?? '') as FormContent | undefined
   return media && bodyRules({ [type]: media }, schemas).forms?.[type]?.fields

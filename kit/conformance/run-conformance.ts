@@ -26,12 +26,12 @@ export interface ConformanceOptions {
   readonly write: boolean
   /** Ids of the operations to test; if empty, all operations are tested. */
   readonly only: readonly string[]
-  /** Number of invalid requests per operation. */
+  /** Maximum number of invalid requests per operation. */
   readonly invalid: number
   readonly timeoutSeconds: number
   /** Each seed selects different invalid requests. */
   readonly seed?: number
-  /** True if unimplemented operations are not violations. */
+  /** True if unimplemented operations do not count as violations. */
   readonly allowStubs?: boolean
   readonly budget?: readonly Exemption[] | undefined
   /** The limit on an exploration with generated requests. If omitted, there is no exploration. */
@@ -39,7 +39,7 @@ export interface ConformanceOptions {
   readonly say?: (line: string) => void
 }
 
-/** Time limits in seconds for reading an event stream, which may stay open for a long time. */
+/** Timeouts in seconds: for reading an event stream, which may stay open for a long time, and for its next event. */
 const [streamSeconds, silenceSeconds] = [5, 1]
 
 export async function runConformance(project: Project, options: ConformanceOptions): Promise<Report> {
@@ -170,7 +170,7 @@ const buildNotes = (kind: TargetKind): string[] =>
       ]
 
 async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions) {
-  // Exploration needs a tool that may not be installed in the project.
+  // Imported only when needed, because the project may not have installed fast-check.
   const explorer = options.explore && (await import('./explore/index.ts'))
   await checkTarget(run)
   run.say('Reading existing resources.')

@@ -17,7 +17,7 @@ export interface WireRequest {
 /** The target did not respond. This is not a violation, but it means that nothing can be checked. */
 export class Unreachable extends Error {}
 
-/** The maximum number of bytes to read from a response and from an endless stream, respectively. */
+/** Maximum number of bytes to read from a response, and from a stream that may never end. */
 const [maxBytes, maxStreamed] = [32 * 1024 * 1024, 256 * 1024]
 
 export interface SendOptions {
@@ -26,7 +26,7 @@ export interface SendOptions {
   readonly timeoutMs: number
   /** Maximum time to read items of a sequence, in milliseconds. */
   readonly streamMs: number
-  /** Maximum silence after an event, in milliseconds. The limit is needed because a stream may never end. */
+  /** Maximum time to wait for the next event, in milliseconds. The limit is needed because a stream may never end. */
   readonly silenceMs: number
 }
 
@@ -56,7 +56,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
         signal: controller.signal,
         ...(body !== undefined && { body }),
       })
-    // The target may close an idle connection just as this process reuses the connection.
+    // The target may close an idle connection just as this process reuses it, so the request is sent once more.
     const response = await call().catch((error: unknown) => {
       if (repeatable.has(method) && isReset(error)) return call()
       throw error
@@ -77,7 +77,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
   }
 }
 
-/** Methods that can be resent even though the target may have received the request. */
+/** Methods whose requests can be resent even though the target may have received them. */
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'QUERY'])
 const isReset = (error: unknown) => /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test((error as { cause?: { code?: string } }).cause?.code ?? '')
 

@@ -152,7 +152,7 @@ const idleStatuses = (operations: readonly OperationReport[]) =>
     statuses.filter(({ exercised }) => !exercised).map(({ status, reason }) => `${operation_id} ${status} ${reason}`),
   )
 
-test('A contract with its own conventions is tested completely, and the run deletes only what it created', async () => {
+test('A run tests a contract with its own conventions completely and deletes only what it created', async () => {
   let calls: string[] = []
   const origin = await serve(
     aLibrary(call => {
@@ -177,7 +177,7 @@ test('A contract with its own conventions is tested completely, and the run dele
   expect(calls).not.toContain('DELETE /books/b-1')
 })
 
-test('A run uses `Prefer` to request from a mock the statuses that no other request triggers, and the report marks those statuses', async () => {
+test('A run against a mock uses `Prefer` to get statuses that no other request triggers, and the report marks them', async () => {
   const truth = aLibrary()
   const mock: RequestListener = (request, response) =>
     request.headers['prefer'] === 'code=503' ? send(response, 503, { error: { code: 'down' } }) : truth(request, response)
@@ -204,13 +204,13 @@ test("No report contains the key, even if the target's responses or the URLs rep
   expect(JSON.stringify(report)).not.toMatch(/98765/)
 })
 
-test('A run ends if the target stops responding', async () => {
+test('A run ends with a message if the target stops responding partway through the run', async () => {
   let calls = 0
   const origin = await serve(aLibrary(() => ++calls > 4))
   await expect(judge(origin, { timeoutSeconds: 1 })).rejects.toThrow(/did not respond within 1 s/)
 })
 
-test('A call that hangs is reported as a violation, and the other calls continue', async () => {
+test('A call that hangs is reported as a violation without stopping the other calls', async () => {
   let hangs = 1
   const origin = await serve(aLibrary(call => call === 'GET /books/b-1' && hangs-- > 0))
   const { violations, totals } = await judge(origin, { timeoutSeconds: 3 })
@@ -218,7 +218,7 @@ test('A call that hangs is reported as a violation, and the other calls continue
   expect(totals.passed).toBeGreaterThan(5)
 })
 
-test('If the service responds with 429, the run checks that response against the contract, waits and sends the request again', async () => {
+test('If the service responds with 429, the run checks that response against the contract, waits and retries the request', async () => {
   let refused = 0
   const origin = await serve(
     aLibrary((call, response) => {
@@ -251,13 +251,13 @@ test('If a run exercises no pairs, it ends with exit code 2 and has no score', a
   )
 })
 
-test('A stub is reached with a made-up id if no list supplies an id and stubs are allowed', async () => {
+test('If stubs are allowed, a stub is called with a made-up id when no list supplies one', async () => {
   const origin = await serve((_request, response) => send(response, 501, { error: { code: 'not_implemented' } }))
   const report = await judge(origin, { allowStubs: true }, usersAlone([200]))
   expect([exitCode(report), report.stubs, report.violations]).toEqual([0, ['getUser'], []])
 })
 
-test("If stubs are allowed, headers that are missing from a stub's errors are ignored, but all other violations are reported", async () => {
+test("If stubs are allowed, headers missing from a stub's errors are ignored, but all other violations are reported", async () => {
   const file = join(folder, 'traced.json')
   const failure = {
     description: 'Wrong.',
@@ -286,7 +286,7 @@ test("If stubs are allowed, headers that are missing from a stub's errors are ig
 })
 
 test.each(['GET', 'PUT', 'DELETE', 'QUERY', 'POST', 'PATCH'])(
-  'If the connection of a %s request is reset, the request is resent only if it is idempotent',
+  'A %s request whose connection is reset is resent only if it is idempotent',
   async method => {
     let received = 0
     const origin = await serve((request, response) => {

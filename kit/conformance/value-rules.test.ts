@@ -23,7 +23,7 @@ const item = {
 }
 const pageSize = { type: 'integer', minimum: 1, maximum: 50 }
 const sortValues = ['name', '-name', 'size', 'created_at']
-/** Parameters and the next cursor in four common styles. */
+/** Paging parameters, and the page's own fields, in four common styles. */
 const forms = {
   cursor: {
     parameters: [queryParameter('limit', pageSize), queryParameter('cursor', text)],
@@ -117,7 +117,7 @@ test.each([
   ['offset', 'per_page'],
   ['page', 'page_size'],
 ] as const)(
-  'If a list paginated by %s follows every rule, there are no violations, and the report states what was checked',
+  'A list paginated by %s that follows every rule has no violations, and the report states what was checked',
   async (form, limit) => {
     const report = await run(form, [sort, ...filters])
     const parameter = { cursor: 'cursor', token: 'page_token', offset: 'offset', page: 'page' }[form]
@@ -136,13 +136,13 @@ test.each([
   ['token', 'pageSize'],
   ['offset', 'per_page'],
   ['page', 'page_size'],
-] as const)('If a list paginated by %s exceeds the requested limit, a violation is reported', async (form, limit) => {
+] as const)('A list paginated by %s that exceeds the requested limit is reported as a violation', async (form, limit) => {
   const [first] = brief(await run(form, [], { slice: (items, start, size) => items.slice(start, start + size + 1) }))
   expect(first).toBe(`listItems 200 value: \`${limit}=1\` returned 2 items, but must return at most 1`)
 })
 
 test.each(Object.keys(forms) as Form[])(
-  'If a list paginated by %s repeats an item on the next page, a violation is reported',
+  'A list paginated by %s that repeats an item on the next page is reported as a violation',
   async form => {
     const slice: Behavior['slice'] = (items, start, size) => (start === 0 ? items.slice(0, size) : items.slice(start - 1, start - 1 + size))
     expect(brief(await run(form, [], { slice }))).toEqual([
@@ -151,14 +151,14 @@ test.each(Object.keys(forms) as Form[])(
   },
 )
 
-test.each(Object.keys(forms) as Form[])('If a list paginated by %s loses an item between pages, a violation is reported', async form => {
+test.each(Object.keys(forms) as Form[])('A list paginated by %s that loses items between pages is reported as a violation', async form => {
   const slice: Behavior['slice'] = (items, start, size) => (start === 0 ? items.slice(0, size) : items.slice(start + 1, start + 1 + size))
   expect(brief(await run(form, [], { slice }))).toEqual([
-    expect.stringMatching(/^listItems 200 value: the pages of `\w+` with `\w+=1` lack the item "i2"$/),
+    expect.stringMatching(/^listItems 200 value: the item "i2" is missing from the pages of `\w+` with `\w+=1`$/),
   ])
 })
 
-test('If a list ignores the page number, it is reported as repeating its items', async () => {
+test('A list that ignores the page number is reported as repeating its items', async () => {
   expect(brief(await run('page', [], { slice: (items, _start, size) => items.slice(0, size) }))).toEqual([
     'listItems 200 value: page 2 of `page` repeats the item "i1"',
   ])
@@ -175,11 +175,11 @@ test('The cursor of the next page is also found through a response link', async 
   const faithful = await checkService(buildDocument('cursor', [], { links }), listener(0), { invalid: 0 })
   expect([brief(faithful), getResults(faithful)]).toEqual([[], ['limit limit', 'paging cursor']])
   expect(brief(await checkService(buildDocument('cursor', [], { links }), listener(1), { invalid: 0 }))).toEqual([
-    'listItems 200 value: the pages of `cursor` with `limit=1` lack the item "i2"',
+    'listItems 200 value: the item "i2" is missing from the pages of `cursor` with `limit=1`',
   ])
 })
 
-test('If a list changes while it is being read, the list is not checked', async () => {
+test('A list that changes while it is being read is not checked', async () => {
   let calls = 0
   const listener = replyWith(({ query }) => {
     const items = [{ id: `new${++calls}` }, ...shelf]
@@ -193,7 +193,7 @@ test('If a list changes while it is being read, the list is not checked', async 
 test.each([
   ['ignores the requested order', {}, ['`sort=-name` does not sort by `name`', 4]],
   ['sorts numbers as strings', { sort: byText }, ['`sort=size` does not sort by `size`', 1]],
-] as const)('If a list %s, a violation is reported', async (_what, behavior, [message, times]) => {
+] as const)('A violation is reported if a list %s', async (_what, behavior, [message, times]) => {
   const ignoring = { sort: (items: Items) => [items[0]!, items[1]!, items[2]!, items[3]!] }
   const { violations } = await run('cursor', [sort], 'sort' in behavior ? behavior : ignoring)
   expect(violations.map(({ where, count }) => [where, count])).toEqual([['value', times]])
@@ -204,7 +204,7 @@ function byText(items: Items, query: URLSearchParams): Items {
   return query.get('sort') === 'size' ? items.toSorted((a, b) => (String(a.size) < String(b.size) ? -1 : 1)) : right.sort(items, query)
 }
 
-test('A list with a separate parameter for the sort direction is checked in the direction that the parameter specifies', async () => {
+test('A list with a separate parameter for the sort direction is checked in the direction that this parameter gives', async () => {
   const plain = queryParameter('sort', { enum: ['size', 'createdAt'] })
   expect(brief(await run('cursor', [plain, order], { sort: sortedBoth }))).toEqual([])
   const ignoring = await run('cursor', [plain, order], {
@@ -222,7 +222,7 @@ test.each([
   ['state', 'returned an item whose `state` is done'],
   ['tags', 'returned an item whose `tags` is ["b"]'],
   ['name', 'returned an item whose `name` is alpha'],
-])('If a list ignores the filter %s, a violation is reported', async (name, message) => {
+])('A list that ignores the filter %s is reported as a violation', async (name, message) => {
   const filter: Behavior['filter'] = (items, query) => {
     const others = new URLSearchParams(query)
     others.delete(name)
@@ -231,15 +231,15 @@ test.each([
   expect(brief(await run('cursor', filters, { filter }))).toEqual([expect.stringContaining(message)])
 })
 
-test("If a filter returns nothing although an item has the filter's value, a violation is reported", async () => {
+test('A filter that returns nothing although an item matches it is reported as a violation', async () => {
   const filter: Behavior['filter'] = (items, query) => (query.has('state') ? [] : items)
   expect(brief(await run('cursor', [filters[0]!], { filter }))).toEqual([
     'listItems 200 value: `state=open` returned nothing, although an item has this `state`',
   ])
 })
 
-test("If the only item with a filter's value has changed since the list was read, the filter is not checked", async () => {
-  // Each documented value is requested before the rule is checked.
+test('A filter is not checked if the only item that matches it has changed since the list was read', async () => {
+  // Both documented values are requested before the rule is checked.
   let filtered = 0
   const listener = replyWith(({ query }) => {
     if (query.has('state')) filtered++
@@ -247,12 +247,12 @@ test("If the only item with a filter's value has changed since the list was read
     return { body: { items: items.slice(0, Number(query.get('limit') ?? 9)), next_cursor: null } }
   })
   const report = await checkService(buildDocument('cursor', [filters[0]!]), listener, { invalid: 0 })
-  // The list has no second page.
+  // The list has no second page, so it also violates the paging rule.
   expect(brief(report).filter(violation => violation.includes('state'))).toEqual([])
   expect(getResults(report)).toContain('filter state the list changed while it was read')
 })
 
-test('If a list has too little data to check a rule, the rule is not checked, and the report states why', async () => {
+test('A rule is skipped, with a reason in the report, if a list has too little data to check it', async () => {
   const listener = replyWith(({ query }) => ({ body: { items: query.get('state') === 'done' ? [] : [shelf[0]], next_cursor: null } }))
   const report = await checkService(buildDocument('cursor', [sort, ...filters]), listener, { invalid: 0 })
   expect(brief(report)).toEqual([])
@@ -298,7 +298,9 @@ test('With --write, a conformance run adds distinct items to a list that is too 
   const faithful = await checkEmpty(1, true)
   expect([brief(faithful), getResults(faithful)]).toEqual([[], ['limit limit', 'paging cursor', 'sort sort']])
   expect(brief(await checkEmpty(0, true))).toEqual(['listItems 200 value: page 2 of `cursor` repeats the item "i2"'])
-  expect(brief(await checkEmpty(2, true))).toEqual(['listItems 200 value: the pages of `cursor` with `limit=1` lack the item "i1"'])
+  expect(brief(await checkEmpty(2, true))).toEqual([
+    'listItems 200 value: the item "i1" is missing from the pages of `cursor` with `limit=1`',
+  ])
   expect(getResults(await checkEmpty(1, false))).not.toContain('paging cursor')
 })
 

@@ -1,4 +1,7 @@
-/** Checks what a schema cannot express: that lists respect their limit, lose no items between pages, and are sorted and filtered. */
+/**
+ * Checks what a schema cannot express: that lists respect their limit, lose no items between pages and are sorted and filtered as
+ * requested.
+ */
 import { parseJson, type Answer } from './checker.ts'
 import type { Operation, Parameter } from './contract.ts'
 import { expectDraft, forEachConcurrently, type Run } from './engine.ts'
@@ -29,7 +32,7 @@ interface List {
   readonly paging: Paging
   readonly first: Page
   readonly read: (query: readonly (readonly [string, string])[], what: string) => Promise<Page | undefined>
-  /** Records the result for a parameter: a problem, a reason why the rule was not checked, or neither. */
+  /** Records the result for a parameter: a problem or the reason why the rule was not checked; neither if the rule is followed. */
   readonly conclude: (rule: ValueRule, parameter: Parameter, page: Page, verdict: { problem?: string; reason?: string }) => void
 }
 
@@ -50,7 +53,7 @@ export async function checkListValues(run: Run, operations: readonly Operation[]
   return results
 }
 
-/** Statuses with which a query that contains ids may be rejected even though the schemas allow the query. */
+/** Acceptable failure statuses for a query that contains ids: the service may reject the ids even though the schemas allow them. */
 const acceptableFailures = [400, 403, 404, 409, 422]
 
 async function openList(run: Run, operation: Operation, results: ValueResult[]): Promise<List | undefined> {
@@ -144,7 +147,7 @@ async function walk(
     if (page === undefined) break
     last = page
     const found = getKeys(page.items, key)
-    // Pages may be numbered from 0 or from 1, so the first page is read without a page number.
+    // Pages may be numbered from 0 or from 1: if page 1 repeats the first page, page 2 is read next.
     if (parameter === paging.page && number === 1 && found.join() === seen.join()) {
       query = [[name, String(++number)]]
       pages--
@@ -164,7 +167,7 @@ async function walk(
   // If paging stops at the maximum number of pages, nothing is known about the remaining items.
   const isComplete = pages < maxPages && paging.limit !== undefined
   if (lost === undefined || !isComplete) return { pages, last }
-  return { pages, last, problem: `the pages of \`${name}\` with \`${paging.limit!.name}=${size}\` lack the item ${lost}` }
+  return { pages, last, problem: `the item ${lost} is missing from the pages of \`${name}\` with \`${paging.limit!.name}=${size}\`` }
 }
 
 async function checkSort({ contract }: Run, { operation, first, read, conclude }: List): Promise<void> {

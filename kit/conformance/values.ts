@@ -67,7 +67,7 @@ export interface MutationOptions {
   readonly texts: readonly string[]
 }
 
-/** Returns mutations that probably violate an operation's schemas. The caller uses only the mutations that actually violate them. */
+/** Returns mutations that are likely to violate an operation's schemas. The caller uses only those that do. */
 export function mutations(
   document: object,
   operation: Operation,

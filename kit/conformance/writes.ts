@@ -10,8 +10,7 @@ import { neededItems, readItems } from './lists.ts'
 import { validDraft, type Draft } from './requests.ts'
 
 /**
- * Statuses with which an example may be rejected, because the objects that it names do not exist at the target or their state does not
- * allow the request.
+ * Statuses that an example may be rejected with, because the objects that it names do not exist at the target or are in the wrong state.
  */
 const reasons = [400, 402, 403, 404, 409, 422]
 
@@ -37,7 +36,7 @@ export async function write(run: Run, operations: readonly Operation[]): Promise
 /** @returns true if there was an object to change */
 async function change(run: Run, operation: Operation): Promise<boolean> {
   const needsPath = operation.parameters.some(parameter => parameter.in === 'path')
-  // A stateless mock accepts any id and stores no change, so no object that this run created is needed.
+  // With a stateless mock, which accepts any id and stores no change, the object need not have been created by this run.
   const own = needsPath ? run.harvest.candidates(operation, true) : [{}]
   const [params] = own.length > 0 || run.isStateful ? own : [validDraft(run.contract, operation, run.harvest).params]
   if (params === undefined) return false
@@ -53,7 +52,7 @@ async function change(run: Run, operation: Operation): Promise<boolean> {
   return true
 }
 
-/** Resends the same idempotency key, for the same call and for a different one. */
+/** Reuses an idempotency key, first for the same call and then for a different one. */
 async function repeat(run: Run, draft: Draft): Promise<void> {
   const { operation } = draft
   if (operation.responses.has('409')) await expectDraft(run, draft, { what: 'the same call with the same Idempotency-Key', status: 409 })

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// In the repository, the sources run on the Node version that the repository installs. The package contains them in one file for Node 20.
+// In the repository, runs the sources with the Node version installed there. In the package, runs the bundle, which supports Node 20.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -70,7 +70,7 @@ async function start(project: string): Promise<string> {
 }
 const document = (more: object = {}) => ({ openapi: '3.0.3', info: { title: 'x', version: '1' }, paths: {}, ...more })
 
-test('The package consists of one bundled file that runs on the oldest supported Node version and has no dependencies', () => {
+test("The package's code is bundled into one file, runs on the oldest supported Node version and has no dependencies", () => {
   const manifest = JSON.parse(read('package/package.json'))
   expect([manifest.dependencies, ...findPackageProblems(packed, manifest)]).toEqual([undefined])
   expect(listFiles('package')).toEqual(
@@ -151,7 +151,7 @@ test('The files of a multi-file document keep their relative paths, and secured 
     'Authentication for GET /pets/{id} is not implemented yet.',
   ])
 
-  // For an operation that needs a credential, the placeholder in the test is sufficient.
+  // The placeholder credential in the generated test is enough to call an operation that needs a credential.
   const authenticate = `({ request }) => {
     if (request.headers['x-key'] !== 'secret') throw contract.refuse('missingCredential', 'Show your key.')
   }`
@@ -219,13 +219,13 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
   [
     'options that npm consumed',
     ['new', 'remote.json'],
-    /^Give one folder, and put any options after --: npm create @mediawright\/service new -- --spec openapi\.yaml$/,
+    /^Pass one folder, and put any options after --: npm create @mediawright\/service new -- --spec openapi\.yaml$/,
   ],
-  ['a missing document', ['new', '--spec', 'none.yaml'], /^There is no document none\.yaml\.$/],
+  ['a missing document', ['new', '--spec', 'none.yaml'], /^--spec names none\.yaml, which does not exist\.$/],
   [
     'a document at a URL',
     ['new', '--spec', 'https://example.com/a.json'],
-    /^--spec must name an existing file: save https:\/\/example\.com\/a\.json first\.$/,
+    /^--spec must name a local file: download https:\/\/example\.com\/a\.json first\.$/,
   ],
   [
     'a reference that requires network access',

@@ -13,7 +13,7 @@ export function checkOpenApi32({ document, placeAt }: Pick<LoadedDocument, 'docu
   for (const [index, { name, parent }] of tags.entries()) {
     const refuse = (sentence: string) => new DocumentError(placeAt(['tags', String(index), 'parent']), sentence)
     if (parent !== undefined && !parents.has(parent))
-      throw refuse(`The parent ${parent as string} of the tag ${name as string} is not a tag.`)
+      throw refuse(`The parent ${parent as string} of the tag ${name as string} is not a declared tag.`)
     const above = new Set([name])
     for (let next = parent; next !== undefined; next = parents.get(next)) {
       if (above.has(next)) throw refuse(`The parents of the tag ${name as string} form a cycle.`)

@@ -31,7 +31,7 @@ export function withValidPatterns({ document }: Pick<LoadedDocument, 'document'>
   return convert('document', document)
 }
 
-/** @returns undefined if JavaScript cannot interpret the pattern as the regular expression that was intended */
+/** @returns undefined if the pattern is not a JavaScript regular expression or has a different meaning in JavaScript */
 export function toUnicodePattern(text: string): string | undefined {
   if (isRegExp(text) && !posixClass.test(text)) return text
   const rewritten = posixClass.test(text) ? undefined : inUnicodeSyntax(text)
@@ -41,7 +41,7 @@ export function toUnicodePattern(text: string): string | undefined {
 /** Matches a POSIX class such as `[:alpha:]`, which JavaScript would interpret as a set of characters. */
 const posixClass = /\[\[:\^?[a-z]+:\]/
 
-/** Escapes only literal brackets and hyphens. */
+/** Escapes literal `]`, `{` and `}`, and hyphens next to a class, and removes unnecessary escapes. */
 function inUnicodeSyntax(text: string): string {
   let inClass = false
   let last = ''
@@ -60,7 +60,10 @@ function inUnicodeSyntax(text: string): string {
 
 const isClass = /^\\[dDwWsSpP]/
 
-/** Removes the backslash from characters that must not be escaped in Unicode mode. `-` may be escaped only within brackets. */
+/**
+ * Removes the backslash from characters that must not be escaped in Unicode mode. `-` may be escaped only within brackets, so `\-` becomes
+ * `\x2d`.
+ */
 const withoutNeedlessEscape = (escape: string): string =>
   /^\\[A-Za-z\d\s^$\\.*+?()[\]{}|/]/.test(escape) ? escape : escape === String.raw`\-` ? String.raw`\x2d` : escape.slice(1)
 

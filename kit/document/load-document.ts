@@ -18,7 +18,7 @@ export interface LoadedDocument {
  * Reads an OpenAPI document from one or more files. The target of a reference becomes a component if it is not one already; a referenced
  * path item is copied.
  * @param entry the root file
- * @param root folder to which file names in messages are relative
+ * @param root folder that file names in messages are relative to
  * @throws {DocumentError} if the document cannot be read, for example because of a reference over the network
  */
 export function loadDocument(entry: string, root: string): LoadedDocument {
@@ -106,7 +106,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     const spot = { source: read(file), keys: fromPointer(pointer) }
     if (pointer !== '' && !pointer.startsWith('/')) throw refuse(`The reference ${ref} names an anchor that does not exist.`)
     const target = valueAt(spot)
-    if (!isNode(target) && typeof target !== 'boolean') throw refuse(`The reference ${ref} does not refer to an object.`)
+    if (!isNode(target) && typeof target !== 'boolean') throw refuse(`The reference ${ref} does not resolve to an object.`)
     return spot
   }
 
@@ -255,8 +255,8 @@ function placeIn(document: Node, origins: WeakMap<object, Spot>, keys: readonly 
 }
 
 /**
- * Returns the key that exists in the original document: the published document contains a second form of some schemas, named
- * `<name>Response`.
+ * Returns the corresponding key in the original document, which lacks the response forms of schemas (`<name>Response`) that the published
+ * document contains.
  */
 const presentKey = (parent: object, key: string) => (Object.hasOwn(parent, key) ? key : key.replace(/(?<=.)Response\d*$/, ''))
 

@@ -2,14 +2,14 @@ import { loadDocument, type LoadedDocument } from './load-document.ts'
 import type { Place } from './sources.ts'
 
 /**
- * Locates a node of a document in the source files by the node's pointer, with or without `#`. If the node does not exist, locates the
- * nearest existing parent.
+ * Returns the source location of the node that a pointer, with or without `#`, refers to. If the node does not exist, returns the location
+ * of its nearest existing parent.
  */
 export type Locate = (pointer: string) => Place
 
 /**
  * @param file the document's root file
- * @param root folder to which file names are relative
+ * @param root folder that file names are relative to
  */
 export function createLocator(file: string, root: string): Locate {
   let loaded: LoadedDocument | undefined

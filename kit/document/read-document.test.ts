@@ -46,7 +46,7 @@ get:
     })
   })
 
-  test("A reference into a component or a path becomes a component, which gets a different name if the reference's last segment is taken", () => {
+  test("A reference into a component or a path becomes a component, with a different name if the reference's last segment is taken", () => {
     const { Cat, Pet, ...others } = schemas({
       Cat: { type: 'string' },
       Pet: {
@@ -94,7 +94,7 @@ describe('errors', () => {
     [
       'a reference to a missing target',
       'openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      items:\n        $ref: "#/components/schemas/B"',
-      'root.yaml:6: The reference #/components/schemas/B does not refer to an object.',
+      'root.yaml:6: The reference #/components/schemas/B does not resolve to an object.',
     ],
     [
       'a path item that refers to itself',
@@ -125,7 +125,7 @@ describe('errors', () => {
     [
       'a tag whose parent is missing',
       'openapi: 3.2.0\ntags:\n  - { name: a, parent: b }',
-      'root.yaml:3: The parent b of the tag a is not a tag.',
+      'root.yaml:3: The parent b of the tag a is not a declared tag.',
     ],
     [
       'tags in a cycle',

@@ -7,7 +7,7 @@ import { nameOperations } from './name-operations.ts'
 /**
  * Reads an OpenAPI 3.0, 3.1 or 3.2 document from one or more files, in the form that all parts of the kit use: a single 3.1 or 3.2 document
  * in which every operation has an id and every reference names a component. Additional 3.2 operations are placed next to the standard ones.
- * @param root folder to which file names in messages are relative
+ * @param root folder that file names in messages are relative to
  * @throws {DocumentError} if the kit cannot read the document; the message contains the file and line
  */
 export function readDocument(file: string, root: string): LoadedDocument {

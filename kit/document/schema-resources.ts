@@ -9,15 +9,15 @@ export interface Spot {
 }
 
 /**
- * The schema that a `$dynamicRef` resolves to for each `$dynamicAnchor`: the first schema with that anchor on the path from the document's
+ * For each `$dynamicAnchor`, the schema that a `$dynamicRef` resolves to: the first schema with that anchor on the path from the document's
  * root.
  */
 export type Scope = ReadonlyMap<string, Spot>
 
 export interface SchemaResources {
-  /** Returns the scope that applies within a node when the node is entered from the given scope. */
+  /** Returns the scope inside a node that is entered from the given scope. */
   enter: (scope: Scope, at: Spot) => Scope
-  /** Resolves an `$id`, `$anchor` or `$dynamicAnchor`. Returns undefined if nothing has that name. */
+  /** Resolves a reference to an `$id`, `$anchor` or `$dynamicAnchor`. Returns undefined if nothing has that name. */
   find: (ref: string, at: Spot) => Spot | undefined
   /** Resolves a `$dynamicRef`. Returns undefined if a `$ref` with the same value has the same target. */
   findDynamic: (ref: string, at: Spot, scope: Scope) => Spot | undefined
@@ -25,7 +25,7 @@ export interface SchemaResources {
   scopeKey: (scope: Scope, kind: Kind, spot: Spot) => string
 }
 
-/** Used for OpenAPI 3.0, which has no identifiers. */
+/** Used for OpenAPI 3.0, whose schemas have no `$id`. */
 export const noSchemaResources: SchemaResources = {
   enter: scope => scope,
   find: () => undefined,
@@ -90,7 +90,7 @@ export function readSchemaResources(root: Source, follow: (ref: string, at: Spot
     return own && [...own.keys()].some(name => !scope.has(name)) ? new Map([...own, ...scope]) : scope
   }
 
-  /** Returns the names of the `$dynamicRef`s in a node and in everything it refers to. */
+  /** The names of the `$dynamicRef`s in each node and in everything it refers to. */
   const names = new Map<string, Set<string>>()
   function dynamicNames(kind: Kind, spot: Spot): Set<string> {
     const known = names.get(idFor(kind, spot))

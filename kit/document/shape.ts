@@ -1,4 +1,4 @@
-/** The node kinds of an OpenAPI document, and the members in which each kind may contain other nodes. */
+/** The kinds of nodes in an OpenAPI document and, for each kind, the members that may contain other nodes. */
 export type Kind =
   | 'document'
   | 'components'
@@ -84,7 +84,7 @@ const shapes: Readonly<Record<Kind, Readonly<Record<string, Member>>>> = {
   securityScheme: {},
 }
 
-/** Returns the description of a member whose name is not fixed. */
+/** Returns what a member contains if its name is not fixed. */
 function patterned(kind: Kind, key: string): Member | undefined {
   if (kind === 'callback' && !isExtension(key)) return one('pathItem')
   return kind === 'pathItem' && isMethod(key) ? one('operation') : undefined

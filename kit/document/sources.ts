@@ -24,7 +24,7 @@ export interface Source {
 
 /**
  * Reads each file once.
- * @param root folder to which file names in locations are relative
+ * @param root folder that file names in locations are relative to
  * @param sources receives the files that are read
  */
 export function createSourceReader(root: string, sources = new Map<string, Source>()): (file: string) => Source {
@@ -72,7 +72,7 @@ function readSource(file: string, name: string): Source {
   }
 }
 
-/** Returns the offset of the last key that exists. */
+/** Returns the offset of the deepest node on the path that exists. */
 function offsetAt(document: Document, keys: readonly string[]): number {
   let node = document.contents as Node | null
   let offset = node?.range?.[0] ?? 0
@@ -99,5 +99,5 @@ function childAt(document: Document, parent: Node | null, key: string): { node: 
   return merged.map(pair => childAt(document, pair.value as Node | null, key)).find(found => found !== undefined)
 }
 
-/** A merge key is a symbol if the document allows merging. */
+/** The parser represents a merge key as a symbol if merging is enabled. */
 const isMergeKey = (key: unknown) => key === '<<' || typeof key === 'symbol'

@@ -75,14 +75,14 @@ export const applied = (body: unknown, steps: readonly Step[], schema: Schema | 
     return after === before || !accepted(after, schema, fits) ? before : after
   }, body)
 
-/** Modifies an event's data, or another item, if the result is valid. */
+/** Modifies an item (in an event, only its `data`) if the result is valid. */
 function inData(item: unknown, change: (value: unknown) => unknown, schema: Schema, fits: Fits): unknown {
   const { data } = (item ?? {}) as { data?: unknown }
   const changed = data === undefined ? change(item) : { ...(item as object), data: change(data) }
   return fits(schema, changed) ? changed : item
 }
 
-/** Inserts the request's values into events, which are lines of text that contain JSON. */
+/** Inserts the request's values into the JSON on the `data:` lines of an event stream. */
 function echoText(text: string, steps: readonly Step[]): string {
   return text.replaceAll(/^(data: *)(\{.*\})$/gm, (line, start: string, data: string) => {
     try {
@@ -130,13 +130,13 @@ function toHeaders(
   return Object.fromEntries(headers)
 }
 
-/** Returns a header's value. The header's named examples apply to the response examples with the same names. */
+/** Returns a header's value. A named example of the header is used with the response example of the same name. */
 function headerValue({ example, examples, required }: Header, name: string | undefined): unknown {
   if (!examples) return example
   return (name === undefined ? undefined : examples[name]) ?? (required === true ? Object.values(examples)[0] : undefined)
 }
 
-/** Returns the first path segments of the service's URLs that do not belong to operations: files, upload forms and pages. */
+/** Returns the first path segments of the service's URLs that lead to files, upload forms or pages rather than operations. */
 export function ownFolders(contract: Contract): string[] {
   const values = contract.operations.flatMap(({ responses }) =>
     responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples)),

@@ -72,7 +72,10 @@ function fittingResponse(contract: Contract, operation: Operation, request: Cont
 
 const noContent: Response = { status: 204, code: '204', headers: [], contents: [], links: [] }
 
-/** Computes the similarity between a body and an example. Discriminating values, which the schema enumerates, must be equal. */
+/**
+ * Computes the similarity between a body and an example. A different value counts against the example if the schema enumerates the values
+ * or if only one of the two is a URL.
+ */
 function closeness(body: unknown, example: unknown, schema: Schema | undefined, contract: Contract): number {
   if (typeof example !== 'object' || example === null) return 0
   return Object.entries(example).reduce((sum, [name, wanted]) => {

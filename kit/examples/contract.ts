@@ -73,7 +73,7 @@ export interface Content {
   schema: Schema | undefined
   /** The schema of a sequence's items, if the document describes them. */
   items?: ItemRule & { schema: Schema }
-  /** Examples, in which the value of a sequence is a string or the list of the sequence's items. */
+  /** Examples. The example of a sequence is a string or a list of its items. */
   examples: Example[]
   /** Encoding of a form's fields, keyed by name. */
   encoding?: Record<string, Schema>
@@ -209,7 +209,7 @@ export function queryCredentials(document: object, operation: object, path = '')
   return [...new Set([...own.map(([, scheme]) => String(scheme['name'])), ...queryInPath(path).map(([name]) => name)])]
 }
 
-/** Returns the servers' URLs with the default values of their variables. */
+/** Returns the servers' URLs with each variable replaced by its default or, failing that, its first allowed value. */
 const serverUrls = (node: Node): string[] =>
   list(node['servers']).map(server => {
     const { url, variables } = server as Node
@@ -231,7 +231,7 @@ export function serverPaths(node: object): string[] {
   return [...new Set(paths)]
 }
 
-/** Returns the origin of an absolute server URL, or of example URLs whose path is in the document. */
+/** Returns the origin of the server's URL if it is absolute; otherwise, returns that of an example URL whose path is in the document. */
 function getOrigin(operations: Operation[], basePath: string, root: Node): string | undefined {
   const [server = ''] = serverUrls(root)
   if (/^https?:/.test(server) && URL.canParse(server)) return new URL(server).origin

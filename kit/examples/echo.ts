@@ -31,7 +31,7 @@ export function echoParameters(operation: Operation, { path, query }: Parameters
   })
 }
 
-/** Makes all items in a list belong to the objects in the query. */
+/** Makes all items in a list belong to the object whose id is in the query. */
 function echoEverywhere(body: unknown, name: string, sent: string | number) {
   const values = [...new Set(getValues(body, name))].filter(old => String(old) !== String(sent))
   return values.reduce<unknown>(
@@ -47,7 +47,7 @@ function echoEverywhere(body: unknown, name: string, sent: string | number) {
 export const isFilter = (schema: Schema | undefined, { schemas }: Contract) =>
   listedValues(collectSchemas({ properties: { it: schema } }, 'it', schemas)).length > 0
 
-/** Inserts values from the request body under the same names. */
+/** Copies values from the request body to the response's members with the same names. */
 export function echoBody(sent: unknown, content: Content, request: Content | undefined, contract: Contract): Step[] {
   if (!isRecord(sent)) return []
   const steps = Object.entries(sent).map(([name, value]): Step => {

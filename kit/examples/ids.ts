@@ -1,4 +1,4 @@
-/** Normalizes a name: `bookId`, `book_id` and `book-id` are equal. */
+/** Normalizes a name, so that `bookId`, `book_id` and `book-id` compare equal. */
 export const plainName = (name: string) => name.replaceAll(/[^a-z\d]/gi, '').toLowerCase()
 
 export const isScalar = (value: unknown): value is string | number | boolean =>
@@ -12,8 +12,8 @@ export interface Replacement {
 }
 
 /**
- * Replaces an id in a value: in properties with the id's name, and, if the id is long enough to be unambiguous, in other properties and
- * URLs. Elsewhere, a short id (`n1`) may mean anything.
+ * Replaces an id in a value: in properties with the id's name and, if the id is long enough to be unambiguous, in other properties and
+ * URLs, where a short id such as `n1` could be unrelated text.
  */
 export function replaceId<T>(value: T, replacement: Replacement, name = ''): T {
   const { old, next } = replacement

@@ -22,7 +22,7 @@ export function findItemSchema<Schema extends AnySchema>(
 /** The media type extension that defines how an event's `data` is sent. */
 export const dataForm = 'x-data'
 
-/** Returns how items are written, according to their media type object. */
+/** Returns how items are encoded according to their media type object. */
 export function readItemRule(media: object): ItemRule {
   const { [dataForm]: data, itemEncoding: { contentType = '' } = {} } = media as {
     [dataForm]?: ItemRule['data']

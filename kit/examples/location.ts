@@ -4,8 +4,8 @@ import { findByName, plainName } from './ids.ts'
 /**
  * Returns the URL path of the object in the response, with the response's ids.
  *
- * The path's template is the template that the header's own example matches, or else the template of a link in the response. Otherwise, the
- * template is this operation's path followed by an id, or a path that ends in a parameter with the same name as a member of the response.
+ * Uses the path template that the header's own example matches or, failing that, the template of a link in the response. Otherwise, uses
+ * this operation's path followed by an id, or a path that ends in a parameter with the same name as a member of the response.
  */
 export function locationPath(
   contract: Contract,

@@ -9,7 +9,7 @@ export interface Problem {
   message: string
 }
 
-/** Describes where a response contains the items of a list and the cursor of the next page. */
+/** Describes where the items of a list and the cursor of the next page are in a response. */
 interface Shape {
   /** The property that contains the items; undefined if the response itself is the list. */
   items: string | undefined

@@ -17,6 +17,6 @@ test('A reference resolves to the schema at its full pointer, even if the pointe
   expect([componentIn(intoPet.$ref), componentIn('#/components/responses/Cat')]).toEqual(['Pet', undefined])
 })
 
-test('If a reference points into a schema, the mock resolves it to that part of the schema, not to a schema with the same name', () => {
+test('The mock resolves a reference to part of a schema to that part, not to a schema with the same name', () => {
   expect(propertyNames(intoPet, readContract(document).schemas)).toEqual(['lives'])
 })

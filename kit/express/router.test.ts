@@ -100,7 +100,7 @@ test('A stub returns 501 with a header that names the operation, and the respons
   expect(errors).toEqual([])
 })
 
-test('Without `authenticate`, an operation returns 501 if it needs a credential', async () => {
+test('Without `authenticate`, an operation that needs a credential returns 501', async () => {
   const secured = (security: readonly string[][]) => ({ ...patch, security })
   const answer = async (security: readonly string[][], more = {}) => {
     const own = createContract({ operations: { patch: secured(security) }, loadValidators: { patch: async () => validators } })

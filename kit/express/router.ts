@@ -23,7 +23,7 @@ export function createRouter<Row extends OperationRow, Caller, Context>(
       const route = find(request)
       return route ? void serve(route, request, response) : next()
     } catch (error) {
-      // Handles a method that the path does not support.
+      // The path does not support the method: an `OPTIONS` request is passed on, and any other request fails with 405.
       return request.method === 'OPTIONS' ? next() : fail(error, response)
     }
   })

@@ -55,7 +55,7 @@ const text = 'A fox asleep in deep snow. '.repeat(100)
 let stream: EventStream
 let failures: unknown[]
 let responses: ServerResponse[]
-/** The last call. On Express, the call's request has a session. */
+/** The last call. On Express, its request has a session. */
 let last: HttpCall
 let headers: Record<string, string>
 /** The form handler calls this function with the form's file and waits for it to finish. */
@@ -145,7 +145,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([])
   })
 
-  test('If a client stops reading events, the event stream pauses until the client disconnects', async () => {
+  test('An event stream pauses while its client does not read and ends when the client disconnects', async () => {
     let [pulled, ended] = [0, false]
     stream = async function* () {
       try {
@@ -165,7 +165,7 @@ describe.each<[string, () => RequestListener]>([
     await expect.poll(() => ended).toBe(true)
   })
 
-  test('If an event stream fails after its first event, the stream is aborted, and the error is reported once', async () => {
+  test('An event stream that fails after its first event is aborted, and the error is reported once', async () => {
     const failure = new Error('broken')
     stream = async function* () {
       yield { data: 'first' }
@@ -183,7 +183,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([expect.objectContaining({ code: 'ERR_INVALID_CHAR' })])
   })
 
-  test('A HEAD request returns the headers that the corresponding GET request returns, but no body', async () => {
+  test('A HEAD request returns the same headers as GET but no body', async () => {
     const [get, head] = await Promise.all(['GET', 'HEAD'].map(method => fetch(`${url}/text`, { method })))
     expect([head!.status, await head!.text(), head!.headers.get('content-length')]).toEqual([200, '', String(text.length + 11)])
     expect(await get!.json()).toEqual({ text })
@@ -195,7 +195,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([])
   })
 
-  test('A response without a body has neither a content type nor a length', async () => {
+  test('A response without a body has neither a Content-Type nor a Content-Length header', async () => {
     const response = await fetch(`${url}/text`, { method: 'DELETE' })
     expect([response.status, response.headers.get('content-type'), response.headers.get('content-length')]).toEqual([204, null, null])
   })
@@ -215,17 +215,14 @@ describe.each<[string, () => RequestListener]>([
   test.each<[string, object]>([
     ['with a content-length', { 'content-length': 1_000_001 }],
     ['sent in chunks', {}],
-  ])(
-    "If a request's byte-stream body %s exceeds the limit, the request returns 413, and the connection stays open",
-    async (_what, length) => {
-      const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: { 'content-type': bytes, ...length } })
-      request.end(Buffer.alloc(1_000_001))
-      const [response] = (await once(request, 'response')) as [IncomingMessage]
-      expect([response.statusCode, response.headers['content-type']]).toEqual([413, 'application/problem+json'])
-      await once(response.resume(), 'end')
-      expect([(await fetch(`${url}/text`)).status, failures]).toEqual([200, []])
-    },
-  )
+  ])('A byte-stream body %s that exceeds the limit returns 413, and the connection stays open', async (_what, length) => {
+    const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: { 'content-type': bytes, ...length } })
+    request.end(Buffer.alloc(1_000_001))
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    expect([response.statusCode, response.headers['content-type']]).toEqual([413, 'application/problem+json'])
+    await once(response.resume(), 'end')
+    expect([(await fetch(`${url}/text`)).status, failures]).toEqual([200, []])
+  })
 
   test('A client that sends Expect: 100-continue receives a 100 response before the final one', async () => {
     const expecting = { 'content-type': bytes, 'content-length': 5, expect: '100-continue' }

@@ -12,8 +12,8 @@ const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'arra
 const all = (names: string, test: Test): [string, Test][] => names.split(' ').map(name => [name, test])
 
 /**
- * The keywords passed to Ajv, each with a test for its values. Ajv would interpret other members such as `$id` and reject invalid
- * values.
+ * The keywords passed to Ajv, each with a predicate for its valid values. Anything else is dropped, because Ajv would interpret members such as `$id`
+ * and reject invalid values.
  */
 const keywords = new Map<string, Test>([
   ...all('$ref format pattern', isText),
@@ -61,7 +61,7 @@ export function absolute(schema: object | boolean): Schema {
   // Ajv rejects an empty `enum`, so a schema that allows nothing replaces it.
   if ('enum' in schema && Array.isArray(schema.enum) && schema.enum.length === 0)
     result['allOf'] = [...((result['allOf'] as Schema[] | undefined) ?? []), false]
-  // Ajv ignores a property named `__proto__`.
+  // Ajv ignores a property named `__proto__`, so a pattern stands in for it.
   if (isMap(properties) && Object.hasOwn(properties as object, '__proto__'))
     result['patternProperties'] = {
       ...(result['patternProperties'] as object | undefined),

@@ -7,7 +7,7 @@ import { allowedTypes } from './parameter-rules.ts'
 
 type Schemas = Record<string, Schema>
 
-/** Returns the rules for parsing an operation's bodies that cannot be derived from the media types alone. */
+/** Returns everything except the media types that is needed to parse an operation's bodies. */
 export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Schemas): Pick<BodyRule, 'forms' | 'items' | 'maxBytes'> {
   const forms = Object.entries(content).flatMap(([type, one]) =>
     hasFields(type, one.schema, schemas) ? [[type, formRule(type, one, schemas)] as const] : [],
@@ -29,14 +29,14 @@ export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Sch
 }
 
 /**
- * Also returns false for a form whose schema does not allow an object (for example, one that allows only strings). The handler for such a
- * form gets the raw body.
+ * Reports whether a body is a form with fields. A form whose schema does not allow an object (for example, one that allows only strings)
+ * has none, and its handler gets the raw body.
  */
 const hasFields = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
   ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(withoutParameters(mediaType)) &&
   allowedTypes(schema, schemas).has('object')
 
-/** Returns the schema that a body is validated against. Streams have no schema, and text is validated as a string. */
+/** Returns the schema that a body is validated against. Anything is valid in a stream, or in text whose schema does not allow a string. */
 export function validatedSchema(mediaType: string, schema: Schema | undefined, schemas: Schemas): Schema {
   const isBytes = bodyKind(mediaType, hasFields(mediaType, schema, schemas)) === 'bytes'
   return schema === undefined || isBytes || isUnvalidatedText(mediaType, schema, schemas) ? {} : schema

@@ -12,7 +12,7 @@ import { rewriteOpenApi32 } from './openapi-3-2.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Reads a project's document and adds the codes of the error responses and all security schemes that the operations accept.
+ * Reads a project's document, lists the codes of each error response and adds security requirements for alternative schemes.
  * @param project folder that the document's name is relative to
  * @throws {DocumentError} with file and line
  */

@@ -32,7 +32,7 @@ export const closedBundle = (written: Bundle, config: ContractConfig) =>
 export async function generateContract(written: Bundle, given: ContractConfig, folder: string, notice: string): Promise<void> {
   const config = completeConfig(given)
   requireSchemas(written, config)
-  // These modules load the compiler, which nothing else here needs.
+  // Imported only when needed, because these modules load the TypeScript compiler.
   const [{ createClient }, { typesModule, withKnownValues }] = await Promise.all([import('@hey-api/openapi-ts'), import('./types.ts')])
   await mkdir(join(folder, 'validators'), { recursive: true })
   const open = publishedBundle(withParsedData(written))
@@ -72,7 +72,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
     ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),
     sdk(),
   ])
-  // All tasks have finished, so nothing is written after this function returns.
+  // Errors are thrown only after all tasks have finished, so that nothing is written after this function returns.
   for (const result of done) if (result.status === 'rejected') throw result.reason
 }
 
@@ -92,7 +92,7 @@ function forSdk(document: Bundle): Record<string, unknown> {
   return input
 }
 
-/** Lets the client also send forms that are not objects, because a form's schema may be a string. */
+/** Lets the client also send forms that are not objects, because a form's schema may describe a string. */
 const withOtherForms = (module: string) =>
   module.replaceAll(
     /^( +)const data = new (?:FormData|URLSearchParams)\(\);$/gm,

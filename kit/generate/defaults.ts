@@ -18,7 +18,7 @@ export function schemasWithInvalidDefaults(document: Bundle): ReadonlySet<Node> 
   return new Set((validate.errors ?? []).map(({ instancePath }) => found[Number(/^\/_(\d+)/.exec(instancePath)?.[1])]!))
 }
 
-/** Renames an invalid `default` to `x-default`, because applying an invalid default would make a valid request invalid. */
+/** Renames an invalid `default` to `x-default`, because applying it would make a valid request invalid. */
 export function withValidDefaults(document: Bundle): Bundle {
   const invalid = schemasWithInvalidDefaults(document)
   if (invalid.size === 0) return document

@@ -20,7 +20,7 @@ export function withDirections(bundle: Bundle): Bundle {
 
 const keep = (schema: Schema) => schema
 
-/** Returns a schema in which properties with the keyword are not required, wherever the schema declares them. */
+/** Returns a schema in which properties with the keyword are not required, even if a subschema declares them. */
 function withOptional(schema: Schema, keyword: string, schemas: Schemas): Schema {
   const { required, allOf } = schema
   const own = Array.isArray(required) ? required.filter(name => !isMarked(schema, String(name), keyword, schemas)) : undefined

@@ -79,7 +79,7 @@ function declaredValues(schema: Schema, name: string, schemas: Schemas): unknown
 const requires = (schema: Schema, name: string, schemas: Schemas): boolean =>
   [...parts(schema, schemas)].some(({ required }) => Array.isArray(required) && required.includes(name))
 
-/** Yields a schema with its references and subschemas. */
+/** Yields a schema, the targets of its references and its subschemas. */
 function* parts(schema: Schema, schemas: Schemas, seen: readonly unknown[] = []): Generator<Schema> {
   if (typeof schema !== 'object' || seen.includes(schema)) return
   yield schema

@@ -17,7 +17,7 @@ export function getCodes({ content }: BundledResponse, errors: Errors): string[]
   return [...new Set(Object.values(json.examples ?? {}).map(({ value }) => code(value)))].toSorted()
 }
 
-/** Lists each error response's codes where readers and tools expect them. */
+/** Lists each error response's codes in its description, for readers, and in `x-error-codes`, for tools. */
 export const withCodesListed = (bundle: Bundle, errors: Errors): Bundle =>
   mapResponses(bundle, errors, (response, codes) => ({
     ...response,

@@ -43,7 +43,7 @@ export function createErrorForms(schemas: Schemas): FindErrorForm {
     const { schema } = media
     const forms = new Forms(schemas, status, fits)
     const shown = [media.example, ...Object.values(media.examples ?? {}).map(readExample)].filter(isObject)
-    // An example is more specific than a body that is valid only because its schema allows any body.
+    // `anyBody` comes last: an example is more specific than a schema that allows any body.
     const candidates = [schema ?? {}, ...shown.map(describe)]
       .flatMap(one => forms.create(one))
       .toSorted((a, b) => Number(a === anyBody) - Number(b === anyBody))
@@ -70,7 +70,7 @@ const probes = (status: number) => {
   ]
 }
 
-/** Returns a schema for an example; the schema requires each of the example's members. */
+/** Returns a schema that describes an example and requires all of its members. */
 function describe(value: unknown): Schema {
   if (Array.isArray(value)) return { type: 'array', items: describe(value[0]), example: value }
   if (!isObject(value)) return { type: value === null ? 'null' : typeof value, example: value }
@@ -113,7 +113,7 @@ const names = {
 }
 const lists =
   /^(?:errors?|.*errors|details?|violations?|issues?|messages?|(?:invalid|bad)?(?:params?|parameters?|fields?)|problems?|causes?|reasons?)$/
-/** Enum values that describe a status. */
+/** Patterns for enum values that describe a status. */
 const words: Readonly<Record<number, RegExp>> = {
   400: /invalid|valid|bad|request|input/i,
   401: /unauth|login|auth|credential|token/i,
@@ -163,7 +163,7 @@ class Forms {
       const value = this.#member(name, property, one, required.has(name), depth)
       if (value !== undefined) members.set(name, value)
     }
-    // A nested object is filled in if it contains the message or is required.
+    // If the object itself has the message, optional nested objects other than `error` are omitted.
     const isShort = [...members.values()].some(value => value === '$message')
     for (const [name, value] of members)
       if (isObject(value) && !Array.isArray(value) && isShort && !required.has(name) && plain(name) !== 'error') members.delete(name)
@@ -226,7 +226,7 @@ class Forms {
     return 'default' in schema ? schema['default'] : undefined
   }
 
-  /** Returns the enum value that describes the status, or else the document's example. */
+  /** Returns the enum value that describes the status, or else the default or, for a required member, the example or the first value. */
   #listed(values: readonly unknown[], { example, default: standard }: Schema, isRequired: boolean): unknown {
     const texts = values.filter(value => typeof value === 'string')
     const fitting = texts.find(text => text.toLowerCase() === 'error') ?? texts.find(text => words[this.#status]?.test(text))

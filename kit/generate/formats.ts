@@ -2,7 +2,7 @@ import { _, type Ajv2020, type CodeKeywordDefinition } from 'ajv/dist/2020.js'
 import formatKeyword from 'ajv/dist/vocabularies/format/format.js'
 import formatsModule from 'ajv-formats'
 
-// In CommonJS, the default export is nested one level deeper.
+// The default export of a CommonJS module is nested one level deeper.
 const formats = formatsModule as unknown as typeof formatsModule.default
 
 const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)`
@@ -22,7 +22,7 @@ const format: CodeKeywordDefinition = {
     formatKeyword.default.code(cxt, ruleType)
     const pattern = ruleType === 'string' ? stricter.get(cxt.schema as string) : undefined
     if (pattern === undefined) return
-    // Unlike a document's patterns, these patterns run in linear time.
+    // These patterns run in linear time, so unlike a document's patterns, they do not need `toPattern`.
     const name = cxt.gen.scopeValue('pattern', { key: pattern, ref: new RegExp(pattern), code: _`new RegExp(${pattern})` })
     cxt.fail(_`!${name}.test(${cxt.data})`)
   },

@@ -3,7 +3,7 @@ import { mapChildren, toPointer, type Kind, type Node } from '../document/shape.
 import { isDiscriminator, type Discriminator } from './ajv-schema.ts'
 import type { Bundle, Schema } from './bundle.ts'
 
-/** Marks a discriminator that is defined elsewhere in the document. */
+/** Marks a discriminator that was copied from a parent schema. */
 export const inherited = 'x-inherited'
 
 /** A schema with a discriminator and no alternatives. */
@@ -37,7 +37,7 @@ export function withInheritance(bundle: Bundle): Bundle {
     extended[name] = { anyOf: [...base.children, base.alone].map($ref => ({ $ref })), discriminator }
     extended[base.name] = alone
   }
-  /** Adds a parent schema's discriminator to each choice between children of the schema, so that the discriminator selects the child. */
+  /** Adds a parent schema's discriminator to each choice between its children, so that the discriminator selects the child. */
   const convert = (kind: Kind, node: Node): Node => {
     const mapped = mapChildren(kind, node, convert)
     const { oneOf, anyOf, discriminator } = mapped

@@ -79,7 +79,7 @@ function parsedContent(schema: Schema, schemas: Schemas): Schema {
 
 const isJsonText = ({ contentMediaType }: Schema) => typeof contentMediaType === 'string' && isJsonType(contentMediaType)
 
-/** Returns undefined if `data` is JSON in only some variants of the event. */
+/** Returns the form in which `data` is sent; undefined if it is JSON in only some variants of the event. */
 function findDataForm(schema: Schema, schemas: Schemas): ItemRule['data'] {
   const forms = new Set(dataIn(schema, schemas).map(data => (isJsonText(data) || !allowsText(data) ? 'json' : 'text')))
   const [form] = forms

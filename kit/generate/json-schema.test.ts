@@ -268,7 +268,7 @@ test.each<[format: string, valid: string[], invalid: string[]]>([
   expect(validate(1)).toBe(true)
 })
 
-test('A document is published without schema identifiers, and a schema with a dynamic scope gets a separate name in each scope', async () => {
+test('A document is published without schema identifiers; a schema with a dynamic reference gets one name per dynamic scope', async () => {
   const schemas = {
     Page: { $id: 'page', properties: { items: { items: { $dynamicRef: '#item' } } }, $defs: { item: { $dynamicAnchor: 'item' } } },
     Users: { $id: 'users', $ref: 'page', $defs: { item: { $dynamicAnchor: 'item', ...ref('User') } } },

@@ -13,8 +13,8 @@ import { ajvFor } from './request-schemas.ts'
 const maxOperations = 10
 
 /**
- * Returns one line, with file and line number, for each part of the document that the generated code treats differently from what the
- * document's author may expect.
+ * Returns a notice, with file and line number, for each part of the document that the generated code may handle differently than the
+ * document's author expects.
  * @param sdk the generated SDK module
  */
 export function notices(config: ContractConfig, project: string, sdk: string): string[] {

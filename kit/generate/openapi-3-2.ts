@@ -24,7 +24,10 @@ function changeAll(bundle: Bundle, change: Change): Bundle {
   return visit('document', bundle as unknown as Node, '') as unknown as Bundle
 }
 
-/** Rewrites the 3.2 features that 3.1 can express. Example items of sequences are stored in `value`, which is otherwise a string. */
+/**
+ * Rewrites the 3.2 features that 3.1 can express. An example's `value` becomes data for JSON and sequences; for other media types, it
+ * becomes the string that is sent.
+ */
 export function rewriteOpenApi32(bundle: Bundle): Bundle {
   if (!isOpenApi32(bundle)) return bundle
   const { schemas } = bundle.components
@@ -157,7 +160,7 @@ function withoutQuerystrings(given: Node): Node {
   return left.length > 0 ? { ...components, parameters: Object.fromEntries(left) } : components
 }
 
-/** @param streams receives the schema of a stream with named items, as `<name>Stream` */
+/** @param streams receives, as `<name>Stream`, the schema of each stream whose items have a named schema */
 function asText(media: Node, type: string, schemas: Record<string, Schema>, streams: Record<string, Schema>): Node {
   const { itemSchema, itemEncoding, prefixEncoding: _prefix, 'x-data': _data, ...rest } = media
   if (itemSchema === undefined) return itemEncoding === undefined ? rest : { ...rest, 'x-itemEncoding': itemEncoding }

@@ -82,7 +82,7 @@ export function requireReadable({ paths, components }: Bundle, placeAt: LoadedDo
           new DocumentError(placeAt(['paths', path, ...(method === '' ? [] : [method]), 'parameters', String(index)]), sentence)
         if (hasOpenCookies(parameter, components.schemas))
           throw refuse(
-            `The cookie parameter ${parameter.name} is an exploded object with additional properties, so any cookie could belong to it: list its properties and set \`additionalProperties: false\`, or \`explode: false\`.`,
+            `The cookie parameter ${parameter.name} is an exploded object that allows additional properties, so any cookie could be one of them: list its properties and set \`additionalProperties: false\`, or \`explode: false\`.`,
           )
         if (isFormWithoutFields(parameter, components.schemas))
           throw refuse(`The querystring parameter ${parameter.name} is form-encoded, so its schema must allow an object.`)
@@ -103,7 +103,7 @@ function isFormWithoutFields({ in: place, content = {} }: DocumentedParameter, s
   return place === 'querystring' && form !== undefined && !allowedTypes(form[1].schema as Schema | undefined, schemas).has('object')
 }
 
-/** Returns a schema for all parameters in one location, combined into one object. */
+/** Returns an object schema for all parameters that are in the same location, such as the query. */
 export function parametersSchema(parameters: readonly DocumentedParameter[], schemas: Schemas): Schema {
   const name = (parameter: DocumentedParameter) => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name)
   return {
@@ -116,7 +116,7 @@ export function parametersSchema(parameters: readonly DocumentedParameter[], sch
 
 function valueSchema({ in: place, schema: own, content, allowEmptyValue }: DocumentedParameter, schemas: Schemas): object {
   const schema = own ?? Object.values(content ?? {})[0]?.schema ?? {}
-  // Ajv does not apply a default from a referenced schema.
+  // Ajv does not apply a default from a referenced schema, so the default is copied.
   const fallback = '$ref' in schema ? resolvedSchema(schema as Schema, schemas)?.['default'] : (schema as Schema)['default']
   const filled = fallback !== undefined && { default: fallback }
   return place === 'query' && allowEmptyValue ? { ...filled, if: { const: '' }, else: schema } : { ...schema, ...filled }
@@ -124,7 +124,7 @@ function valueSchema({ in: place, schema: own, content, allowEmptyValue }: Docum
 
 const allTypes = ['string', 'integer', 'number', 'boolean', 'null', 'array', 'object']
 
-/** The kinds of values that a schema and its subschemas allow a string to represent. */
+/** The kinds of values that a string may represent according to a schema and its subschemas. */
 interface Shape {
   types: ReadonlySet<string>
   /** The allowed strings; undefined if any string is allowed. */
@@ -134,9 +134,9 @@ interface Shape {
   items: AnySchema
   prefixItems: readonly AnySchema[]
   properties: ReadonlyMap<string, AnySchema>
-  /** The schema of properties other than the listed ones; undefined if there are none. */
+  /** The schema of properties other than the listed ones; undefined if no others are allowed. */
   others: AnySchema | undefined
-  /** True if a keyword explicitly allows other properties; without such a keyword, they are allowed too. */
+  /** True if a keyword allows other properties explicitly; by default, they are allowed implicitly. */
   isOpenByWord: boolean
 }
 

@@ -30,8 +30,8 @@ const isObjectSchema = ({ type, properties, additionalProperties }: Node) =>
 const hasObject = (values: unknown) => Array.isArray(values) && values.some(value => typeof value === 'object' && value !== null)
 
 /**
- * Reports whether a member is data: an extension, an example or a value that is still the original object, because only members that are or
- * contain nodes have been copied.
+ * Reports whether a member is data: an extension, an example or an object that `mapChildren` did not copy because it neither is nor
+ * contains a node.
  */
 const isData = (key: string, value: unknown, node: Node) =>
   /^(?:x-.*|examples?)$/.test(key) || (typeof value === 'object' && value === node[key])

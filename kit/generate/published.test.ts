@@ -27,7 +27,7 @@ function buildDocument(
   return { paths: { '/things': { post } }, components: { schemas } } as unknown as Bundle
 }
 
-test('The schema of a response is open, the schema of a request is closed, and a schema used in both is published twice', () => {
+test('Response schemas are open, request schemas are closed and schemas used in both are published twice', () => {
   const schemas = {
     Kind: kind,
     Sides: sides,

@@ -4,7 +4,7 @@ import { ajvFor } from './request-schemas.ts'
 
 const texts = fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\ud83d', '\ude00'), maxLength: 12 })
 
-test.each(['minLength', 'maxLength'] as const)('The %s keyword counts characters, as JSON Schema does, rather than code units', keyword => {
+test.each(['minLength', 'maxLength'] as const)('The %s keyword counts characters, as JSON Schema requires, not code units', keyword => {
   const limits = Array.from({ length: 8 }, (_, limit) => ({ limit, validate: ajvFor({}, 'reply').compile({ [keyword]: limit }) }))
   fc.assert(
     fc.property(texts, text => {

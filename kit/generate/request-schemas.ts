@@ -11,7 +11,7 @@ import { addFormats } from './formats.ts'
 import { needsEvaluated, trackEvaluated } from './unevaluated.ts'
 import { withMergedVariants } from './variants.ts'
 
-/** For requests, all errors are reported and defaults are applied. A response is simply valid or invalid. */
+/** For requests, all errors are reported and defaults are applied. For responses, only validity matters. */
 export const options = {
   parameters: { allErrors: true, useDefaults: true },
   body: { allErrors: true, useDefaults: true },

@@ -10,7 +10,7 @@ interface Options {
   shown: boolean
   /** True if optional properties are omitted. */
   lean: boolean
-  /** The keyword that marks properties that only the other side writes. */
+  /** The keyword of the properties to omit, which only the other side writes. */
   left: 'readOnly' | 'writeOnly'
 }
 
@@ -197,8 +197,8 @@ function matching(pattern: string, minLength: number, maxLength: number): string
     try {
       const generator = new RandExp(pattern, 'u')
       generator.max = Math.max(minLength, more)
-      // It does not matter which of a pattern's alternative characters is chosen. Longer repetitions are tried if the shortest are too
-      // short.
+      // `randInt` determines the characters as well as the numbers of repetitions, but any allowed character will do. If the text is too
+      // short, longer repetitions are tried.
       generator.randInt = (least, most) => (more === 0 ? least : Math.min(most, least + Math.max(more, minLength)))
       const text = generator.gen()
       if (text.length >= minLength && text.length <= maxLength && matches(pattern, text)) return text

@@ -29,7 +29,7 @@ test.each<[string, Requirements, Requirements]>([
   expect(getSecurity(bundle)).toEqual(expected)
 })
 
-test("If an operation inherits the document's security requirements, it still inherits them after alternatives are added", () => {
+test("An operation that inherits the document's security requirements still does so after alternatives are added", () => {
   const document = { ...buildDocument(), security: [{ key: [] }] }
   const bundle = withAlternatives(document, alternatives)
   expect(getSecurity(bundle)).toBeUndefined()

@@ -5,7 +5,7 @@ type Requirement = Record<string, string[]>
 type Alternatives = NonNullable<CompleteConfig['alternativeSecurity']>
 
 /**
- * After each security requirement, adds a requirement for each alternative to the requirement's scheme, with the same roles.
+ * Adds, after each security requirement, a requirement with the same roles for each alternative scheme.
  * @throws if the document does not declare a scheme
  */
 export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, alternatives: Alternatives = {}): Bundle {

@@ -16,15 +16,15 @@ export function typesModule(bundle: Bundle, notice: string, isClosed = false): s
   ) as unknown as OpenAPI3 & Pick<Bundle, 'paths'>
   for (const operation of Object.values(document.paths).flatMap(item => Object.values(item)))
     operation.operationId = operation.operationId.replaceAll('#', hash)
-  // The tool's main entry point validates and bundles the document first. That doubles the tool's running time and
-  // fails on names such as `constructor`.
+  // The tool's main entry point is not used, because it also validates and bundles the document, which doubles the running time and fails
+  // on names such as `constructor`.
   const nodes = transformSchema(document, {
     ...settings,
     discriminators: scanDiscriminators(document, settings),
     injectFooter: [],
     resolve: $ref => resolveRef(document, $ref, settings),
   })
-  // No property exists in all values of a nullable schema.
+  // The tool's own `WithRequired` does not compile for nullable schemas, because `keyof` of a nullable type has no names.
   const types = astToString(nodes).replace(
     /type WithRequired<T, K extends keyof T> = T & \{\s*\[P in K\]-\?: T\[P\];?\s*\};?/,
     withRequired,
@@ -43,7 +43,9 @@ function withItems(bundle: Bundle, isClosed: boolean): Node {
   return visit('document', bundle as unknown as Node, '')
 }
 
-/** Moves operations whose methods 3.1 lacks to a path that no other operation uses, because the tool supports only the methods of 3.1. */
+/**
+ * Moves each operation whose method 3.1 does not have to a path of its own, as `post`, because the tool supports only the methods of 3.1.
+ */
 function withKnownMethods(paths: Bundle['paths']): Bundle['paths'] {
   const isKnown = (method: string) => method !== 'query' && methods.has(method)
   const split = Object.entries(paths).flatMap(([path, item]) => {

@@ -97,7 +97,7 @@ function* findContains(schema: unknown, schemas: Schemas, conditions: Schema[] =
 /** Marks schemas whose `unevaluatedItems` allows the items that `contains` evaluates. */
 const isCovered = Symbol('isCovered') as unknown as string
 
-/** Returns a schema with one form for each combination of conditions. */
+/** Returns a schema with one branch for each combination of conditions. */
 function withContained(schema: object, contained: readonly Contained[], applied: Schema[] = []): Schema {
   const [first, ...others] = contained
   if (!first) {

@@ -12,7 +12,7 @@ import { toFileName, toKey, uniqueNames } from './names.ts'
 import { parameterRules, parametersSchema } from './parameter-rules.ts'
 import { ajvFor, options } from './request-schemas.ts'
 
-// In CommonJS, the default export is nested one level deeper.
+// The default export of a CommonJS module is nested one level deeper.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 
 /** Generates one module per operation with validators for its requests and responses, and validators for the files that commands read. */
@@ -172,7 +172,7 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
   return `import { errorBodyWith } from './error-body.js'\n${code}${takesBytes ? orBytes : ''}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
 }
 
-/** A response may also have a media type other than JSON. */
+/** A response may also have a media type other than JSON; its body is then bytes or a string and always valid. */
 const orBytes = `
 function orBytes(validate) {
   const either = body => {
@@ -199,7 +199,7 @@ interface Part {
   use: keyof typeof options
 }
 
-/** Records properties that only the other side writes. These properties are removed from a valid value. */
+/** Marks properties that only the other side writes. These properties are removed from a valid value. */
 const marks = (keyword: string): CodeKeywordDefinition => ({
   keyword,
   schemaType: 'boolean',
@@ -223,7 +223,7 @@ function marked(validate) {
 }`
 
 /**
- * Modules that validators need, keyed by path, with the names under which the kit exports them. The kit exports them because a project may
+ * Modules that validators need, keyed by path, with the names that the kit exports them under. The kit exports them because a project may
  * not be able to resolve the kit's dependencies.
  */
 const fromAjv: Record<string, string> = {

@@ -9,7 +9,7 @@ import type { Schema } from './bundle.ts'
 export function withMergedVariants(schemas: Record<string, Schema>): Record<string, Schema> {
   const at = (ref: string) => nodeAt({ components: { schemas } }, ref) as Schema | undefined
   const referred = new Set(refsIn(schemas).map(at))
-  /** Returns true if a reference points to a subschema of this choice, because merging would remove that subschema. */
+  /** Reports whether a reference points to a subschema of this choice, which merging would remove. */
   const isReferredTo = (node: unknown): boolean =>
     typeof node === 'object' && node !== null && (referred.has(node as Schema) || Object.values(node).some(isReferredTo))
 
@@ -21,7 +21,7 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
     return target === undefined || seen.includes(target) ? variant : resolved(target, [...seen, target])
   }
 
-  /** Variants that contain the variant being merged. */
+  /** The variant being merged and the variants that contain it. */
   const open = new Set<Schema>()
   function mergedVariant(variant: Schema): Schema {
     if (open.has(variant)) return variant
@@ -43,7 +43,7 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
     if (!targets.every(target => isClosedObject(target) || 'oneOf' in target || 'anyOf' in target)) return schema as T
     const variants = targets.map(mergedVariant)
     const { discriminator } = rest
-    // A discriminator selects by a property that the variants do not have to declare.
+    // Variants that do not declare the discriminator's property cannot be merged.
     if (isDiscriminator(discriminator) && !variants.every(variant => declares(variant, discriminator.propertyName))) return schema as T
     const united = variants.every(isClosedObject) && unite(variants)
     // A keyword that occurs in both schemas would be lost, so such schemas are not merged.
@@ -137,7 +137,7 @@ const byPresence: Choose = (variants, names, common, properties) => {
     (variant.required ?? []).find(name => variants.every(other => other === variant || !(name in other.properties))),
   )
   if (discriminators.includes(undefined)) return undefined
-  // The choice itself rules out combinations of two variants.
+  // The `oneOf` rules out objects that combine two variants.
   const others = names.filter(name => !discriminators.includes(name))
   return {
     oneOf: discriminators.map(discriminator => ({ required: [discriminator] })),

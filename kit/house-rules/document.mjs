@@ -22,7 +22,7 @@ export const operations = check => () => {
   }
 }
 
-// Many operations refer to the same schemas and responses; each problem is reported once.
+// Each problem is reported only once, although many operations refer to the same schemas and responses.
 const reported = new WeakMap()
 const reporter =
   ctx =>

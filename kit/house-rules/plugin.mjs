@@ -29,15 +29,12 @@ const operationName = operations((operation, ctx, report) => {
   const verb = /^[a-z]+/.exec(name)?.[0]
   if (!/^[a-z]+(?:[A-Z][a-z0-9]*)+$/.test(name) || !verbs.includes(verb))
     report(
-      `operationId \`${name}\` must be a verb and a noun in camelCase, with one of the verbs ${verbs.join(', ')}.`,
+      `operationId \`${name}\` must be a verb and a noun in camelCase, and the verb must be one of ${verbs.join(', ')}.`,
       ctx.location.child('operationId'),
     )
 })
 
-/**
- * Returns the allowed values of a column. If there is a list of values for reads, other operations may use the remaining values, unless
- * those operations have a list of their own.
- */
+/** Returns the allowed values of a column. If only reads have a list of their own, other operations may use the remaining values. */
 const valuesFor = ({ values, ofReads, ofChanges = ofReads && values.filter(value => !ofReads.includes(value)) }, ctx) =>
   (isRead(ctx) ? ofReads : ofChanges) ?? values
 
@@ -50,7 +47,7 @@ const operationColumns = operations((operation, ctx, report) => {
     const requirements = (operation.security ?? []).map(requirement => Object.values(requirement).flat())
     if (requirements.length === 0 || !requirements.every(named => named.length === 1 && roles.includes(named[0])))
       report(
-        `\`security\` must name the ${role.name} as a role, ${roles.join(' or ')}: \`security: [{ <scheme>: ['${roles[0]}'] }]\`.`,
+        `\`security\` must state the ${role.name} as one of the roles ${roles.join(', ')}, as in \`security: [{ <scheme>: ['${roles[0]}'] }]\`.`,
         at('security'),
       )
   }
@@ -64,8 +61,8 @@ const operationColumns = operations((operation, ctx, report) => {
 })
 
 /**
- * Every list is paginated, and nothing else is; the tests rely on this to iterate over the lists. `parameters`: query parameters that
- * pagination requires together. `verb`: the prefix of list operations' ids.
+ * Only list operations are paginated, with all of the pagination parameters; the tests rely on this to iterate over the lists.
+ * `parameters`: the query parameters for pagination. `verb`: the prefix of list operations' ids.
  */
 const paging = ({ parameters: needed, verb }) =>
   operations((operation, ctx, report) => {
@@ -73,7 +70,7 @@ const paging = ({ parameters: needed, verb }) =>
     const has = needed.filter(name => names.includes(`query.${name}`))
     const is = operation.operationId?.startsWith(verb)
     if (has.length > 0 && has.length < needed.length) report(`Pagination requires all of the query parameters ${quoted(needed)}.`)
-    if (has.length > 0 && !is) report(`A paginated operation must be a list: start its \`operationId\` with \`${verb}\`.`)
+    if (has.length > 0 && !is) report(`A paginated operation must be a list operation: start its \`operationId\` with \`${verb}\`.`)
   })()
 
 /** `header`: name of the header parameter that makes retries safe. */
@@ -85,9 +82,10 @@ const idempotencyKey = ({ header }) =>
   })()
 
 /**
- * `every`: statuses that every operation responds with. `mutations`: additional statuses for mutating operations. `pipeline`: statuses that
- * no operation declares. `owners`: request fields (`path.shopId`) that may refer to another tenant's object and thus cause a 403. `ids`: a
- * pattern for the names of other ids that may refer to a missing object and thus cause a 404, as any id in a path may.
+ * `every`: statuses that every operation must declare. `mutations`: additional statuses that mutating operations must declare. `pipeline`:
+ * statuses that no operation may declare. `owners`: request fields (`path.shopId`) that may refer to another tenant's object and thus cause
+ * a 403. `ids`: a pattern for the names of ids outside the path that may refer to a missing object and thus cause a 404, as ids in the path
+ * always may.
  */
 const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
   operations((operation, ctx, report) => {
@@ -111,12 +109,15 @@ const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
       )
     for (const status of declared) {
       if (pipeline.includes(status))
-        report(`${status} is a pipeline status: operations must not declare it.`, ctx.location.child(['responses', status]))
+        report(
+          `Operations must not declare the status ${status}: this rule lists it in \`pipeline\`.`,
+          ctx.location.child(['responses', status]),
+        )
       if (!/^[1-5]\d\d$/.test(status)) report(`Declare individual statuses, not \`${status}\`.`, ctx.location.child(['responses', status]))
     }
   })()
 
-/** `every`: headers of every response. `exceptions`: headers to use instead, by status. */
+/** `every`: headers that every response must declare. `exceptions`: headers to use instead, by status. */
 const responseHeaders = ({ every, exceptions = {} }) =>
   operations((operation, ctx, report) => {
     for (const { status, node, location } of responses(operation, ctx)) {
@@ -141,7 +142,7 @@ const namedExamples = operations((operation, ctx, report) => {
 
 const enumDescription = operations((operation, ctx, report) => {
   const visit = (node, location, { described }) => {
-    if (node.enum && !described) report('An enum must explain its values: describe it or the property that contains it.', location)
+    if (node.enum && !described) report('Explain the values of an enum: add a `description` to the enum or its property.', location)
   }
   for (const { schema, location } of [...bodySchemas(operation, ctx), ...answerSchemas(operation, ctx)]) walk(ctx, schema, location, visit)
   for (const { node, location } of parameters(operation, ctx))
@@ -154,7 +155,10 @@ const closedObjects = operations((operation, ctx, report) => {
     if (isObject && !refines && node.additionalProperties === undefined)
       report('An object must declare `additionalProperties`: false, or true (or a schema) if it is open on purpose.', location)
     if (node.allOf && node.additionalProperties === false)
-      report('`allOf` next to `additionalProperties: false` rejects the properties of its members: copy them by $ref.', location)
+      report(
+        '`additionalProperties: false` rejects properties that only the adjacent `allOf` declares: declare them here as well, by $ref.',
+        location,
+      )
   }
   for (const { schema, location } of [...bodySchemas(operation, ctx), ...answerSchemas(operation, ctx)]) walk(ctx, schema, location, visit)
 })

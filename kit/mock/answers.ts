@@ -48,7 +48,7 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
       const paths = Object.entries((document as { paths: Record<string, Record<string, unknown>> }).paths)
       const [, item = {}] = paths.find(([name]) => name === path) ?? []
       const { parameters = [], [method]: own } = item
-      // Prism resolves references in place, so Prism is given a copy.
+      // Prism resolves references in place, so it is given a copy.
       const [found] = await getHttpOperationsFromSpec(
         withShortLists(structuredClone({ ...document, paths: { [path]: { parameters, [method]: own } } })),
       )
@@ -79,7 +79,7 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     const file = answer.body === undefined && mediaType !== undefined ? sampleOfType(mediaType) : undefined
     const { schema: declared, items } =
       responseFor(operation, status)?.contents.find(content => content.mediaType === answer.mediaType) ?? {}
-    // Examples in published documents often violate their schemas.
+    // An example that violates its schema, as is common in published documents, is replaced unless the caller asked for it by name.
     const isWrong = exampleKey === undefined && declared !== undefined && isJson(mediaType) && !fits(declared, answer.body)
     const isMade = file === undefined && mediaType !== undefined && (dynamic || answer.body === undefined || isWrong)
     const body = isMade
@@ -89,7 +89,7 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     setRequiredHeaders(res, operation, status, contract)
     res.status(status)
     if (items && Array.isArray(body) && mediaType !== undefined) return sendItems(res, mediaType, body, items)
-    // Express interprets a media type without a slash as a file extension.
+    // Express interprets a media type without a slash as a file extension, so the header is set directly.
     if (body !== undefined && mediaType?.includes('/') === false)
       return res.setHeader('content-type', mediaType).end(asText(body, mediaType))
     if (mediaType !== undefined && (file !== undefined || body !== undefined)) res.type(mediaType)

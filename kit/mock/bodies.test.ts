@@ -360,7 +360,7 @@ describe('streams', () => {
     return { status: response.statusCode, text: Buffer.concat(await response.toArray()).toString() }
   }
 
-  test('A 512 MB body is streamed to the handler without being stored', async () => {
+  test('A 512 MB body is streamed to the handler without being buffered', async () => {
     const before = process.memoryUsage().rss
     let most = 0
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
@@ -373,7 +373,7 @@ describe('streams', () => {
     expect(most - before).toBeLessThan(200 * 2 ** 20)
   }, 120_000)
 
-  test('If a stream exceeds the limit during the transfer, the request returns 413', async () => {
+  test('A streamed body that exceeds the limit partway through returns 413', async () => {
     const body = new ReadableStream({
       pull: controller => {
         controller.enqueue(new Uint8Array(60))
@@ -386,7 +386,7 @@ describe('streams', () => {
     expect([response.status, await response.json()]).toEqual([413, { detail: 'The body is larger than 100 bytes.' }])
   })
 
-  test('An empty body with a media type is read as an empty stream or string, and an empty body without a media type is treated as missing', async () => {
+  test('An empty body is read as an empty stream or string if it has a media type; otherwise, it counts as missing', async () => {
     expect(await post('any', '', 'image/png')).toMatchObject({ status: 200, body: { bytes: 0 } })
     expect(await post('csv', '', 'text/csv')).toMatchObject({ status: 200, body: '' })
     const socket = connect(Number(new URL(service).port), '127.0.0.1')

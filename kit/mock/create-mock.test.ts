@@ -21,7 +21,7 @@ async function start(described: object, config = {}) {
 }
 const fetchJson = async (url: string, init?: RequestInit) => (await fetch(url, init)).json()
 
-test('If a response is generated from a schema, it contains the id from the path', async () => {
+test('A response generated from a schema contains the id from the path', async () => {
   const parameters = [{ name: 'bikeId', in: 'path', required: true, schema: { type: 'integer' } }]
   const schema = { type: 'object', required: ['id', 'gears'], properties: { id: { type: 'integer' }, gears: { type: 'integer' } } }
   const url = await start(document({ '/bikes/{bikeId}': { parameters, get: { responses: json(schema) } } }))
@@ -32,7 +32,7 @@ test('If a response is generated from a schema, it contains the id from the path
   ])
 })
 
-test('The mock responds to a missing credential with a message that asks for it', async () => {
+test('The mock rejects a request without a credential with a message saying that any credential is accepted', async () => {
   const secured = { security: [{ key: [] }], responses: ok }
   const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } }
   const { detail } = await fetchJson(`${await start(document({ '/bikes': { get: secured } }, { components }))}/bikes`)
@@ -110,7 +110,7 @@ describe('responses', () => {
     ['a redirect', { 302: { description: '', headers: { location: { required: true, schema: { format: 'uri' } } } } }, 302],
     ['only an error', { 410: { description: '' } }, 410],
     ['no responses', {}, 204],
-  ])('The mock responds to a call to an operation that documents %s', async (_name, responses, status) => {
+  ])('The mock serves an operation that documents %s', async (_name, responses, status) => {
     const url = await start(document({ '/a': { get: { responses } } }))
     const response = await fetch(`${url}/a`, { redirect: 'manual' })
     expect(response.status).toBe(status)
@@ -165,7 +165,7 @@ describe('responses', () => {
     })
   })
 
-  test('If an example violates the schema, it is replaced by a valid value unless the example is requested by name', async () => {
+  test('An example that violates the schema is replaced by a valid value unless it is requested by name', async () => {
     const content = { 'application/json': { schema: { type: 'integer' }, examples: { wrong: { value: 'text' } } } }
     const url = await start(document({ '/a': { get: { responses: { 200: { description: '', content } } } } }))
     expect(await fetchJson(`${url}/a`)).toBe(1)
@@ -178,7 +178,7 @@ describe('responses', () => {
     expect(await fetchJson(`${await start(document({ '/a': { get: { responses: json(schema) } } }))}/a`)).toEqual({ meow: 1 })
   })
 
-  test('The mock responds to calls to operations with circular or broken schemas', async () => {
+  test('The mock serves operations with circular or broken schemas', async () => {
     const node = { type: 'object', required: ['next'], properties: { next: { $ref: '#/components/schemas/Node' } } }
     const schemas = { Node: node, Broken: { type: 'object', properties: { a: { $ref: '#/components/schemas/None' } } } }
     const of = (name: string) => ({ get: { responses: json({ $ref: `#/components/schemas/${name}` }) } })
@@ -197,7 +197,7 @@ describe('responses', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, sent])
   })
 
-  test('Headers that describe the body, or that a response must not have, are not copied from an example to the response', async () => {
+  test('Headers that describe the body and headers with invalid names are not copied from an example to the response', async () => {
     const header = (example: unknown) => ({ schema: {}, example })
     const headers = {
       'Content-Length': header(9999),
@@ -214,7 +214,7 @@ describe('responses', () => {
 describe('errors without a configuration', () => {
   const required = { parameters: [{ name: 'n', in: 'query', required: true, schema: { type: 'string' } }] }
 
-  test('An error has the documented body and a message, even if the body has unrelated required fields', async () => {
+  test('The mock fills in the message of a documented error body, even if that body requires unrelated fields', async () => {
     const schema = {
       type: 'object',
       required: ['incident'],
@@ -237,7 +237,7 @@ describe('errors without a configuration', () => {
     expect((await fetch(`${url}/b`)).status).toBe(200)
   })
 
-  test('A credential in the query is recognized as a parameter, and a declared Accept header is ignored', async () => {
+  test('The mock does not reject a credential in the query as an unknown parameter, and ignores a declared Accept header', async () => {
     const components = { securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'key' } } }
     const parameters = [{ name: 'Accept', in: 'header', required: true, schema: { enum: ['text/none'] } }]
     const url = await start(document({ '/a': { get: { parameters, security: [{ key: [] }], responses: ok } } }, { components }))
@@ -245,7 +245,7 @@ describe('errors without a configuration', () => {
     expect((await fetch(`${url}/a?key=1&other=1`)).status).toBe(400)
   })
 
-  test('If the path of a request cannot be decoded, the request returns 400', async () => {
+  test('A request whose path cannot be decoded returns 400', async () => {
     const url = await start(
       document({ '/a/{b}': { get: { parameters: [{ name: 'b', in: 'path', required: true, schema: {} }], responses: ok } } }),
     )

@@ -13,7 +13,7 @@ interface Secured {
 }
 type Requirement = Record<string, string[]>
 
-/** A credential's value as sent in its scheme's header, cookie or query parameter. */
+/** A credential: its scheme, and its value as sent in the scheme's header, cookie or query parameter. */
 interface Credential {
   scheme: string
   value: string
@@ -29,7 +29,7 @@ export function readCredentials(document: object, { path, method }: Operation): 
   if (requirements.length === 0 || requirements.some(requirement => Object.keys(requirement).length === 0)) return undefined
   const names = [...new Set(requirements.flatMap(requirement => Object.keys(requirement)))]
   const schemes = components?.securitySchemes ?? {}
-  // A scheme cannot be checked if the document does not declare it or if it is part of the connection, such as mutual TLS.
+  // A scheme cannot be checked if the document does not declare it or if its credential is part of the connection, as with mutual TLS.
   if (names.every(name => !Object.hasOwn(schemes, name) || schemes[name]!.type === 'mutualTLS')) return undefined
   return req =>
     names.flatMap(scheme => {

@@ -6,7 +6,7 @@ import { invalidMessage, type FieldError, type Refusal, type Refuse } from '../r
 import { setRequiredHeaders } from './headers.ts'
 import type { MockedDocument, MockSettings } from './settings.ts'
 
-/** An error that occurs before, or instead of, an operation. */
+/** An error that the mock returns in place of an operation's response. */
 export class MockError extends Error {
   readonly code: ErrorName
   readonly fields: readonly FieldError[] | undefined

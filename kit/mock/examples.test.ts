@@ -165,7 +165,7 @@ describe('values from the request', () => {
       cover: 'http://mock/covers/7.jpg',
     })
   })
-  it('The mock chooses the status whose response has a constant equal to the value of the same field in the request', () => {
+  it('The mock selects the response whose constant field has the value that the request contains', () => {
     expect(ask('addBook', { body: { title: 'Emma', dry: true } })).toMatchObject({ status: 200, body: { dry: true } })
     expect(ask('addBook', { body: { title: 'Emma', dry: false } }).status).toBe(201)
     expect(ask('addBook').status).toBe(201)
@@ -176,7 +176,7 @@ describe('values from the request', () => {
 })
 
 describe('lists', () => {
-  it("The mock's lists have a second page with different ids and mark the end of the list in a way that the schema allows", () => {
+  it("The mock's lists have two pages; no id appears on both, and the last cursor has a value that the schema allows", () => {
     const first = ask('listBooks').body
     expect([first.books.map((one: { id: number }) => one.id), typeof first.nextPageToken]).toEqual([[7, 8], 'string'])
     const second = ask('listBooks', { query: { pageToken: first.nextPageToken } }).body
@@ -197,7 +197,7 @@ describe('lists', () => {
     }
     expect(ids).toEqual([7, 8, 1007, 2008])
   })
-  it("The mock's lists can be filtered by enum parameters, even if the response body itself is the list", () => {
+  it("The mock's lists can be filtered by enum parameters, even if the response body is a bare array", () => {
     expect(ask('listBooks', { query: { shelf: 'science' } }).body.books.map((one: { title: string }) => one.title)).toEqual(['Cosmos'])
     expect(ask('listShelves', { query: { open: 'false' } }).body).toEqual([{ name: 'rare', open: false }])
     expect(ask('listShelves').body).toHaveLength(2)
@@ -212,16 +212,16 @@ describe('lists', () => {
 })
 
 describe('headers', () => {
-  it("A mock response header that refers to the created resource has the same format as the header's example", () => {
+  it("The mock's location header points to the created resource in the same format as the header's example", () => {
     expect(ask('addBook', { body: { title: 'Emma' } }).headers).toEqual({ location: '/v2/books/7' })
   })
-  it('The mock returns the headers in the example', () => {
+  it('The mock returns each example with its own headers', () => {
     expect(ask('listShelves').headers).toEqual({ 'x-weather': 'dry', 'x-always': 'yes' })
     expect(ask('listShelves', {}, { status: 200, example: 'none' }).headers).toEqual({ 'x-always': 'yes' })
   })
 })
 
-it('The mock returns no body if the document has no example for the response or defines no body for it', () => {
+it('The mock returns no body for a response without an example or a documented body', () => {
   expect(ask('getCover')).toEqual({ status: 200, headers: {}, mediaType: 'image/jpeg' })
   expect(ask('removeBook')).toEqual({ status: 204, headers: {} })
 })

@@ -213,7 +213,7 @@ describe('parameters', () => {
   }, 60_000)
 })
 
-test("A header that is sent more than once is rejected unless the header's schema describes a list", () => {
+test('A repeated header is rejected unless its schema describes a list', () => {
   const request = { url: '/', headers: { color: '1, 2' }, rawHeaders: ['Color', '1', 'color', '2'] }
   const decode = (schema: object) => decodeParameters(parameterRules([{ name: 'Color', in: 'header', schema }], {}), { path: {}, request })
   expect(decode(types.string).problems).toEqual([{ field: 'Color', message: 'must occur only once' }])

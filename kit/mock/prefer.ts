@@ -13,7 +13,7 @@ export interface Preference {
 const refuse = (message: string) =>
   new MockError('invalid', `The \`Prefer\` header is invalid: ${message}.`, [{ field: 'Prefer', message }])
 
-/** Parses `Prefer: code=402, example=no_money` or `Prefer: dynamic=true`; responses that do not exist are rejected. */
+/** Parses a `Prefer` header such as `code=402, example=no_money` or `dynamic=true`; rejects requests for responses that do not exist. */
 export function readPreference(header: string | string[] | undefined, operation: Operation): Preference {
   if (header === undefined) return {}
   const read = getHttpConfigFromRequest({ url: { path: operation.path }, headers: { prefer: String(header) } })

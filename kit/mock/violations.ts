@@ -85,7 +85,7 @@ function compiled(ajv: () => ReturnType<typeof ajvFor>, schema: object): Validat
   }
 }
 
-/** Uses header names as spelled in the contract, because Node converts them to lowercase. */
+/** Restores the contract's spelling of header names, which Node converts to lowercase. */
 const asSpelled =
   (parameters: readonly { name: string }[]) =>
   ({ field, message }: FieldError): FieldError => ({

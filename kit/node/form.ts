@@ -106,7 +106,7 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
       })
       request.pipe(reader)
     })
-    // Plain text in a file field is not a file.
+    // Text sent in a file field is dropped unless the field accepts text in place of a file.
     const { value, problems } = readFields(
       { fields: rule.fields.filter(([, { file }]) => !file) },
       texts.filter(([name]) => fileRules.get(name)?.orText ?? !fileRules.has(name)),
@@ -137,7 +137,7 @@ export async function removeFiles(body: unknown): Promise<void> {
 
 function openReader(request: IncomingMessage, limits: busboy.Limits, refuse: Refuse): busboy.Busboy {
   try {
-    // busboy also rejects a file that is exactly the maximum size.
+    // busboy also rejects a file of exactly the maximum size, so `limits` allows one more byte.
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
   } catch {
     throw invalidFields(refuse, [{ field: 'body', message: 'must be a form: `content-type: multipart/form-data` with a boundary' }])

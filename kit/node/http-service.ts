@@ -17,7 +17,7 @@ export interface HttpCall extends Call {
   request: IncomingMessage
   response: ServerResponse
   responseHeaders: Record<string, string>
-  /** The time at which the request was received, from `performance.now()`. */
+  /** When the request was received, according to `performance.now()`. */
   at: number
 }
 

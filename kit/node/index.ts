@@ -1,4 +1,4 @@
-/** Serves a contract's operations on Node's own server. */
+/** Serves a contract's operations with Node's built-in HTTP server. */
 export { answerUnreadable } from './unreadable.ts'
 export { type HttpCall, type HttpContext, type ServiceOptions } from './http-service.ts'
 export { createListener, type Otherwise } from './listener.ts'

@@ -29,7 +29,7 @@ test('Calls that arrive in the same turn of the event loop are served in order w
   expect(events).toEqual(['get a', 'get b'])
 })
 
-test('If a batch reaches 32 calls, it is served before the turn of the event loop ends', async () => {
+test('A batch that reaches 32 calls is served before the turn of the event loop ends', async () => {
   for (let thing = 1; thing <= 33; thing++) receive('GET', `/v1/things/${thing}`)
   await Promise.resolve()
   expect(events).toHaveLength(32)
@@ -37,7 +37,7 @@ test('If a batch reaches 32 calls, it is served before the turn of the event loo
   expect(events.at(-1)).toBe('get 33')
 })
 
-test('If a request matches no operation, it is immediately passed to the next handler', () => {
+test('A request that matches no operation is passed to the next handler immediately', () => {
   receive('GET', '/')
   receive('OPTIONS', '/v1/things/a')
   receive('DELETE', '/v1/things/a')

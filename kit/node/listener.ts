@@ -63,7 +63,7 @@ export function createListener<Row extends OperationRow, Caller, Context>(
     const found = route
     const at = performance.now()
     batch ??= openBatch()
-    // A promise reaction keeps the asynchronous context in which it was added.
+    // A promise reaction runs in the asynchronous context that it was added in.
     void batch.begun.then(() => serve(found, request, response, at))
     if (++batch.size < maxBatch) return
     batch.begin()

@@ -20,7 +20,7 @@ export interface BodyReading {
   forms?: Omit<FormReading, 'refuse'> | undefined
 }
 
-/** Set by middleware such as `express.json()` that has read the body. */
+/** A request whose body middleware such as `express.json()` may already have read. */
 type MaybeRead = IncomingMessage & { body?: unknown }
 
 /**

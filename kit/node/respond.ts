@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import { isBytes, type Answer, type BytesAnswer } from '../runtime/answer.ts'
 
 /**
- * Sends all operation responses except streams.
+ * Sends any operation's response other than a stream.
  * @param also additional headers; sending them with the others is cheaper than setting each one earlier
  * @param mayRevalidate true to add an ETag to JSON and to respond with 304 to a caller that sends the same ETag
  * @returns the status that was sent

@@ -107,7 +107,7 @@ describe('paths with any template', () => {
     expect(any(url)).toBeUndefined(),
   )
 
-  test('If a fixed path lacks a method, a request for that path returns 405, even if a matching template with literals has the method', () => {
+  test('A fixed path without an operation for the method returns 405, even if a path template that also matches has one', () => {
     expect(() => any('/files/read.me')).toThrow(expect.objectContaining({ headers: { allow: 'POST, OPTIONS' } }))
   })
 

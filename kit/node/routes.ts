@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { queryInPath } from '../runtime/query-in-path.ts'
 import type { Refusal, Refuse } from '../runtime/refusal.ts'
 
-/** The operation that matches a request, with its raw path parameters, which are still percent-encoded. */
+/** The operation that matches a request, with its path parameters, still percent-encoded. */
 export interface Route<Id extends string> {
   id: Id
   params: Record<string, string>
@@ -15,7 +15,7 @@ interface Place<Id extends string> {
   segments: Map<string, Place<Id>>
   /** Segments that mix parameters and literals, such as `{name}.{ext}`. Those with the most literal characters come first. */
   patterns: Pattern<Id>[]
-  /** The subtree below any segment that matches a template. */
+  /** The subtree below a segment that is a single parameter, such as `{id}`. */
   template?: Place<Id>
   /** Operations whose path ends at this node, by method. */
   operations?: Map<string, Found<Id>>
@@ -92,7 +92,7 @@ function createTable<Id extends string>(base: string, operations: Paths<Id>, ref
 
 const emptyPlace = <Id extends string>(): Place<Id> => ({ segments: new Map(), patterns: [] })
 
-/** Matches slashes between segments; a parameter name may contain a slash. */
+/** Matches only slashes between segments, because a parameter name may contain a slash. */
 const betweenSegments = /\/(?![^{}]*\})/
 
 function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths<Id>[Id]) {
@@ -146,7 +146,7 @@ function next<Id extends string>(place: Place<Id>, literals: readonly string[]):
   return added
 }
 
-/** @param values receives the segments that match templates */
+/** @param values receives the values of the path's parameters */
 function find<Id extends string>(
   place: Place<Id>,
   segments: readonly string[],

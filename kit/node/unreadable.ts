@@ -5,8 +5,8 @@ import type { OperationRow } from '../runtime/operation.ts'
 import type { Refusal } from '../runtime/refusal.ts'
 
 /**
- * The time to wait before closing the connection. If the connection is closed while the client is still sending, the connection is reset,
- * and the client may never read the response.
+ * The time to wait before closing the connection. If the client is still sending, closing the connection resets it, and the client may
+ * never read the response.
  */
 const lingerMs = 2000
 
@@ -14,8 +14,8 @@ const lingerMs = 2000
  * Responds in the contract's format to requests that Node cannot parse or that timed out, and closes the connection:
  * `server.on('clientError', answerUnreadable(contract))`.
  * @param headers headers for these responses, such as those that a service sends with every response
- * @returns a listener. Its last parameter is the response to the connection's last request, if the server tracks that response. Once that
- * response has begun, no other response can be sent.
+ * @returns a listener whose last parameter is the response to the connection's last request, if the server tracks it; once that response
+ * has begun, no other can be sent
  */
 export function answerUnreadable<Row extends OperationRow>(
   contract: Contract<Row>,

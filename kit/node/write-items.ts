@@ -7,7 +7,7 @@ export const unbuffered = { 'cache-control': 'no-store, no-transform', 'x-accel-
 
 /**
  * Writes a stream's items until the stream ends or the client disconnects; a disconnect ends the iterator immediately. The next items are
- * requested once the client has received the previous ones.
+ * requested once the write buffer has drained.
  */
 export async function writeItems(response: ServerResponse, answer: OpenAnswer, headOnly: boolean): Promise<void> {
   const { status, headers, stream, framing } = answer

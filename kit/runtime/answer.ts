@@ -63,7 +63,7 @@ export const isBytes = (answer: Answer | BytesAnswer): answer is BytesAnswer => 
 
 export class ContractBreach extends Error {}
 
-/** Creates a contract's errors and checks that responses conform to the contract. */
+/** Converts errors to a contract's error responses and checks that responses conform to the contract. */
 export interface Answers {
   /** The statuses of all codes that a `Refusal` may have. */
   statuses: ReadonlyMap<string, number>
@@ -101,7 +101,10 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
       .flatMap(row => Object.entries(row.errors ?? {}).map(([status, form]) => [Number(status), form] as const))
       .toReversed(),
   )
-  /** Problem details, which replace documented bodies that the kit cannot fill in. Problem details match no documented response. */
+  /**
+   * Problem details sent in place of documented bodies that the kit cannot fill in. They match no documented response, so they are not
+   * checked.
+   */
   const problems = new WeakSet<object>()
 
   function toAnswer({ code, message, fields, headers }: Refusal, operation?: string, given?: number, requestId?: string): Answer {
@@ -114,7 +117,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
     }
   }
 
-  /** Returns the status for invalid requests if an operation documents 422 for them instead of 400. */
+  /** Returns 422 for an invalid request if the operation documents 422 but not 400. */
   const invalidStatus = ({ statuses: listed }: OperationRow, code: string) =>
     code === named.invalid && listed.includes(422) && !listed.includes(400) ? 422 : undefined
 
@@ -155,7 +158,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
     return validate.marks?.length ? { ...answer, body: withoutMarked(body, validate.marks) } : answer
   }
 
-  /** Returns the error code, which is more specific than the status. */
+  /** Returns a phrase that names the error code, which is more specific than the status. */
   function getErrorCode(status: number, body: unknown): string {
     let code = status < 400 ? undefined : body
     for (const key of codeAt) code = (code as Record<string, unknown> | null | undefined)?.[key]

@@ -8,7 +8,7 @@ export const jsonLimit = 2 * 1024 * 1024
 /** Maximum size of a byte stream if the contract does not set one. */
 export const streamLimit = 5 * 1024 ** 3
 
-/** An operation without a body also accepts an empty body. */
+/** For operations that declare no body; they accept `{}` as well as no body. */
 export const noBody: BodyRule = { types: ['application/json'], required: false }
 
 /** An unparsed body. It is read from the network as the handler consumes it. */
@@ -36,7 +36,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads bodies for every kind of server. */
 export interface Bodies {
-  /** Wraps a body that is passed as a value, with the same checks as a body read from a socket. */
+  /** Wraps a body that is passed as a value and checks it like a body read from a socket. */
   jsonBody: (value: unknown) => BodyReader
   /** @throws {Refusal} `invalid` or `unreadable` */
   parsedJson: (bytes: Uint8Array, mediaType: string | undefined, rule: BodyRule) => ParsedBody
@@ -104,11 +104,12 @@ export function parsedForm(value: Record<string, unknown>, mediaType = 'multipar
 }
 
 /**
- * Maximum nesting depth of a JSON body. No valid request needs deeper nesting. The depth is limited because serializing JSON is recursive.
+ * Maximum nesting depth of a JSON body. No valid request needs deeper nesting. The depth is limited because serializing JSON is recursive
+ * and could overflow the stack.
  */
 const maxDepth = 64
 
-/** @param unreadable creates the error from its message */
+/** @param unreadable creates an error with the given message */
 export function parseJson(bytes: Uint8Array, unreadable: (message: string) => Error): unknown {
   if (nestingDepth(bytes) > maxDepth) throw unreadable(`The body nests deeper than ${maxDepth} levels.`)
   let value: unknown
@@ -123,7 +124,7 @@ export function parseJson(bytes: Uint8Array, unreadable: (message: string) => Er
   return value
 }
 
-/** Reports whether all strings in a value are well-formed. Storage would lose an unpaired surrogate. */
+/** Reports whether all strings in a value are well-formed. An unpaired surrogate could not be stored as UTF-8. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

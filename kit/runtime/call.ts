@@ -20,7 +20,7 @@ import { decodeParameters, type SentParameters } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 import { withFilesAsText, validateRequest, type RequestParts, type Wording } from './validate.ts'
 
-/** A call to an operation from any interface. A project adds the call's credentials. */
+/** A call to an operation from any interface. A project extends this type with the call's credentials. */
 export interface Call {
   requestId: string
   /** The raw parameters of an HTTP call. For other calls, the next four members contain JSON values instead. */
@@ -31,7 +31,7 @@ export interface Call {
   headers?: Readonly<Record<string, unknown>>
   /** Cookies that the operation does not declare are ignored. */
   cookies?: Readonly<Record<string, unknown>>
-  /** Reads the body. The function is called only for mutating operations, and it is undefined if there is no body. */
+  /** Reads the body. It is not called for a GET operation that declares no body, and it is undefined if the call has no body. */
   body?: BodyReader | undefined
   /** Response headers to send regardless of the status. The functions in the options may add more headers. */
   responseHeaders?: Record<string, string>
@@ -63,7 +63,7 @@ export interface AcceptedCall<Row, Caller, OwnCall> {
   call: OwnCall
   parts: RequestParts
   body: ParsedBody | undefined
-  /** The time at which the caller was authenticated, from `performance.now()`. */
+  /** When the caller was authenticated, according to `performance.now()`. */
   authenticatedAt: number
 }
 

@@ -5,7 +5,7 @@ import { NotImplemented, Refusal, type Refuse } from './refusal.ts'
 
 export interface ErrorReporting {
   /**
-   * Receives errors that are not refusals and responses that break the contract (default: `console.error`).
+   * Receives responses that break the contract, and errors that are not refusals (default: `console.error`).
    * @returns the refusal to send instead of a 500 for an error that is not a bug, such as an unreachable database
    */
   onError?: (error: unknown, details: { requestId: string }) => Refusal | void
@@ -13,8 +13,8 @@ export interface ErrorReporting {
   validateResponses?: boolean
   /**
    * If false, errors and events that break the contract are still sent, and a 500 that replaces a response does not explain how that
-   * response breaks the contract (default: the value of `validateResponses`). For all other responses, `validateResponses` decides whether
-   * they are sent.
+   * response breaks the contract (default: the value of `validateResponses`). Whether other responses are sent depends on
+   * `validateResponses`.
    */
   strictResponses?: boolean
 }
@@ -48,7 +48,7 @@ export function createErrorAnswer(
   isBefore: (error: Refusal) => boolean,
   { requestId: { header } }: Pick<CompleteConfig, 'requestId'>,
 ): ErrorAnswer {
-  /** @param reason the cause of the failure; strict responses include the cause, for tests and developers */
+  /** @param reason the cause of the failure, which strict responses include for tests and developers */
   const failure = (reason?: unknown) =>
     refuse(
       'failed',

@@ -26,7 +26,7 @@ export function readFields({ fields }: FormRule, pairs: readonly Pair[], decode:
   for (const [name, own] of texts) values.set(name, own.length === 1 ? decode(own[0]!) : own.map(decode))
   return { value: Object.fromEntries(values), problems }
 
-  /** Reads a field's value and removes the field's strings from the ones still to be read. */
+  /** Reads a field's value and removes its strings from those still to be read. */
   function readField(name: string, rule: FormField): unknown {
     const { style, explode, properties } = rule
     if (style === 'deepObject' && properties) return readObject(name, properties, property => `${name}[${property}]`)
@@ -67,7 +67,7 @@ export function readFields({ fields }: FormRule, pairs: readonly Pair[], decode:
 
 const delimiters = { form: ',', spaceDelimited: /%20|\+| /, pipeDelimited: /\||%7c/i, deepObject: ',' }
 
-/** A reducer for a list of alternating names and values. Each pair of a name and a value adds one property to the object. */
+/** Returns a reducer that builds an object from a list of alternating names and values. */
 const toObject =
   (properties: readonly (readonly [string, TextRule])[]) =>
   (object: object, text: string, index: number, all: readonly string[]): object => {

@@ -42,7 +42,7 @@ type Parameters<Op, Place extends string> = Op extends { parameters: infer P }
   : Record<never, never>
 type InLowerCase<Headers> = { [Name in keyof Headers as Name extends string ? Lowercase<Name> : never]: Headers[Name] }
 
-/** Query parameters for which validation applies a default. */
+/** Query parameters that validation fills with a default. */
 type Defaulted<Row> = Row extends { defaults: readonly (infer Name)[] } ? Name : never
 type Filled<Query, Name> = [Name] extends [never] ? Query : Omit<Query, Name & keyof Query> & Required<Pick<Query, Name & keyof Query>>
 
@@ -61,7 +61,7 @@ type OtherJson = `${string}+json` | `${string}+json;${string}`
 type Content<T, Type, Member> = [Extract<TypesIn<T>, Type>] extends [never] ? never : Member
 type BodyIn<T, Type extends string> = T extends { content: infer Types } ? Types[Type & keyof Types] : never
 type OtherTypes<T, Sequences> = Exclude<TypesIn<T>, PlainJson | OtherJson | Sequences>
-/** The media type is required only if there are several media types. */
+/** `mediaType` is required only if there are several to choose from. */
 type Named<Type, All> = [All] extends [Type] ? { mediaType?: Type } : { mediaType: Type }
 type Sequence<T, Type, All> = Type extends string
   ? ({ body: AsyncIterable<BodyIn<T, Type>> } | { stream: EventStream<BodyIn<T, Type>> }) & Named<Type, All>

@@ -1,19 +1,19 @@
 import type { FieldError } from './refusal.ts'
 
-/** Describes how a string is converted to a JSON value. If no member of the rule is set, the string is not converted. */
+/** Describes how a string is converted to a JSON value. An empty rule leaves the string as it is. */
 export interface ValueRule {
-  /** Types that a value may have if it is not one of `strings`. */
+  /** The scalar types, other than string, that a value may have. */
   readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
-  /** The only allowed strings; if omitted, all strings are allowed. */
+  /** The only allowed strings; omitted if any string is allowed. */
   readonly strings?: readonly string[]
-  /** Set if arrays are allowed. */
+  /** The rule for array items; set if arrays are allowed. */
   readonly items?: ValueRule
   readonly prefixItems?: readonly ValueRule[]
-  /** Set if objects are allowed. The properties are a list rather than an object, because any string is a valid name. */
+  /** Set if objects are allowed. The properties are a list of pairs, because names such as `__proto__` are unsafe as keys of an object. */
   readonly properties?: readonly (readonly [name: string, rule: ValueRule])[]
-  /** Set if objects may have properties other than the listed ones. */
+  /** The rule for unlisted properties; set if they are allowed. */
   readonly others?: ValueRule
-  /** Set for a nested list or object. Such a value is encoded as JSON, because styles do not define how nested values are encoded. */
+  /** Set for a nested list or object. The value is encoded as JSON, because no style defines an encoding for nested values. */
   readonly nested?: true
 }
 
@@ -54,7 +54,7 @@ export interface DecodedParameters {
   /** The headers, keyed by lowercase name. */
   headers: Record<string, unknown>
   cookies: Record<string, unknown>
-  /** Errors for strings that could not be decoded. The values of those parameters are the raw strings. */
+  /** Errors for strings that could not be decoded. These parameters keep their raw strings. */
   problems: FieldError[]
 }
 
@@ -126,7 +126,7 @@ function readHeaders(rules: readonly ParameterRule[], { headers, rawHeaders }: S
     if (!Object.hasOwn(headers, name) || headers[name] === undefined) continue
     const text = String(headers[name])
     put(found, name, rule, [text], asSent, problems)
-    // Node joins repeated headers with commas, so a repeated header that is not a list must be detected here.
+    // Node joins repeated headers with commas, so the repetition of a header that is not a list shows only in the raw headers.
     if (
       !rule.items &&
       text.includes(',') &&
@@ -151,7 +151,7 @@ function readCookies(rules: readonly ParameterRule[], header = '', problems: Fie
     rules.filter(({ explode }) => !explode),
     ';',
   )
-  // The specification separates exploded values with `&`, as in a query, but keeps them in a single cookie.
+  // In the specification, `&` joins exploded values even within a cookie, so it also separates pairs here.
   const exploded = read(
     rules.filter(({ explode }) => explode),
     /[;&]/,
@@ -159,7 +159,7 @@ function readCookies(rules: readonly ParameterRule[], header = '', problems: Fie
   return Object.assign(plain, exploded)
 }
 
-/** Decodes a cookie's name, or returns it unchanged if it cannot be decoded, because undeclared cookies may have any name. */
+/** Decodes a cookie's name. A name that cannot be decoded is returned unchanged, because undeclared cookies may have any name. */
 function cookieName(text: string): string {
   try {
     return percentDecoded(text)
@@ -315,8 +315,8 @@ const separators = {
 }
 
 /**
- * Splits a list. An encoded comma, or a period in the style `label` (which older versions of the specification use), is treated as a
- * separator only if the whole string is not a valid item.
+ * Splits a list. An encoded comma (or, in the style `label`, a period, as in older versions of the specification) separates items only if
+ * the whole string is not a valid item.
  */
 function split({ style = 'form', explode, items, prefixItems }: ParameterRule, text: string, decode: Decode): string[] {
   const parts = text.split(style === 'label' && explode ? '.' : separators[style])
@@ -358,7 +358,7 @@ function parseNested(text: string): unknown {
   }
 }
 
-/** Returns undefined if the string matches none of the rule's types other than array and object. */
+/** Returns undefined if the string matches none of the rule's scalar types. */
 export function toScalar({ types = [], strings }: ValueRule, text: string): unknown {
   if (!strings || strings.includes(text)) return text
   for (const type of types) {

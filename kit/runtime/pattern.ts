@@ -13,7 +13,7 @@ export function toPattern(source: string): Pattern {
   const native = new RegExp(source, 'u')
   if (isPlain(source)) return native
   const test = createAutomaton(source) ?? limited(native)
-  // Ajv identifies a pattern by its string form.
+  // Ajv uses the string form as the pattern's key, so each pattern needs its own.
   return { test, toString: () => String(native) } as Pattern
 }
 
@@ -21,8 +21,8 @@ export function toPattern(source: string): Pattern {
 export const hasTimeLimit = (source: string): boolean => !isPlain(source) && !createAutomaton(source)
 
 /**
- * Reports whether JavaScript also matches a pattern in linear time: at most one character repeats, and a match starts at the beginning of
- * the string.
+ * Reports whether JavaScript's own engine also takes linear time: either nothing in the pattern repeats, or the pattern is anchored at the
+ * start and only one character repeats.
  */
 export function isPlain(source: string): boolean {
   const tokens: readonly string[] = source.match(token) ?? []
@@ -166,9 +166,9 @@ const context = createContext({ test: () => false as boolean })
 const script = new Script('test()')
 let isLate = false
 
-/** Limits the time of a test. A test that takes too long fails, and so do all later tests in the same validation. */
+/** Returns a test with a time limit. A test that exceeds the limit fails, and so do all later tests in the same validation. */
 function limited(native: RegExp): Pattern['test'] {
-  native.test('') // Compiles the pattern, which may take a long time.
+  native.test('') // Compiles the pattern here, so that the time limit applies only to matching.
   return text => {
     if (isLate) return false
     context['test'] = () => native.test(text)

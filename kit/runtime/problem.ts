@@ -28,7 +28,7 @@ export const problemBody = ({ code, message, fields, status }: KitError): object
   ...(fields && { errors: fields }),
 })
 
-/** Fills in a body that a document declares. */
+/** Fills in the placeholders of an error body that a document declares. */
 export function fillForm(form: unknown, error: KitError & { requestId?: string; field?: string }): unknown {
   if (Array.isArray(form)) {
     const [kind, item] = form as unknown[]

@@ -12,7 +12,7 @@ export interface RefusalDetails {
   cause?: unknown
 }
 
-/** An error that has a code from the contract and is sent to the caller as the response. */
+/** An error with one of the contract's codes, sent to the caller as the response. */
 export class Refusal<Code extends string = string> extends Error {
   readonly code: Code
   readonly fields: readonly FieldError[] | undefined
@@ -35,7 +35,7 @@ export class NotImplemented extends Error {
   }
 }
 
-/** Creates the error for a failure that occurs before the handler is called, with the project's code for that failure. */
+/** Creates the error for a failure that precedes the handler, with the project's code for this failure. */
 export type Refuse = (name: ErrorName, message: string, details?: RefusalDetails) => Refusal
 
 export const createRefuse =
@@ -43,7 +43,7 @@ export const createRefuse =
   (name, message, details) =>
     new Refusal(named[name], message, details)
 
-/** Returns the message of a refusal that lists invalid fields. */
+/** Returns the error message for invalid fields, which describes the first field and counts the others. */
 export function invalidMessage([first, ...more]: readonly FieldError[]): string {
   return `The request is invalid: \`${first?.field}\` ${first?.message}${more.length > 0 ? `; ${more.length} more in \`fields\`` : ''}.`
 }

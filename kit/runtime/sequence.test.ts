@@ -79,7 +79,7 @@ test('The last line of a sequence needs no line break, and empty lines are not i
   expect(await read('1\r\n\r\n\n{"a":2}', 'application/jsonl')).toEqual([1, { a: 2 }])
 })
 
-test("If an item is too large or malformed, an error that gives the item's index is thrown before the whole item has arrived", async () => {
+test("The error for a malformed or oversized item states the item's index, and an oversized item is rejected before it ends", async () => {
   const malformed = (message: string, index: number) => new Error(`${index}: ${message}`)
   await expect(read('1\n{"a":\n3\n', 'application/jsonl', { malformed })).rejects.toThrow('1: is not valid JSON')
   const endless = async function* () {

@@ -65,7 +65,7 @@ function formatEvent({ id, event, data, retry }: ServerSentEvent, { data: form }
   return [...lines, ...text.split(/\r\n|[\r\n]/).map(line => `data: ${line}`), '', ''].join('\n')
 }
 
-/** Line breaks are replaced, because a line break would end the field. */
+/** Replaces line breaks, which would end the field. */
 const oneLine = (value: unknown) => String(value).replaceAll(/[\r\n\0]/g, ' ')
 
 /** Formats a part and the delimiter that follows it, so that clients can tell that the part is complete. */
@@ -83,7 +83,7 @@ export interface Reading extends ItemRule {
   limit?: number
   /** Creates the error for an unreadable item. @param index the item's index, from 0 */
   malformed?: (message: string, index: number) => Error
-  /** Receives the last `id` and the last `retry` in the events, including events without data. */
+  /** Set to the last `id` and `retry` received, even from events without data. */
   position?: { lastEventId?: string; retry?: number }
 }
 
@@ -161,7 +161,7 @@ function textReader(separator: number, { parse, ...parts }: Parts): ItemReader {
 
 /** Parses events as defined in the HTML standard. An event that does not end with an empty line is dropped. */
 function eventReader({ data: form, position = {} }: Reading, parts: Parts): ItemReader {
-  // A byte order mark is recognized only at the start of the stream.
+  // The decoder must keep byte order marks, because only one at the start of the stream is removed.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const { push } = createSplitter(Uint8Array.of(lineFeed), parts)
   const toLineFeeds = lineFeedConverter()
@@ -227,7 +227,7 @@ function partReader(contentType: string, { parse, ...parts }: Parts): ItemReader
     },
     end() {
       if (isOver || (!isPreamble && isLast(rest()))) return []
-      throw parts.refuse('is truncated: the last boundary is missing')
+      throw parts.refuse('is truncated: the closing boundary is missing')
     },
   }
 }

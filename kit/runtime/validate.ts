@@ -49,7 +49,7 @@ export function validateRequest(
     const seen = withFilesAsText(body, operation.body.forms)
     if (isSequence) parts.body = checkedItems(body as AsyncIterable<unknown>, validateBody!, { refuse, ownSentence })
     else check(validateBody, seen, 'field')
-    // Adds the defaults to the form.
+    // Validation adds defaults to the copy in which files are strings, so they are copied back to the form, which still has its files.
     if (!isSequence && seen !== body) parts.body = { ...(seen as object), ...(body as object) }
     if (isAbsent && wrong.length > before) {
       wrong.length = before
@@ -69,7 +69,7 @@ function removeMarked(marks: Validate['marks'] = []): void {
 }
 
 /**
- * Yields a body's items, each of which is validated when the handler reads it.
+ * Yields a body's items, validating each one when the handler reads it.
  * @throws {Refusal} `invalid`, for the first invalid item
  */
 async function* checkedItems(items: AsyncIterable<unknown>, validate: Validate, { refuse, ownSentence }: Wording): AsyncGenerator {
@@ -90,14 +90,14 @@ export const inItem = (index: number, errors: readonly FieldError[]): FieldError
     message,
   }))
 
-/** Keeps only one message for each value that could not be decoded. */
+/** Drops validation errors of fields that could not be decoded, so that only the decoding error is reported. */
 export const withoutRepeats = <Field extends FieldError>(fields: readonly Field[], problems: readonly FieldError[] = []): Field[] =>
   fields.filter(({ field, message }) => problems.every(problem => problem.field !== field || problem.message === message))
 
 /** Returns a header's name as spelled in the contract, because Node converts header names to lowercase. */
 const asDeclared = (field: string, { headers }: OperationRow) => headers?.find(name => name.toLowerCase() === field) ?? field
 
-/** An operation without a body accepts both `{}` and no body. */
+/** Returns the errors for a body sent to an operation that declares none. A missing body and `{}` are both accepted. */
 function surplus(body: unknown): FieldError[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'must be empty' }]
   const surplusFields = Object.keys(body).slice(0, maxFields)

@@ -112,7 +112,7 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
   }
 }
 
-/** Lists the missing properties that a choice's branches require. */
+/** Describes a failed `oneOf` or `anyOf`, listing the missing properties that its branches require. */
 function choiceSentence(choice: ValidationError, all: readonly ValidationError[]): string {
   if (Array.isArray(choice.params['passingSchemas'])) return 'has mutually exclusive fields: send exactly one of them'
   const missing = missingIn(choice, all).map(name => `\`${name}\``)

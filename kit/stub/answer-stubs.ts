@@ -5,8 +5,8 @@ import { createExamples } from './examples.ts'
 type Handler = (input: never, context: never) => Promise<unknown>
 
 /**
- * Replaces stub handlers, for services that serve their operations without `createRouter` or `createListener`. The stages around the
- * handlers are unchanged.
+ * Wraps handlers so that stubs respond with examples, for services that use neither `createRouter` nor `createListener`. The stages around
+ * the handlers are unaffected.
  * @param isStub returns true for an error that indicates an unimplemented handler
  */
 export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: Handler }>(

@@ -15,7 +15,7 @@ development.current = ({ document, requestId }) => {
   let readAt: number | undefined
   return async ({ id, parts, call: { request } }) => {
     if (document === undefined) return undefined
-    // A change to an example does not restart the service, so the document is read again if it has changed.
+    // A change to an example does not restart the service, so a changed document is read again here.
     const { mtimeMs } = await stat(document)
     if (!answerStub || mtimeMs !== readAt)
       answerStub = createExamples(JSON.parse(await readFile(document, 'utf8')) as object, requestId.header, samples)

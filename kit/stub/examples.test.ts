@@ -25,12 +25,12 @@ const document = {
 const answerStub = createExamples(document, 'x-request', { values: sampleValues, file: () => undefined })
 const answer = (id: string) => answerStub(id, {}, 'http://localhost')
 
-test('If the example for a stub violates the schema, the stub returns a sample with only the headers that can be sent', () => {
+test('A stub whose example violates the schema returns a sample with only the headers that can be sent', () => {
   const marked = { 'x-note': 'two lines', 'contract-kit-stub': 'gr%C3%B6%C3%9Fe' }
   expect(answer('größe')).toEqual({ status: 200, body: { id: 'a' }, headers: marked })
 })
 
-test('A stub returns the documented text or no body, but it cannot return events if the document has no item schema for the events', () => {
+test('A stub returns the documented text, or no body if none is documented, but no events without an item schema', () => {
   expect(answer('note')).toEqual({ status: 200, bytes: 'hello', mediaType: 'text/plain', headers: { 'contract-kit-stub': 'note' } })
   expect(answer('nothing')).toEqual({ status: 200, headers: { 'contract-kit-stub': 'nothing' } })
   expect(answer('events')).toBe(undefined)

@@ -6,7 +6,7 @@ import { schemaCheck } from '../generate/schema-check.ts'
 import { stubMark } from '../runtime/error-answer.ts'
 import type { Answer, BytesAnswer, RequestParts } from '../runtime/index.ts'
 
-/** Returns a stub's response, or undefined if the document has no response that a handler could return. */
+/** Returns a stub's response, or undefined if the document has none that a handler could return. */
 export type AnswerStub = (id: string, parts: Partial<RequestParts>, origin: string) => Answer | BytesAnswer | undefined
 
 /** Values that replace missing or invalid examples. */
@@ -17,8 +17,8 @@ export interface Samples {
 }
 
 /**
- * Creates the responses of stubs in development. Each response is the document's example for the request, or a sample value, with a header
- * that names the operation.
+ * Creates the responses of stubs in development. Each response contains the document's example for the request, or else a sample value, and
+ * a header that names the operation.
  * @param requestId the header that the service sets
  */
 export function createExamples(document: object, requestId: string, samples?: Samples): AnswerStub {

@@ -16,7 +16,7 @@ ${stubs.join('\n').replaceAll(/^ {2}/gm, '')}}
 `
 }
 
-/** Returns the source of a handler that responds with 501, with comments that describe the contract to the handler's author. */
+/** Returns the source of a handler that responds with 501; its comments describe the contract to whoever implements it. */
 export function buildStub(operation: Operation, row: Row, config: ContractConfig): string {
   const { errors, stubs } = completeConfig(config)
   const { method, path, summary, codes } = row
@@ -81,10 +81,10 @@ function bodyHint({ mediaType, schema, examples: [example] }: Operation['request
   return `- \`body\`${type}${typeof name === 'string' ? `: ${name}` : ''}${example ? `, such as ${brief(example.value)}` : ''}`
 }
 
-/** Statuses of errors that occur before the handler is called or that report the handler's failure. */
+/** Statuses that handlers do not return: these errors occur before the handler is called or report that it failed. */
 const notThrown = new Set([400, 401, 405, 406, 413, 415, 500, 501])
 
-/** Explains how a handler returns each documented error in a project whose document lists no codes. */
+/** Explains how the handler returns each documented error if the document lists no error codes. */
 function errorHints({ statuses }: Row, { named, unlisted }: CompleteConfig['errors']): string[] {
   const codes = Object.entries({ ...statusByCode, [named.notFound]: 404, ...unlisted })
   const thrown = statuses.filter(status => status >= 400 && !notThrown.has(status))
@@ -100,7 +100,7 @@ const getName = (schema: Schema | undefined) => {
   return name && `\`${name}\``
 }
 
-/** Codes of errors that occur before the handler is called; the handler therefore never returns them. */
+/** Codes of errors that occur before the handler is called, so it never returns them. */
 const beforeHandlers = ({ named: { invalid, notFound, ...others } }: CompleteConfig['errors']) =>
   Object.values(others).filter(code => code !== invalid && code !== notFound)
 

@@ -1,3 +1,3 @@
-/** Handler stubs, and the responses that replace them until they are implemented. */
+/** Stub handlers, and the example responses that are returned in their place. */
 export { answerStubs } from './answer-stubs.ts'
 export { buildHandlers, buildStub } from './handler.ts'

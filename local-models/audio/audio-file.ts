@@ -4,7 +4,7 @@ import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { openVideoEngine } from '@mediawright/media-engines/video/open-video-engine.ts'
 import { readText, type Job, type GeneratedOutput } from '../models/job.ts'
 
-/** Returns 16-bit PCM as a RIFF file. The samples of multiple channels are interleaved. */
+/** Returns 16-bit PCM as a WAV file. The samples of multiple channels are interleaved. */
 export function toWav(parts: readonly Int16Array[], rate: number, channels: number): Buffer {
   const bytes = parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const head = Buffer.alloc(44)

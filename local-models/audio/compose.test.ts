@@ -10,7 +10,7 @@ test.each([
   ['heroes in an epic battle', 'epic'],
 ])('The music for "%s" sounds %s', (prompt, mood) => expect(compose(prompt, 1, 10).mood).toBe(mood))
 
-test('A piece has the requested tempo or, if none is requested, a tempo within the range for the mood', () => {
+test('A piece has the requested tempo or, by default, a tempo within the range for its mood', () => {
   expect(compose('calm', 1, 10, 90).tempo).toBe(90)
   for (let seed = 0; seed < 20; seed++) {
     const { tempo } = compose('calm', seed, 10)

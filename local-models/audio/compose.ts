@@ -68,8 +68,8 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
 }
 
 /**
- * Returns the mood that the prompt names. If the prompt names none, returns one that matches the prompt's weather and time of day or,
- * failing that, one selected by the seed.
+ * Returns the mood that the prompt names, or else one that matches its weather, place, subjects or time of day, or else one picked by the
+ * seed.
  */
 function chooseMood(reading: ParsedPrompt, random: Random): Mood {
   if (reading.mood !== undefined) return reading.mood

@@ -4,7 +4,7 @@ import type { Mood } from '../prompt/vocabulary.ts'
 export interface Manner {
   /** The scale, as semitones above the tonic. */
   scale: readonly number[]
-  /** The chord progressions, as chord roots with one digit per bar. */
+  /** Chord progressions, written as chord roots, one digit per bar. */
   progressions: readonly string[]
   tempo: readonly [low: number, high: number]
   /** Fraction of eighth notes on which the melody plays. */
@@ -12,7 +12,7 @@ export interface Manner {
   /** Brightness of the pad: 0 is dark, 1 is bright. */
   brightness: number
   drums?: boolean
-  /** Amount of reverberation, as a fraction. */
+  /** Amount of reverb, as a fraction. */
   space: number
   /** Octaves by which the melody is transposed. */
   register?: number

@@ -79,7 +79,7 @@ function oscillator(note: Note, brightness: number): (age: number) => number {
   }
   const frequency = 440 * 2 ** ((note.pitch - 69) / 12)
   if (note.voice === 'kick') {
-    // For a drum, the pitch drops quickly after the strike.
+    // A kick drum's pitch drops quickly after the strike.
     let phase = 0
     return age => {
       phase += (46 + 110 * Math.exp(-age / 900)) / sampleRate

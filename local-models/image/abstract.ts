@@ -2,7 +2,7 @@ import { css, lighter, mix, type Color } from '../prompt/color.ts'
 import { createNoise, layered } from '../prompt/noise.ts'
 import { circle, disc, fillBox, glow, verticalGradient, addStops, type Context, type Layer, type Stage } from './stage.ts'
 
-/** Paints an abstract composition for a prompt without a subject; the prompt's words and the seed select the kind of composition. */
+/** Paints an abstract composition for a prompt without a subject; the words and the seed select its kind. */
 export function abstractLayers(stage: Stage): Layer[] {
   const family = stage.scene.random.fork('family').pick([waves, threads, suns, mosaicLayers])
   return family(stage)

@@ -75,7 +75,7 @@ export function posterize(pixels: Uint8ClampedArray, steps: number): Uint8Clampe
   })
 }
 
-/** Draws large pixels in only a few shades, as on an old computer, using ordered dithering. */
+/** Draws large pixels in only a few shades, with ordered dithering, as on an old computer. */
 export function pixelate(pixels: Uint8ClampedArray, width: number, height: number): Uint8ClampedArray {
   const side = Math.max(2, Math.round(Math.max(width, height) / 144))
   const columns = Math.ceil(width / side)
@@ -107,12 +107,12 @@ function meanPixel(pixels: Uint8ClampedArray, width: number, height: number, lef
   return [red / count, green / count, blue / count]
 }
 
-/** Paints watercolor washes: irregular edges, visible paper and pigment that collects at the edges. */
+/** Paints watercolor washes: visible paper and irregular edges, where pigment collects. */
 export function wash(pixels: Uint8ClampedArray, width: number, height: number, noise: Noise): Uint8ClampedArray {
   const scale = Math.min(width, height)
   const line = (length: number, pace: number, shift: number): Float32Array =>
     Float32Array.from({ length }, (_, at) => noise((at / scale) * pace + shift))
-  // Composing 2D noise from 1D noise makes the computation a hundred times cheaper.
+  // Combining 1D noise is a hundred times cheaper than computing 2D noise.
   const [slowX, slowY, fastX, fastY] = [line(width, 14, 3), line(height, 14, 50), line(width, 70, 90), line(height, 70, 140)]
   return paintPixels({ width, height }, (x, y) => {
     const bend = slowX[(x + y) % width] ?? 0

@@ -100,7 +100,7 @@ function paintSnow(context: Context, { scene, unit }: Stage, crest: Crest, peak:
   context.moveTo(peak - reach, crest(peak - reach) - 2)
   for (let x = peak - reach; x <= peak + reach; x += 4) context.lineTo(x, crest(x) - 4)
   const teeth = 12
-  // The snow cap is deep below the peak, tapers to zero at its ends and follows the crest.
+  // The snow cap is deepest at the peak, tapers to nothing at its ends and follows the crest.
   for (let tooth = teeth; tooth >= 0; tooth--) {
     const across = (tooth / teeth) * 2 - 1
     const x = peak + across * reach

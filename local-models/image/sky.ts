@@ -112,7 +112,8 @@ function clouds(stage: Stage): Layer[] {
     }
     const depth = 0.03 + row * 0.05
     if (heavy <= 1.5 && !scene.palette.dark) return { depth, moving: paint }
-    // Heavy or dark clouds have no visible edge. Blurring is expensive, so these clouds are painted only once.
+    // Heavy and dark clouds are blurred, which hides their edges. Blurring is expensive, so these clouds are painted only once and do not
+    // drift.
     return {
       depth,
       still: (context: Context) => {

@@ -134,7 +134,7 @@ function frond(context: Context, x: number, y: number, long: number, angle: numb
   context.restore()
 }
 
-/** Paints window light that falls across everything. */
+/** Paints light from a window across the whole image. */
 function windowLight(context: Context, stage: Stage): void {
   const { flat, scene, width, height, unit } = stage
   if (flat) return

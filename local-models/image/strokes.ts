@@ -15,7 +15,7 @@ export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   const { data } = context.getImageData(0, 0, width, height)
-  // A very narrow image would need millions of strokes.
+  // The shorter side, with a minimum, because a very narrow image would otherwise need millions of strokes.
   const scale = Math.max(Math.min(width, height), Math.sqrt(width * height) / 4)
   const bright = (x: number, y: number): number => {
     return brightnessAt(data, (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4)
@@ -25,7 +25,7 @@ export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   for (const { size, count, alpha, detail } of passes) {
     const usual = size * (detail < 20 ? broad : 1) * scale
     const wide = Math.max(1.2, usual)
-    // In a small image, strokes have a minimum width, so fewer of them are needed.
+    // Strokes have a minimum width, so a small image needs fewer of them.
     const strokes = count * shape * (usual / wide) ** 2
     const reach = Math.max(1, Math.round(wide / 2))
     for (let stroke = 0; stroke < strokes; stroke++) {

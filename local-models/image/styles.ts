@@ -4,7 +4,7 @@ import type { Scene } from '../prompt/scene.ts'
 import { drainColor, finishLight, paintGrain, paintVignette, readPixels } from './canvas.ts'
 import { pixelate, posterize, wash } from './pixels.ts'
 
-/** Performs the final step of painting an image: applies its style to the whole image. Returns RGBA. */
+/** Applies the style to the whole image, as the final step of painting it. Returns RGBA. */
 export function applyStyle(canvas: Canvas, { style, mono, random }: Pick<Scene, 'style' | 'mono' | 'random'>): Uint8ClampedArray {
   if (mono) drainColor(canvas)
   switch (style) {

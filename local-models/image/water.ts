@@ -94,7 +94,7 @@ function glints({ scene, width, height, unit }: Stage, top: number): NonNullable
   }
 }
 
-/** Paints land as reflected in the water, compressed and pale. */
+/** Paints the reflection of land in water, flattened and pale. */
 export function mirrored(context: Context, top: number, strength: number, paint: () => void): void {
   context.save()
   context.globalAlpha = strength

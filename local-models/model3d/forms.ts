@@ -34,7 +34,7 @@ export function ball(triangles: number, dent: (point: Point) => number = () => 0
   })
 }
 
-/** Creates 3D noise from 1D noise: three axes that distort each other. */
+/** Creates 3D noise from 1D noise along three axes, each distorted by another. */
 export function solidNoise(noise: Noise): (point: Point) => number {
   const rough = layered(noise, 3)
   return ([x, y, z]) =>

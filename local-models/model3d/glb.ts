@@ -48,7 +48,7 @@ export async function describeGlb(bytes: Uint8Array): Promise<Model3dOutput> {
   if (scene === undefined) throw new Error('The model has no scene.')
   let triCount = 0
   let textured = false
-  // Triangles are counted per node, because a mesh counts each time it is displayed.
+  // Counts triangles per node, because a mesh is drawn once for each node that refers to it.
   scene.traverse(node => {
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
       triCount += countTriangles(primitive)

@@ -6,7 +6,10 @@ import { gridSize } from './forms.ts'
 import { describeGlb, writeGlb } from './glb.ts'
 import { joined, surface, type Mesh, type Point } from './mesh.ts'
 
-/** Side length of the smaller, blurred image from which heights are taken, so that individual bright pixels do not become spikes. */
+/**
+ * Heights are read from the image after it was scaled down to this width and height and blurred, so that individual bright pixels do not
+ * become spikes.
+ */
 const heightSide = 160
 
 /** Creates a relief of the image: bright areas are raised, and the image is the texture. */
@@ -15,7 +18,7 @@ export async function makeRelief({ params, media }: Job, progress: (percent: num
   const image = await readImage(media['image_url']?.[0], 'image_url', reliefBound())
   progress(25)
   const raw = { width: image.width, height: image.height, channels: 4 as const }
-  // Neither JPEG images nor reliefs can be transparent.
+  // Transparent areas become gray, because neither JPEG images nor reliefs can be transparent.
   const texture = await sharp(image.data, { raw }).flatten({ background: '#808080' }).jpeg({ quality: 88 }).toBuffer()
   progress(45)
   const heights = await readHeights(image)

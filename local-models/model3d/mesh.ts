@@ -29,7 +29,7 @@ export function surface(columns: number, rows: number, at: (u: number, v: number
 }
 
 /**
- * Returns the cross product of both tangents. At a pole, one tangent has no length, so both tangents are evaluated slightly inside the
+ * Returns the cross product of the two tangents. At a pole, one tangent has no length, so both tangents are evaluated slightly inside the
  * surface.
  */
 function normalAt(at: (u: number, v: number) => Point, u: number, v: number): Point {

@@ -8,7 +8,7 @@ import { flower, land, mushroom, planet, stones, tree } from './sculptors/nature
 import { green, stone, type Part, type Sculptor } from './sculptors/part.ts'
 import { bottle, cup, vase } from './sculptors/vessels.ts'
 
-/** Sculpts the object in a prompt. */
+/** Sculpts the object that a prompt describes. */
 export function sculpt(reading: ParsedPrompt, random: Random, triangles: number): Part[] {
   const named = [...reading.subjects.flatMap(({ color }) => color ?? []), ...reading.colors]
   const base = random.between(0, 360)

@@ -26,7 +26,7 @@ type Pattern = (u: number, v: number, noise: (x: number) => number) => number
 
 const across = 10
 
-/** Draws round spots in most cells of a grid, with random offsets and sizes; returns 1 inside a spot. */
+/** Returns 1 inside a round spot. Most cells of a grid contain a spot, with a random offset and size. */
 function spot(x: number, y: number, noise: (x: number) => number): number {
   let max = 0
   for (let dy = -1; dy <= 1; dy++)
@@ -40,7 +40,7 @@ function spot(x: number, y: number, noise: (x: number) => number): number {
   return max
 }
 
-/** The texture repeats after a full turn of `u`, because otherwise a seam would be visible. */
+/** Makes the texture repeat after a full turn of `u`; otherwise, a seam would be visible. */
 const around = (u: number): number => Math.sin(u * 2 * Math.PI) * 1.7 + Math.cos(u * 2 * Math.PI) * 2.3
 
 const patterns: Readonly<Record<Part['pattern'], Pattern>> = {

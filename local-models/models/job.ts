@@ -14,7 +14,7 @@ export interface Job {
 
 type WithBytes<Output> = Output extends OutputFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : never
 
-/** An output: a file in the job's folder or, if the library that creates the output returns data in memory, that data. */
+/** An output: a file in the job's folder, or bytes if the library that creates the output returns them in memory. */
 export type GeneratedOutput = ProviderOutput | WithBytes<ProviderOutput>
 
 /** Creates a job's outputs. Runs in a worker process. */
@@ -71,7 +71,7 @@ function parseRatio(aspectRatio: string): number {
   return width > 0 && height > 0 ? width / height : 1
 }
 
-/** Sizes to which larger images are scaled down. The catalog publishes them, and the models apply them. */
+/** Larger images are scaled down to these sizes. The catalog publishes them, and the models apply them. */
 
 export const editBound = (): ImageBound => ({ side: 2048, fit: 'inside' })
 

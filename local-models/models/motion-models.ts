@@ -85,7 +85,7 @@ export function audioModel(hasVideoEngine: boolean): Model {
 /** Maximum number of characters in the text; this is enough for about twelve minutes of speech. */
 export const maxSpeechLength = 10_000
 
-/** The speech model costs more than `local/audio`, so that `local/audio` remains the default audio model. */
+/** Costs more than `local/audio`, which therefore remains the default audio model. */
 export const speechModel = (hasVideoEngine: boolean): Model =>
   localModel({
     id: 'local/speech',

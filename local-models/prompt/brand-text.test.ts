@@ -24,12 +24,12 @@ describe('hex colors', () => {
     expect(getCodes(`${'not '.repeat(20_000)}. #fff ${'#'.repeat(20_000)}`)).toEqual(['ffffff'])
   })
 
-  test('Hex colors in a prompt are not treated as subjects', () => {
+  test('Hex colors in a prompt are not mistaken for subjects', () => {
     expect(readPrompt(readBrandText('a fox in #bee and #decade').rest)).toMatchObject({ subjects: [{ subject: 'fox' }], colors: [] })
     expect(readPrompt('#cab #ace #fab').subjects).toEqual([])
   })
 
-  test('Color names before hex colors in a later paragraph of a prompt are not treated as subjects', () => {
+  test('Color names before hex colors in a later paragraph of a prompt are not mistaken for subjects', () => {
     const { rest, colors } = readBrandText('a fox\n\nMidnight: #0a1a3f\nSand and forest: #e8d8b0\n \nin the city')
     expect(colors).toHaveLength(2)
     expect(readPrompt(rest)).toEqual({ subjects: [{ subject: 'fox', several: false }], sights: [], colors: [], place: 'city' })

@@ -39,7 +39,7 @@ export function readBrandText(prompt: string): BrandText {
 
 /**
  * Any paragraph after the first that contains hex colors is treated as describing only colors: "Midnight #0a1a3f, Sand #e8d8b0" does not
- * mean a night in a desert.
+ * request a desert at night.
  */
 function thingsIn(prompt: string): string {
   const paragraphs = prompt.split(/\n\s*\n/)

@@ -38,9 +38,7 @@ export function css(color: Color, alpha = 1): string {
   return `rgba(${red},${green},${blue},${Math.round(alpha * 1000) / 1000})`
 }
 
-/**
- * Converts to sRGB. If a color is outside the sRGB gamut, reduces its chroma instead of clipping, because clipping would change the hue.
- */
+/** Converts to sRGB. Reduces the chroma of a color outside the sRGB gamut instead of clipping it, which would change its hue. */
 export function rgb(color: Color): Rgb {
   for (let chroma = color.chroma; ; chroma *= 0.92) {
     const linear = toLinear({ ...color, chroma })
@@ -69,7 +67,7 @@ export function distance(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
-/** The linear value for each of a channel's 256 values. */
+/** Linear channel values, indexed by sRGB byte. */
 const linearValues = Float64Array.from({ length: 256 }, (_, value) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
 )

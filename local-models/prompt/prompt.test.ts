@@ -119,12 +119,12 @@ describe('planning a scene', () => {
     expect(plan('a cactus')).toMatchObject({ place: 'desert' })
     expect(plan('a cactus in the city')).toMatchObject({ place: 'city' })
   })
-  test('Household objects are planned as still lifes, and subjects that cannot be drawn are planned as abstract images', () => {
+  test('Household objects become still lifes, and subjects that cannot be drawn become abstract images', () => {
     expect(plan('a perfume bottle').kind).toBe('still-life')
     expect(plan('the meaning of hope').kind).toBe('abstract')
     expect(plan('sunset').kind).toBe('landscape')
   })
-  test('Identical requests result in the same scene, and a different seed results in a different scene', () => {
+  test('Identical requests produce the same scene, and a different seed produces a different one', () => {
     const shown = (seed: number) => JSON.stringify(planScene('mountains', { seed }))
     expect(shown(1)).toBe(shown(1))
     expect(new Set([1, 2, 3, 4].map(shown)).size).toBe(4)
@@ -140,7 +140,7 @@ describe('randomness', () => {
     expect(createRandom('x').next()).toBe(drawn[0])
     expect(new Set(Array.from({ length: 500 }, () => random.whole(1, 6)))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
   })
-  test('Forking a random generator does not advance the original generator', () => {
+  test('Forking a random number generator does not advance the original', () => {
     const [a, b] = [createRandom('x'), createRandom('x')]
     a.fork('y').next()
     expect(a.next()).toBe(b.next())

@@ -1,4 +1,4 @@
-/** Seeded randomness, the only source of randomness for results: the same request always produces the same bytes. */
+/** The only source of randomness for results, seeded so that the same request always produces the same bytes. */
 export interface Random {
   /** Returns a number from 0 up to, but not including, 1. */
   next: () => number
@@ -36,7 +36,10 @@ export function createRandom(seed: string | number): Random {
   }
 }
 
-/** Combines everything that determines a result into one seed. Case and surrounding whitespace in the prompt are ignored. */
+/**
+ * Returns random numbers that are seeded with everything that determines a result. Case and surrounding whitespace in the prompt are
+ * ignored.
+ */
 export function requestRandom(prompt: string, seed: number): Random {
   return createRandom(`${prompt.normalize('NFC').trim().toLowerCase()}#${seed}`)
 }

@@ -91,7 +91,7 @@ export function readPrompt(prompt: string): ParsedPrompt {
   return reading
 }
 
-/** Words that are plural without an ending. */
+/** Words that count as plural without a plural ending. */
 const collective = new Set(['flock', 'people', 'fish', 'koi', 'deer', 'salmon'])
 const single = new Set(['a', 'an', 'one', 'the', 'single'])
 

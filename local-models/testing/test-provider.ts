@@ -40,15 +40,15 @@ export interface TestProvider {
 let shared: Promise<TestProvider> | undefined
 
 /**
- * A provider for test files that only generate media; all such files in a process share it. Sharing saves time because the provider's
- * worker has already compiled and loaded everything. The provider is closed when the process ends.
+ * A provider for test files that only generate media; all such files in a process share it. Sharing saves time because the worker compiles
+ * and loads everything only once. The provider is closed when the process ends.
  */
 export const sharedTestProvider = (): Promise<TestProvider> => (shared ??= newRunFolder('local-provider').then(openSharedTestProvider))
 
 const openSharedTestProvider = (workFolder: string) =>
   openTestProvider({ workFolder, concurrency: 1, limits: { idleMilliseconds: 600_000, jobsPerWorker: 1000 } })
 
-/** Opens a provider with its own folder, for tests. */
+/** Opens a provider for tests, by default with a folder of its own. */
 export async function openTestProvider(options: Partial<LocalProviderOptions> = {}): Promise<TestProvider> {
   const { workFolder = await mkdtemp(join(tmpdir(), 'local-provider-')) } = options
   const provider = await createLocalProvider({ concurrency: 2, ...options, workFolder })

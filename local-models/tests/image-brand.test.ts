@@ -94,7 +94,7 @@ describe('local/image', () => {
   })
 })
 
-/** Measures the bounding box of a color's pixels, as fractions of the image, and the fraction of the box that the pixels cover. */
+/** Measures the bounding box of a color's pixels, as fractions of the image, and the fraction of the box that they cover. */
 async function measureBox(bytes: Uint8Array, [red, green, blue]: Rgb) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom, count] = [info.width, info.height, 0, 0, 0]
@@ -276,7 +276,7 @@ test("Every image model that is not sandbox-only declares inputs for a brand's i
         ] as const)
       : []) {
       expect(params.find(param => param.name === name)).toMatchObject({ type: 'string[]', required: false, max })
-      // Items beyond this number are accepted with a warning.
+      // Items beyond `used` are accepted with a warning.
       expect(params.find(param => param.name === name)!.used).toBe(used)
       expect(mediaInputs).not.toHaveProperty(name)
     }

@@ -68,7 +68,7 @@ const colorful = async (bytes: Uint8Array): Promise<number> => {
   )
 }
 
-/** Returns the differences between neighboring pixels; these differences reveal the lines of a drawing. */
+/** Returns the differences between neighboring pixels, which reveal the lines of a drawing. */
 const contours = (values: readonly number[]): number[] =>
   values.map((value, at) => Math.min(60, Math.abs(value - (values[at + 1] ?? value)) + Math.abs(value - (values[at + 64] ?? value))))
 
@@ -88,7 +88,7 @@ test('Each style produces a different image of the same subject from the same so
   }
 })
 
-test('The neon style is dark, woodcut looks like ink on paper, black-and-white has no color, and sepia is brown', async () => {
+test('The neon style is dark, woodcut looks like ink on paper, black-and-white has no color and sepia is brown', async () => {
   const [neon, woodcut, mono, sepia] = await Promise.all(
     ['neon', 'woodcut', 'monochrome', 'sepia'].map(style => edit('the fox', { style })),
   )
@@ -108,7 +108,7 @@ test('Mosaic tiles and pixel-art squares each have a uniform color and visible e
     const { data, info } = await sharp(bytes).grayscale().raw().toBuffer({ resolveWithObject: true })
     return Array.from(data.subarray(0, info.width * 100), (value, at) => Math.abs(value - data[at + 1]!))
   }
-  // The source has grain, so neighboring pixels differ.
+  // Equal neighboring pixels come from the style, because the source has grain.
   const still = async (bytes: Uint8Array): Promise<number> => {
     const all = await jumps(bytes)
     return all.filter(jump => jump === 0).length / all.length

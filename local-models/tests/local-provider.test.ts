@@ -9,7 +9,7 @@ let one: TestProvider
 let other: TestProvider
 
 beforeAll(async () => {
-  // The two providers share no worker process, so if their outputs are equal, the outputs depend only on the request.
+  // The two providers share no worker process, so equal outputs show that outputs depend only on the request.
   one = await sharedTestProvider()
   other = await openTestProvider({ concurrency: 1 })
 })
@@ -19,7 +19,7 @@ const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const fox = 'a red fox in a snowy forest at dawn'
 const prompts: Record<string, string> = {
   'local/video-from-image': 'drift, fireflies, mist, falling leaves, sunlight, candle, wind over the water, thunderstorm',
-  // Any other prompt would fully determine the edit, and the seed would have no effect.
+  // A prompt that requests an edit would fully determine it, and the seed would have no effect.
   'local/model3d-edit': 'surprise me',
 }
 
@@ -102,7 +102,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('Catalog costs are positive integers, durations are positive, and parameter names are unique within a model', () => {
+  test('Catalog costs are positive integers, durations are positive and parameter names are unique within a model', () => {
     for (const model of one.provider.models) {
       const cost = model.cost(getDefaults(model.params))
       expect(Number.isInteger(cost) && cost > 0, model.id).toBe(true)
@@ -141,7 +141,7 @@ describe('the catalog', () => {
     expect(cost('local/audio', { duration: 30 })).toBeGreaterThan(cost('local/audio', { duration: 3 }))
   })
 
-  test('A provider without a video engine offers neither video nor M4A, but all of its other features work', async () => {
+  test('Without a video engine, the provider offers neither video nor M4A, but everything else works', async () => {
     const poor = await openTestProvider({ ffmpegPath: '/nowhere/ffmpeg' })
     expect(poor.provider.models.some(({ type }) => type === 'video')).toBe(false)
     const formats = poor.provider.models.find(({ id }) => id === 'local/audio')?.params.find(({ name }) => name === 'format')?.options

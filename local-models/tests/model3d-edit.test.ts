@@ -57,7 +57,7 @@ async function meanColor({ root }: { root: Awaited<ReturnType<typeof readContent
 
 describe('local/model3d-edit', () => {
   test.each(['red', 'tall', 'twisted and bent', 'low poly', 'smooth', 'rough metal', ''])(
-    'A 3D model edited with the prompt "%s" has the expected output properties',
+    'The reported properties of a 3D model edited with the prompt "%s" match its file',
     async prompt => {
       for (const source of [vase, castle]) {
         const { output, triangles, min, max, root } = await edit(source, prompt, { detail: 0.7 })
@@ -71,7 +71,7 @@ describe('local/model3d-edit', () => {
     },
   )
 
-  test("A color change moves no vertices of the model and replaces the model's previous colors", async () => {
+  test("A color change replaces a model's colors without moving its vertices", async () => {
     const before = await readContents(castle)
     for (const [prompt, strong, weak] of [
       ['red', 0, 2],
@@ -94,7 +94,7 @@ describe('local/model3d-edit', () => {
     expect(after.points.length).toBe(before.points.length)
   })
 
-  test('Each deformation of a 3D model has the effect that its name suggests', async () => {
+  test('The prompts tall, wide, flat and twisted deform a 3D model accordingly', async () => {
     const before = await readContents(vase)
     const ratio = async (prompt: string) => {
       const { size } = await edit(vase, prompt)
@@ -133,14 +133,14 @@ describe('local/model3d-edit', () => {
       }
       return along / all
     }
-    // A thin rim has few faces, and the normals of the rim match those of the walls.
+    // In the thin rim, a few faces have normals that match the walls instead. With many faces in total, these hardly count.
     const { bytes: fine } = await testProvider.generate('local/model3d', 'a vase', { detail: 12_000 })
     const before = shareAlong(await readContents(fine))
     expect(before).toBeGreaterThan(0.9)
     expect(shareAlong(await edit(fine, 'tall twisted bulging'))).toBeGreaterThan(before - 0.03)
   })
 
-  test('Smoothing removes bumps, changes little else and neither closes openings nor creates gaps', async () => {
+  test("Smoothing reduces bumps but preserves the model's size and the edges where separate surfaces meet", async () => {
     const rough = (await edit(vase, 'rough')).bytes
     const bumps = ({ primitives }: { primitives: Primitive[] }): number => {
       let sum = 0
@@ -174,7 +174,7 @@ describe('local/model3d-edit', () => {
   })
 
   test.each([0.5, 0.2, 0.05])(
-    "An edit with a `detail` of %f keeps approximately that fraction of a 3D model's triangles and preserves the model's shape",
+    "An edit with a `detail` of %f keeps approximately that fraction of a 3D model's triangles and preserves its shape",
     async detail => {
       const before = await readContents(castle)
       const after = await edit(castle, '', { detail })
@@ -191,7 +191,7 @@ describe('local/model3d-edit', () => {
     },
   )
 
-  test('Rotating, mirroring or deforming a mesh affects all nodes that share the mesh', async () => {
+  test('An edit leaves shared, mirrored and skinned meshes in place and keeps every triangle of a strip', async () => {
     const document = new Document()
     const buffer = document.createBuffer()
     const accessor = (type: 'VEC3' | 'SCALAR' | 'VEC4' | 'MAT4', array: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>) =>
@@ -333,7 +333,7 @@ describe('hostile models', () => {
           },
           new Uint8Array(36).fill(200),
         ),
-      /refers to a missing part/,
+      /refers to an element that does not exist/,
     ],
     ['with a buffer view beyond the end', () => buildGlb({ ...triangle(point), ...views(10_000) }, new Uint8Array(36)), /damaged/],
     ['with fields of the wrong type', () => buildGlb({ asset, nodes: 'many', meshes: { a: 1 }, accessors: [null] }), /damaged/],
@@ -353,7 +353,7 @@ describe('hostile models', () => {
     expect(testProvider.provider.workers.length).toBeGreaterThan(0)
   })
 
-  test('A 3D model file with random byte changes is either read as a model or rejected with an error message', async () => {
+  test('A 3D model file with randomly corrupted bytes is either read or rejected with an error message', async () => {
     const random = createRandom('fuzz')
     const { bytes: small } = await testProvider.generate('local/model3d', 'a vase', { detail: 500 })
     const jsonBytes = small.readUInt32LE(12)

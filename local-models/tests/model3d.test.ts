@@ -51,7 +51,7 @@ const prompts = [
   'deer',
 ]
 
-test.each(prompts)('The 3D model for "%s" has the expected output properties', async prompt => {
+test.each(prompts)('The reported properties of the 3D model for "%s" match its file', async prompt => {
   const { output, bytes } = await testProvider.generate('local/model3d', prompt, { detail: 500 })
   const { triCount, bbox, textured } = output as Model3d
   const truth = readTruth(bytes)
@@ -71,7 +71,7 @@ test.each([500, 6000, 60_000])('A model with a `detail` of %i has approximately 
   expect(triCount / detail).toBeLessThan(1.25)
 })
 
-test('With textures turned off, the file of a 3D model contains no textures', async () => {
+test('A 3D model generated with `textured: false` contains no textures', async () => {
   const { output, bytes } = await testProvider.generate('local/model3d', 'a vase', { textured: false })
   expect((output as Model3d).textured).toBe(false)
   expect((await new NodeIO().readBinary(bytes)).getRoot().listTextures()).toEqual([])
@@ -94,7 +94,7 @@ test('The normals of a 3D model point outward', async () => {
   expect(outward / all).toBeGreaterThan(0.97)
 })
 
-test('A relief is raised where its source image is bright, has that image as its texture and is higher if the depth is greater', async () => {
+test('A relief turns brightness into height, scaled by `depth`, and uses its source image as the texture', async () => {
   const image = await sharp({ create: { width: 300, height: 150, channels: 3, background: '#101010' } })
     .composite([{ input: { create: { width: 150, height: 150, channels: 3, background: '#f0f0f0' } }, left: 150, top: 0 }])
     .png()

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { sharedTestProvider, type TestProvider, type TestMedia } from '../testing/test-provider.ts'
 
-// Uses unusual but valid images to test every model that accepts images.
+// Tests every model that accepts images with images that are unusual but valid.
 
 let testProvider: TestProvider
 beforeAll(async () => void (testProvider = await sharedTestProvider()))
@@ -43,11 +43,11 @@ const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia
 test('Each model downscales images to the size that the catalog lists', async () => {
   const getBound = (model: string, name: string, count = 1, params = {}) =>
     testProvider.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
-  // For a given width, a wide image has fewer pixels than a square one.
+  // A wide image has fewer pixels than a square one of the same width.
   const large = await plain('#d01818', 3000, 375).png().toBuffer()
   const { output } = await testProvider.generate('local/image-edit', 'calm', { strength: 0 }, { image_url: [large] })
   expect(output).toMatchObject({ width: getBound('local/image-edit', 'image_url').side, height: 256 })
-  // Another test checks the size of two large images in a blend.
+  // Only the bound is checked here, because another test checks the size of two large images in a blend.
   expect(getBound('local/image-blend', 'image_urls', 2).side).toBe(2048)
   const image_urls = Array.from({ length: 7 }, () => large)
   const blend = await testProvider.generate('local/image-blend', 'calm', { layout: 'collage' }, { image_urls })
@@ -61,7 +61,7 @@ test.each(formats)('An image model accepts %s', async (name, image) => {
 })
 
 describe.each(models)('%s', (model, params, getMedia) => {
-  test.each(shapes)('The model accepts %s', async (_, image) => {
+  test.each(shapes)('A model with an image input accepts %s', async (_, image) => {
     const { output, bytes } = await testProvider.generate(model, 'calm', params, getMedia(await image()))
     expect(bytes.length).toBeGreaterThan(80)
     if (output.type === 'imageUrl' || output.type === 'videoUrl') expect(Math.min(output.width ?? 0, output.height ?? 0)).toBeGreaterThan(0)

@@ -54,7 +54,7 @@ test('Changing the voice, the text or the speed changes the audio', async () => 
   expect(fast.seconds).toBeLessThan(slt.seconds * 0.65)
 })
 
-test('Long text is spoken in parts, progress is reported, and the speech lasts as long as all of the parts together', async () => {
+test('Long text is spoken in full, one part at a time, with progress reports', async () => {
   const paragraph = Array.from({ length: 12 }, () => line).join(' ')
   const { bytes, progress } = await one.generate('local/speech', `${paragraph}\n\n${paragraph}`, { voice: 'kal16' })
   const single = heard((await one.generate('local/speech', line, { voice: 'kal16' })).bytes).seconds
@@ -65,7 +65,7 @@ test('Long text is spoken in parts, progress is reported, and the speech lasts a
   expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
 })
 
-test('Speech is available as M4A if there is a video engine', async () => {
+test('Speech can be output as M4A if a video engine is available', async () => {
   const { output, bytes } = await one.generate('local/speech', 'Hello.', { format: 'm4a' })
   expect(output).toMatchObject({ contentType: 'audio/mp4' })
   expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
@@ -99,14 +99,14 @@ test('Aborting a speech job stops its process, even in the middle of a sentence'
   await testProvider.close()
 })
 
-test('Speech that exceeds its time limit fails with model_timeout', async () => {
+test('A speech job that exceeds its time limit fails with model_timeout', async () => {
   const testProvider = await openTestProvider({ limits: { milliseconds: 300 } })
   await expect(testProvider.generate('local/speech', `${line} `.repeat(100))).rejects.toMatchObject({ code: 'model_timeout' })
   expect(testProvider.provider.workers).toEqual([])
   await testProvider.close()
 })
 
-test('Text for speech is reduced to the characters that Flite can read', () => {
+test('Speech text is converted to characters that Flite can read and is split into parts of at most 300 characters', () => {
   expect(speakable('“Café” – it’s naïve… 🦊 straße')).toBe('"Cafe" ,  it\'s naive...    strasse')
   const parts = splitText(`Short. ${'A sentence of some length, with a comma. '.repeat(20)}\n\n${'x'.repeat(700)}\n\n***`)
   expect(parts.every(({ text }) => text.length <= 300 && text === text.trim())).toBe(true)

@@ -30,7 +30,7 @@ const drawing = (width: number, height: number, colors = ['#c03028', '#2858b0', 
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** Returns frames as small RGB images. */
+/** Decodes the given frames of a video as small RGB images. */
 async function getFrames(video: Buffer, numbers: readonly number[], width: number, height: number): Promise<Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'frames-'))
   const [file, out] = [join(folder, 'video'), join(folder, 'frames')]
@@ -68,7 +68,7 @@ describe('local/video-from-image', () => {
   )
 
   test('Different images produce different videos, each of which resembles its source image', async () => {
-    // For a given shorter side, a square image has the fewest pixels.
+    // The images are square, because a square has the fewest pixels for a given shorter side.
     const images = [await drawing(160, 160), await drawing(160, 160, ['#101010', '#e0e0e0', '#704020', '#40c0c0'])]
     const videos = await Promise.all(images.map(image => testProvider.generate('local/video-from-image', 'zoom in', short, image)))
     const frames = await Promise.all(videos.map(({ bytes }) => getFrames(bytes, [0, 1], wide, high)))
@@ -81,7 +81,7 @@ describe('local/video-from-image', () => {
     }
   })
 
-  test('The prompt controls the camera of a video', async () => {
+  test('The prompt controls the camera movement of a video', async () => {
     const image = await drawing(640, 360)
     const barAt = async (prompt: string): Promise<number> => {
       const [, frame = image] = await draw(prompt, image)
@@ -137,7 +137,7 @@ test('Video effects are triggered only by whole words in the prompt', () => {
   expect([...readEffects('a nightingale with a sundial')]).toEqual([])
 })
 
-test('The camera stays within the image unless the prompt moves the camera back', () => {
+test('The camera stays within the image unless the prompt asks it to pull back', () => {
   const image = { width: 1280, height: 720 }
   for (const prompt of ['', 'pan left', 'pan right fast', 'tilt up', 'zoom in', 'drift', 'zoom in and pan right quickly', 'look down'])
     for (let seed = 0; seed < 20; seed++) {

@@ -14,7 +14,7 @@ const testProvider = async (...options: Parameters<typeof openTestProvider>): Pr
 }
 afterEach(() => Promise.all(open.splice(0).map(one => one.close())))
 
-/** The video has many frames but little music, because the music is composed before the first frame. */
+/** Many frames, so that the job takes long, but little music, because the music is composed before the first frame. */
 const long = { duration: 1, fps: 300, resolution: '480p' }
 
 /** Waits for a job to start and returns its worker's process id. */
@@ -122,7 +122,7 @@ test('Closing the provider cancels all jobs and stops all workers', async () => 
   expect(alive(pid)).toBe(false)
 })
 
-test('Workers are stopped once they have been idle for the configured time', async () => {
+test('Idle workers are stopped after the configured time', async () => {
   const { generate, provider } = await testProvider({ limits: { idleMilliseconds: 50 } })
   const made = generate('local/model3d', 'a vase', { detail: 500 })
   await expect.poll(() => provider.workers.length, { interval: 5 }).toBe(1)

@@ -6,7 +6,7 @@ const seeds = Array.from({ length: 20 }, (_, seed) => seed)
 const write = (prompt: string, params: Record<string, unknown> = {}) => writeText(prompt, { seed: 1, max_words: 80, ...params })
 const wordsIn = (text: string) => text.split(/\s+/).length
 
-test.each(tones)('Text in the %s tone is about the topic and consists of complete sentences', tone => {
+test.each(tones)('Text in the %s tone stays on topic and consists of complete sentences', tone => {
   for (const seed of seeds) {
     const text = write('Write a poem about a red fox in the snowy forest', { tone, seed })
     expect(text).toMatch(/a red fox in the snowy forest/)
@@ -15,7 +15,7 @@ test.each(tones)('Text in the %s tone is about the topic and consists of complet
   }
 })
 
-test('Identical requests return the same text, and requests with a different seed or tone return different text', () => {
+test('Identical requests return the same text, but a different seed or tone changes the text', () => {
   const about = (seed: number, tone: string) => write('a red fox', { seed, tone })
   expect(about(1, 'plain')).toBe(about(1, 'plain'))
   expect(new Set([about(1, 'plain'), about(2, 'plain'), about(1, 'poetic')]).size).toBe(3)

@@ -79,7 +79,7 @@ const verse = /\b(?:poem|haiku|verses?|lyrics|song|lines)\b/iu
 const line = /\b(?:tag ?line|slogan|headline|title|caption|motto|name)\b/iu
 
 /**
- * Writes placeholder text without a language model: sentences in the given tone, selected by the seed, about the prompt's topic. The
+ * Writes placeholder text without a language model: sentences about the prompt's topic in the given tone, selected by the seed. The
  * sentences have the form that the prompt requests: a list, a line, verse or a paragraph. The word limit always applies.
  */
 export function writeText(prompt: string, params: ModelParams): string {
@@ -95,7 +95,7 @@ export function writeText(prompt: string, params: ModelParams): string {
   return fitting(written.slice(0, count), max, verse.test(request) ? '\n' : ' ')
 }
 
-/** Returns the instruction in the first paragraph, and its topic: the end of the instruction, or the text after the instruction. */
+/** Returns the instruction in the first paragraph and its topic: the end of the instruction or the text after it. */
 function readRequest(prompt: string): { request: string; topic: string } {
   const [first = '', ...rest] = prompt
     .normalize('NFC')
@@ -109,7 +109,7 @@ function readRequest(prompt: string): { request: string; topic: string } {
   return { request, topic: /[\p{L}\p{N}]{2}/u.test(topic) ? topic : 'an idea' }
 }
 
-/** Returns the first clause, without its punctuation and shortened to fit in a sentence. */
+/** Returns the first clause without punctuation, cut to eight words so that it fits in a sentence. */
 const shortened = (text: string): string =>
   (text.split(/[.,:;!?]/u)[0] ?? '')
     .split(/\s+/u)

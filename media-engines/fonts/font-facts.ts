@@ -107,7 +107,7 @@ function readSegments(table: Buffer): Ranges {
     const end = table.readUInt16BE(ends + index * 2)
     const start = table.readUInt16BE(starts + index * 2)
     const [delta, offset] = [table.readUInt16BE(deltas + index * 2), table.readUInt16BE(offsets + index * 2)]
-    // Segments are in ascending order. Overlapping parts are read only once, because rereading them in a damaged font would take minutes.
+    // Segments are in ascending order. Overlapping parts are read only once, because a damaged font could otherwise take minutes to read.
     for (let point = Math.max(start, next); point <= end; point++) {
       const at = offsets + index * 2 + offset + (point - start) * 2
       const raw = offset === 0 ? point : at + 2 > table.length ? 0 : table.readUInt16BE(at)

@@ -16,7 +16,7 @@ export interface Face {
   tags: ReadonlySet<string>
   /** @throws {BrokenFont} if the font has no such table */
   table: (tag: string) => Promise<Buffer>
-  /** A value that changes when the font's contents change, because the table directory contains checksums. */
+  /** A value that changes whenever the font's contents do: the table directory, which contains checksums, or, for WOFF2, the whole file. */
   identity: Buffer
 }
 
@@ -93,7 +93,7 @@ const known =
 
 const uncompress = promisify(brotliDecompress)
 
-/** Opens a WOFF2 font. The tables that are read here are never transformed. */
+/** Opens a WOFF2 font. WOFF2 never transforms the tables that are read here. */
 async function openWoff2(source: Source): Promise<Face> {
   const bytes = await source.read(0, source.size)
   if (bytes.toString('latin1', 4, 8) === 'ttcf') throw new BrokenFont('is a collection in WOFF2: unpack it to a .ttc file')

@@ -27,7 +27,7 @@ test('FONT-2 TrueType fonts, WOFF2 fonts and font collections are found, even in
   await mkdir(join(folder, 'thai'))
   await copyFile(fixture('thai.ttf'), join(folder, 'thai', 'one.TTF'))
   await copyFile(fixture('thai.ttc'), join(folder, 'all.ttc'))
-  // The format is detected from the bytes.
+  // The extension is deliberately wrong, to test that the format is detected from the bytes.
   await copyFile(fixture('thai.woff2'), join(folder, 'web.otf'))
   await symlink(fixture('thai.ttf'), join(folder, 'link.ttf'))
   await writeFile(join(folder, 'OFL.txt'), 'a license')
@@ -48,7 +48,7 @@ test('FONT-2 TrueType fonts, WOFF2 fonts and font collections are found, even in
     expect([characters, Array.from('กขคงA\0\u{10ffff}').filter(each => covers(each.codePointAt(0)!))]).toEqual([3, ['ก', 'ข', 'ค']])
 })
 
-test('FONT-2 Each face in a collection is read as a separate font file', async () => {
+test('FONT-2 Each face of a font collection is read as a separate font file', async () => {
   await copyFile(fixture('thai.ttc'), join(folder, 'all.ttc'))
   await copyFile(fixture('thai.ttf'), join(folder, 'one.ttf'))
   const { files } = await readFonts(folder)
@@ -64,7 +64,7 @@ test('FONT-2 Each face in a collection is read as a separate font file', async (
 })
 
 describe('invalid files', () => {
-  test('FONT-2 Each invalid file is reported with a reason, and the other files are read', async () => {
+  test('FONT-2 An invalid file is reported with a reason, and the other files are still read', async () => {
     const thai = await readFile(fixture('thai.ttf'))
     await writeFile(join(folder, 'a-good.ttf'), thai)
     await writeFile(join(folder, 'b-empty.ttf'), '')
@@ -117,7 +117,7 @@ describe('invalid files', () => {
 })
 
 describe('changes to the folder', () => {
-  test('FONT-2 A missing folder is treated as a folder without fonts, and an unchanged folder is read only once', async () => {
+  test('FONT-2 A missing folder is treated as empty, and an unchanged folder is read only once', async () => {
     const path = join(folder, 'fonts')
     expect(await readFonts(path)).toEqual({ files: [], skipped: [], fingerprint: '' })
     await mkdir(path)
@@ -127,7 +127,7 @@ describe('changes to the folder', () => {
     expect(await readFonts(path)).toBe(first)
   })
 
-  test('FONT-2 The folder is read again after a file is added, replaced or removed, but a known problem is not reported again', async () => {
+  test('FONT-2 The folder is read again after a file is added, replaced or removed; a problem is reported only once', async () => {
     const file = join(folder, 'one.ttf')
     await writeFile(file, 'not a font')
     expect(await readSkipped()).toHaveLength(1)

@@ -48,7 +48,7 @@ export function letterFonts({ kind, weight, style }: FaceStyle): string[] {
 function scriptFiles(name: string, face: string): string[] {
   const folder = getFolder(`@fontsource/${name}`, 'files')
   const latin = `${name}-latin-${face}.woff2`
-  // Other files contain Latin letters too, but without their kerning.
+  // The Latin file comes first, because other files also contain Latin letters but not their kerning.
   const others = readdirSync(folder).filter(file => file.endsWith(`-${face}.woff2`) && file !== latin)
   return [latin, ...others.toSorted()].map(file => join(folder, file))
 }
@@ -78,5 +78,5 @@ export const isEmojiFont = ({ path }: FontFile): boolean => path === emojiFont
 
 export const isSymbolFont = ({ path }: FontFile): boolean => symbolFonts.includes(path)
 
-/** Returns true for built-in fonts that contain letters or symbols. */
+/** Returns true for built-in fonts other than the emoji font. */
 export const isBuiltInLetters = (font: FontFile): boolean => read.has(font.path) && !isEmojiFont(font)

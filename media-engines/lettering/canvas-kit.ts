@@ -21,7 +21,7 @@ export function openTypesetter(): Promise<Typesetter> {
 }
 
 async function open(): Promise<Typesetter> {
-  // The package's types describe an ES module, but the package is CommonJS.
+  // The package is CommonJS, although its types describe an ES module, so it is loaded with `require`.
   const load = createRequire(import.meta.url)('canvaskit-wasm/full') as typeof import('canvaskit-wasm').default
   const kit = await load()
   const provider = kit.TypefaceFontProvider.Make()

@@ -7,7 +7,7 @@ export interface FontSources {
   face: FaceStyle
   /** The folder of installed fonts. */
   folder: string | undefined
-  /** Fonts that must not be used. */
+  /** Fonts that turned out to be unreadable for CanvasKit. */
   unusable: ReadonlySet<FontFile>
 }
 
@@ -25,7 +25,7 @@ export async function chooseFonts(
   const split = paragraphs.map(paragraph => Array.from(graphemes.segment(paragraph), ({ segment }) => segment))
   const pieces = new Set(split.flat())
   const fonts = await assignFonts(pieces, sources)
-  // The characters in a grapheme, such as a letter and its accent, may come from different fonts.
+  // If no single font can draw a grapheme, such as a letter and its accent, its characters may come from different fonts.
   const broken = [...pieces].filter(piece => !fonts.has(piece))
   const characters = new Set(broken.flatMap(piece => Array.from(piece)))
   for (const [character, font] of await assignFonts(characters, sources)) fonts.set(character, font)
@@ -40,8 +40,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const isSpace = (piece: string): boolean => /^\s+$/u.test(piece)
 
 /**
- * Returns true for graphemes that are drawn in color: emoji that have color by default, and characters with a variation selector that
- * requests color.
+ * Returns true for graphemes that are drawn in color: emoji that are colored by default and characters with the emoji variation selector.
  */
 const isEmoji = (piece: string): boolean => !piece.includes('\uFE0E') && /[\p{Emoji_Presentation}\uFE0F\u20E3]/u.test(piece)
 
@@ -71,7 +70,7 @@ async function* listFonts({ face, folder, unusable }: FontSources, inColor: bool
 /** Symbol fonts contain Arabic and Hebrew letters but cannot join them. */
 const notSymbols = /[\u0590-\u08FF]/
 
-/** Reports whether a font can draw all characters in a piece. The result is also true for a font that composes a letter from its parts. */
+/** Reports whether a font can draw all characters in a piece. A font that can compose a letter from its parts also qualifies. */
 function hasAll(font: FontFile, piece: string): boolean {
   if (isSymbolFont(font) && notSymbols.test(piece)) return false
   return [piece, piece.normalize('NFD')].some(form =>
@@ -80,8 +79,8 @@ function hasAll(font: FontFile, piece: string): boolean {
 }
 
 /**
- * Characters that Chinese, Japanese and Korean share are drawn differently in each language. If the text contains letters that are used by
- * only one of these languages, those letters determine the language.
+ * Characters that Chinese, Japanese and Korean share are drawn differently in each language. Letters that only one of these languages uses
+ * determine the language of the text.
  */
 const languages: readonly [letters: RegExp, family: RegExp][] = [
   [/[\p{scx=Hira}\p{scx=Kana}]/u, /\b(JP|Japanese)\b/],
@@ -110,7 +109,7 @@ function rankFonts(fonts: readonly FontFile[], face: FaceStyle, pieces: readonly
   return ranked.toSorted((one, other) => compare(one.ranks, other.ranks)).map(({ font }) => font)
 }
 
-/** Joins pieces that have the same font. Spaces use the font of the preceding text, so that they do not interrupt that text's script. */
+/** Joins adjacent pieces in the same font. Spaces use the font of the preceding text, so that they do not interrupt that text's script. */
 function toRuns(pieces: readonly string[], fonts: ReadonlyMap<string, FontFile>): FontRun[] {
   const runs: FontRun[] = []
   const add = (text: string, font: FontFile) => {
@@ -121,7 +120,7 @@ function toRuns(pieces: readonly string[], fonts: ReadonlyMap<string, FontFile>)
   const space = fonts.get(' ')
   for (const piece of pieces) {
     const last = runs.at(-1)?.font
-    // Spaces in the emoji font are too wide.
+    // Spaces in the emoji font are too wide, so spaces after emoji use another font.
     const before = last && isEmojiFont(last) ? undefined : last
     for (const part of fonts.has(piece) ? [piece] : piece) {
       const font = before && (isSpace(part) || isInvisible(part)) && hasAll(before, part) ? before : fonts.get(part)

@@ -41,7 +41,7 @@ test.each<[string, Partial<Lettering>]>([
   expect(ink.bottom - ink.top).toBeGreaterThan(10)
 })
 
-test('Text and its shadow have no seams when they are drawn in separate parts', async () => {
+test('Text and its shadow show no seams when they are drawn in strips', async () => {
   const { draw } = await prepare({ angle: 0.3, shadow: { color: '#000000ff', down: 6, sigma: 3 } })
   const parts = [0, 30, 60, 90].map(top => Buffer.from(draw({ ...whole, top, height: 30 }).rgba))
   const together = Buffer.concat(parts)
@@ -80,6 +80,6 @@ test('Memory used to draw text is released', async () => {
   draw(large)
   const before = process.memoryUsage().rss
   for (let count = 0; count < 150; count++) draw(large)
-  // Each drawing uses 8 MB for its pixels in CanvasKit and 8 MB in its caller; this memory is garbage-collected later.
+  // Each drawing takes 8 MB in CanvasKit and 8 MB in its caller, where memory is released only by garbage collection.
   expect(process.memoryUsage().rss - before).toBeLessThan(600e6)
 })

@@ -5,8 +5,8 @@ import { layOutText, type GlyphRun, type TextLayout, type TextLine } from './lay
 /** Distance between the baselines of two consecutive lines, in ems. */
 const lineHeight = 1.25
 /**
- * Distance of the baseline below the center of its line, in ems. The distance is about half the height of capital letters, so that capital
- * letters are centered.
+ * Distance of the baseline below the center of its line, in ems. About half the cap height, so that capital letters are vertically
+ * centered.
  */
 const baseline = 0.36
 
@@ -99,7 +99,7 @@ function extend(box: PlacedLine['ink'], [left, top, right, bottom]: PlacedLine['
   box[3] = Math.max(box[3], bottom)
 }
 
-/** Returns the smallest box in whole pixels around a line with its outline and shadow. */
+/** Returns the smallest box of whole pixels that contains a line, its outline and its shadow. */
 function boundsInImage({ ink }: PlacedLine, { center, angle, shadow, outline }: Lettering): [number, number, number, number] {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
   const [left, top, right, bottom] = ink

@@ -25,7 +25,7 @@ test('A heart is drawn in color only if the emoji variation selector follows it'
   for (const text of ['❤', '❤\uFE0E', '1', '#']) expect(findRuns((await layOut(text))[0]!, '😀'), text).toHaveLength(0)
 })
 
-test('Arabic letters are joined, and combining marks take up no space', async () => {
+test('Arabic letters are joined, and combining marks have zero width', async () => {
   const letters = await Promise.all(Array.from('سلام', measureWidth))
   expect(await measureWidth('سلام')).toBeLessThan(0.9 * letters.reduce((sum, width) => sum + width, 0))
   expect(await measureWidth('Z\u0351')).toBeCloseTo(await measureWidth('Z'), 1)
@@ -56,7 +56,7 @@ test.each(['A السلام!', '\u200Eالسلام!', '12!'])('The paragraph %j r
   expect(findCharacter(line!, '!')).toBeGreaterThan(line!.width / 2)
 })
 
-test('Numbers between Arabic letters keep their own direction', async () => {
+test('Numbers in Arabic text run from left to right', async () => {
   const [line] = await layOut('السلام 12 عليكم')
   expect(findCharacter(line!, '1')).toBeLessThan(findCharacter(line!, '2'))
 })
@@ -76,7 +76,7 @@ describe('line breaks', () => {
     expect(first!.width).toBeCloseTo(await measureWidth('to'), 0)
   })
 
-  test('A long paragraph that repeats a line-length sentence breaks into one line per sentence', async () => {
+  test('A long paragraph whose sentences each fill one line breaks into one line per sentence', async () => {
     const sentence = 'Lorem ipsum 12 dolor 👍🏽 sit amet consectetur. '
     const lines = await layOut(sentence.repeat(200), { maxWidth: (await measureWidth(sentence.trim())) + 1 })
     expect(new Set(lines.map(({ width }) => Math.round(width))).size).toBe(1)
@@ -96,6 +96,6 @@ test('A word is drawn completely even if its accents come from another font', as
   expect(countGlyphs(line!)).toBe(2)
 })
 
-test('FONT-3 Text with characters that no font contains is rejected with an error that names the characters', async () => {
+test('FONT-3 Text with characters that no font contains is rejected with an error that names them', async () => {
   await expect(layOut('A 한 B')).rejects.toMatchObject({ code: 'action_failed', message: expect.stringContaining('“한” (U+D55C)') })
 })

@@ -84,7 +84,10 @@ function createStyles({ kit }: Typesetter, names: ReadonlyMap<FontFile, string>,
   }
 }
 
-/** Number of characters that are shaped together. The time that CanvasKit takes grows with the square of the number of lines. */
+/**
+ * Number of characters that are shaped together. Long text is shaped in chunks, because CanvasKit takes time quadratic in the number of
+ * lines.
+ */
 const chunkLength = 4096
 const minChunkLength = 256
 
@@ -108,7 +111,7 @@ function breakLines(typesetter: Typesetter, runs: readonly FontRun[], styles: St
     } else if (end === text.length) {
       return [...lines, ...shaped.lines]
     } else {
-      // The last line may continue beyond the chunk.
+      // The last line may continue beyond the chunk, so it is shaped again as part of the next chunk.
       const last = shaped.starts.at(-1)!
       if (last === 0) length *= 2
       else lines.push(...shaped.lines.slice(0, -1))

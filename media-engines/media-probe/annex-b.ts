@@ -1,5 +1,5 @@
 const startCode = Buffer.from([0, 0, 0, 1])
-/** The unit that marks the end of a sequence. It makes the decoder output a tile before starting the next tile. */
+/** The unit that marks the end of a sequence. It makes the decoder output each tile before starting the next. */
 const endOfSequence = Buffer.from([0, 0, 0, 1, 0x48, 0x01])
 
 /**

@@ -1,7 +1,7 @@
 import type { OpenFile } from './open-file.ts'
 import { damaged } from './unusable.ts'
 
-/** A box in an ISO media file (MP4, QuickTime, HEIF). Offsets are relative to the start of the bytes from which the box was read. */
+/** A box in an ISO media file (MP4, QuickTime, HEIF). Offsets are relative to the start of the bytes that the box was read from. */
 export interface Box {
   type: string
   body: number
@@ -65,7 +65,7 @@ function readEnds(index: Buffer): Map<number, number> {
   let ticksPerSecond = 0
   try {
     for (const { type, body, end } of eachBox(index, 0, index.length)) {
-      // In version 1, three of the fields are 8 bytes long; in version 0, these fields are 4 bytes long.
+      // In version 1, three of the fields are 8 bytes long instead of 4.
       if (type === 'mvhd') ticksPerSecond = index.readUInt32BE(body + (index[body] === 1 ? 20 : 12))
       const [header] = type === 'trak' ? boxesIn(index, body, end).filter(box => box.type === 'tkhd') : []
       if (header === undefined) continue
@@ -83,8 +83,9 @@ function readEnds(index: Buffer): Map<number, number> {
 const holders = new Set(['trak', 'mdia', 'minf', 'stbl'])
 
 /**
- * Returns the largest sample count that a table declares. A sample takes at least one byte, but a few bytes can declare billions of
- * samples, which would keep a reader busy for minutes. Other damage in the boxes is left for the reader to detect.
+ * Returns the largest sample count that a table declares. A sample takes at least one byte, so the count must not exceed the file size.
+ * Otherwise, a few bytes could declare billions of samples and keep a reader busy for minutes. Other damage in the boxes is left for the
+ * reader to detect.
  */
 function maxSampleBytes(bytes: Buffer, from: number, to: number, depth = 0): number {
   let max = 0

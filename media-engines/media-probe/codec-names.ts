@@ -41,7 +41,7 @@ const names: Readonly<Record<string, string>> = {
 
 const played: ReadonlySet<string> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac', 'ulaw', 'alaw'])
 
-/** Returns the name of a codec that browsers do not play, or undefined for a codec that browsers play. */
+/** Returns the codec's name, or undefined if browsers play the codec. */
 export async function findUnplayableCodec(track: InputVideoTrack | InputAudioTrack): Promise<string | undefined> {
   const codec = await track.getCodec()
   if (codec !== null && (played.has(codec) || codec.startsWith('pcm-'))) return undefined
@@ -78,7 +78,7 @@ export function findUnsupportedWaveCodec(head: Buffer): string | undefined {
   return waveRead.has(code) ? undefined : (waveNames[code] ?? `the codec 0x${code.toString(16)}`)
 }
 
-/** Returns the name of an Ogg file's codec if the codec is not supported; otherwise undefined. @param head the start of the file */
+/** Returns the name of an Ogg file's codec, or undefined if the codec is supported. */
 export function findUnsupportedOggCodec(head: Buffer): string | undefined {
   const codecs = { 'Speex   ': 'Speex', '\x7fFLAC': 'FLAC', '\x80theora': 'Theora', 'BBCD\0': 'Dirac', 'CELT    ': 'CELT' }
   return Object.entries(codecs).find(([mark]) => head.includes(mark, 0, 'latin1'))?.[1]

@@ -31,7 +31,7 @@ export async function convertHeic(file: OpenFile, folder: string, choice: VideoE
     checkLoadedPixelCount(name, width, height)
     checkLoadedPixelCount(name, columns * tileWidth, rows * tileHeight)
   }
-  // Uses a separate folder, because the input may be in `folder` under any name.
+  // Uses a folder of its own, because the input may be in `folder` under a name that is used here.
   const own = await mkdtemp(join(folder, 'heic-'))
   const color = await decode(image, own, bytes.length, choice)
   const opaque = image.alpha === undefined ? color : await addAlpha(color, await decode(image.alpha, own, bytes.length, choice))
@@ -76,14 +76,15 @@ function readImage(bytes: Buffer): HeifImage {
   }
 }
 
-/** Decodes all tiles at the same time, as the frames of a video, because every engine can read videos. */
+/** Decodes all tiles in one run, as the frames of a video, because every engine can read videos. */
 async function decodeTiles(image: HeifImage, max: number, coded: string, decoded: string, choice: VideoEngineChoice): Promise<void> {
   const tiles = image.tiles()
-  // Tiles that share bytes would expand a small file into a large amount of data.
+  // Rejects tiles that share bytes, because they could expand a small file into a large amount of data.
   if (tiles.reduce((sum, tile) => sum + tile.length, 0) > max + tiles.length * 10_000) throw new RangeError('The tiles overlap.')
   await writeFile(coded, tiles)
   const { tileWidth, tileHeight } = image
-  // The size and length declared in the stream are not trusted. One extra frame is enough to detect damage.
+  // The stream may contain larger frames, or more frames than there are tiles. Frames are therefore cropped, and at most one extra frame is
+  // decoded, which is enough to detect damage.
   const graph = `[v0]trim=end_frame=${tiles.length + 1},${toRgb(image)},crop=${tileWidth}:${tileHeight}:0:0[out0]`
   const engine = await openVideoEngine(choice)
   const recipe = { inputs: [{ file: coded, format: 'hevc' }], graph, outputs: ['video'], container: 'rgb', file: decoded } as const
@@ -92,7 +93,7 @@ async function decodeTiles(image: HeifImage, max: number, coded: string, decoded
 
 const matrices: Readonly<Record<number, string>> = { 1: 'bt709', 4: 'fcc', 5: 'bt601', 6: 'bt601', 7: 'smpte240m', 9: 'bt2020' }
 
-/** If the file declares no colors, FFmpeg uses the colors that the coded image declares. */
+/** If the file contains no color codes, FFmpeg uses those in the coded image. */
 function toRgb({ nclx, tileWidth: width, tileHeight: height }: HeifImage): string {
   if (nclx === undefined) return 'scale=out_range=pc,format=rgb24'
   const known = matrices[nclx.matrix]
@@ -129,7 +130,7 @@ async function assemble({ width, height, columns, rows, tileWidth, tileHeight }:
   }
 }
 
-/** Writes zeros in advance, so that a full disk causes a system error here; FFmpeg would not report a full disk. */
+/** Fills the file with zeros in advance, so that a full disk causes a system error here; FFmpeg would not report it. */
 async function writeZeros(length: number, path: string): Promise<void> {
   const handle = await open(path, 'w')
   try {

@@ -100,7 +100,7 @@ async function readTracks(input: Input, name: string): Promise<Tracks> {
   return { video, audio }
 }
 
-/** Finds a stream that the packet reader does not report because the reader does not recognize the codec. */
+/** Finds a stream that the packet reader omits because it does not recognize the codec. */
 const findHidden = async (conversion: Conversion, kind: StreamKind) =>
   conversion.engine && (await isDecodable(conversion, kind)) ? ('hidden' as const) : undefined
 
@@ -141,7 +141,7 @@ async function encodeMissing(conversion: Conversion, container: PlayedIn, start:
   return { path: await encode({ ...conversion, source }, graph, audio ? ['video', 'audio'] : ['video'], container), type }
 }
 
-/** Chooses the container that supports both streams without re-encoding. */
+/** Returns the container into which both streams can be copied; undefined if there is none. */
 async function chooseContainer({ video, audio }: Conversion, isTransparent: boolean): Promise<PlayedIn | undefined> {
   for (const container of isTransparent ? (['webm'] as const) : (['webm', 'mp4'] as const))
     if ((await isCopied(container, video)) && (await isCopied(container, audio))) return container

@@ -1,4 +1,4 @@
-/** Number of leading bytes from which a file's type is detected. */
+/** A file's type is detected from this many leading bytes. */
 export const headBytes = 4100
 
 /** Returns the type of a still image in an ISO media file, based on all of its brands, because the first brand may be generic. */

@@ -9,15 +9,16 @@ import { textKind } from './text-kind.ts'
 import { Unusable } from './unusable.ts'
 
 /**
- * Returns this service's name for the content type or, if there is none, file-type's name. @throws {Unusable} if the type is recognized but
- * not accepted
+ * Returns this service's name for the content type or, if it has no such name, file-type's. @throws {Unusable} if the type is recognized
+ * but not accepted
  */
 export async function detectType(file: OpenFile, path: string): Promise<string> {
   if (file.size === 0) throw new Unusable('an empty file', 'The file is empty: send one with content.')
   const head = await file.read(0, headBytes)
   const text = textKind(head)
   const isText = text === undefined || text === 'text'
-  // Some media files begin like text, and file-type misidentifies some text files.
+  // Markup, JSON and other recognized kinds of text are rejected here, because file-type misidentifies some of them. Plain text is examined
+  // further, because some media files begin like text.
   if (!isText) throw textNotAccepted(text === 'json' ? await jsonKind(file) : text)
   const brand = detectStillImage(head)
   if (brand !== undefined) return brand
@@ -36,7 +37,7 @@ export async function detectType(file: OpenFile, path: string): Promise<string> 
 /** A document larger than this is identified only by its first bytes. */
 const maxJsonBytes = 64 * 1024 * 1024
 
-/** Returns `gltf` if the model's data is in other files, `gltf-embedded` if the model is complete, and `json` otherwise. */
+/** Returns `gltf` for a model whose data is in other files, `gltf-embedded` for a complete model and `json` for anything else. */
 async function jsonKind(file: OpenFile): Promise<string> {
   if (file.size > maxJsonBytes) return 'json'
   try {

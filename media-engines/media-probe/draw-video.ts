@@ -6,7 +6,7 @@ import type { OpenFile } from './open-file.ts'
 import type { PlayedIn } from './remux.ts'
 import { readNonSquareSize, readStoredVideo } from './stored-video.ts'
 
-/** Broadcasts and camcorders use interlacing, which browsers show as comb artifacts. */
+/** Deinterlaces video from broadcasts and camcorders, because browsers would show comb artifacts. */
 const progressive = 'bwdif=deint=interlaced'
 
 interface EncodedFile extends Encoding {
@@ -55,11 +55,11 @@ export async function hasAlpha(track: InputVideoTrack): Promise<boolean> {
   const codec = await track.getCodec()
   if (codec !== 'prores') return codec === 'vp8' || codec === 'vp9'
   const packet = await new EncodedPacketSink(track).getFirstPacket()
-  // Alpha is optional in ProRes 4444; the frame header declares the depth of the alpha.
+  // Alpha is optional in ProRes 4444; the frame header declares its depth.
   return packet !== null && (packet.data[25]! & 0x0f) !== 0
 }
 
-/** Untagged HD video is treated as BT.709, as it is by players; FFmpeg assumes BT.601. */
+/** Untagged HD video is treated as BT.709, as players do; FFmpeg assumes BT.601. */
 async function readEncodedColors(encoding: Encoding, track: InputVideoTrack | undefined): Promise<Colors | undefined> {
   const stored = track && (await readStoredVideo(track))
   const colors = stored && readColors(stored)
@@ -80,7 +80,10 @@ async function isTagged(encoding: Encoding): Promise<boolean> {
 /** The display aspect ratios that an MPEG-2 video header may declare. */
 const mpeg2Ratios: Readonly<Record<number, number>> = { 2: 4 / 3, 3: 16 / 9, 4: 2.21 }
 
-/** Returns the size in square pixels for the `scale` filter. FFmpeg's `movie` filter does not report the pixel aspect ratio. */
+/**
+ * Returns the size in square pixels for the `scale` filter. The pixel aspect ratio is read from the file, because FFmpeg's `movie` filter
+ * does not report it.
+ */
 async function getDisplaySize(file: OpenFile, track: InputVideoTrack | undefined): Promise<string> {
   if (track) return `w=${Math.max(2, await track.getDisplayWidth())}:h=${Math.max(2, await track.getDisplayHeight())}`
   const head = await file.read(0, 1 << 20)

@@ -44,9 +44,7 @@ export async function encode(encoding: Encoding, graph: string, outputs: readonl
 const inconvertible = ({ name, instead }: Encoding): Unusable =>
   new Unusable(name, `The ${stripArticle(name)} cannot be converted in this installation: ${instead}.`)
 
-/**
- * Reports whether the file has a decodable stream of the given kind. The result is also true if no engine is available to check the file.
- */
+/** Reports whether the file has a decodable stream of the given kind. Also returns true if no engine is available to check the file. */
 export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise<boolean> {
   const { name, engine, folder } = encoding
   if (!engine) return true

@@ -1,4 +1,4 @@
-/** If a frame's declared delay is 10 ms or less, browsers show the frame for 100 ms. */
+/** Browsers show a frame with a declared delay of 10 ms or less for 100 ms. */
 const played = (milliseconds: number): number => (milliseconds <= 10 ? 100 : milliseconds)
 
 /**
@@ -10,7 +10,7 @@ export function readFrameDelays(bytes: Buffer, type: string): number[] {
   try {
     for (const delay of readers[type]?.(bytes) ?? []) delays.push(played(delay))
   } catch (error) {
-    // The file ends in the middle of a block.
+    // The file ends in the middle of a block, so only the delays before it are known.
     if (!(error instanceof RangeError)) throw error
   }
   return delays.length > 1 ? delays : []
@@ -29,7 +29,7 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Iterable<number>>> = {
 }
 
 const [extension, image, trailer, graphicControl] = [0x21, 0x2c, 0x3b, 0xf9]
-/** Returns the size of a color table from the flags that precede it. */
+/** Returns the size of a color table in bytes, given the flags that precede it. */
 const tableBytes = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
 
 function* gifDelays(bytes: Buffer): Generator<number> {

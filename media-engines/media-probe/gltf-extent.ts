@@ -21,8 +21,7 @@ interface Placed {
 const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
 /**
- * Returns the bounding box of the visible scene, computed from the bounds that the document declares for its points; undefined if the
- * document declares no bounds.
+ * Returns the bounding box of the visible scene, computed from the declared bounds of its points; undefined if no bounds are declared.
  * @param roots the nodes that are shown; their tree has been checked
  */
 export function computeExtent(gltf: Gltf, roots: readonly number[]): Extent | undefined {

@@ -49,7 +49,7 @@ export function checkAccessors(gltf: Gltf, binaryBytes: number): void {
     const view = at(bufferViews, accessor.bufferView)
     const size = (componentBytes[accessor.componentType ?? 0] ?? 1) * (components[accessor.type ?? ''] ?? 1)
     const needed = count(accessor.byteOffset ?? 0) + (elements - 1) * Math.max(count(view.byteStride ?? size), size) + size
-    if (needed > count(view.byteLength) && view.extensions === undefined) throw new GltfError('it declares more points than it contains')
+    if (needed > count(view.byteLength) && view.extensions === undefined) throw new GltfError('an accessor extends beyond its buffer view')
   }
 }
 
@@ -106,11 +106,12 @@ export function externalAddresses(gltf: unknown): string[] {
 
 function at<Item>(items: readonly Item[], index: number | undefined): Item {
   const item = items[index ?? -1]
-  if (item === undefined || item === null) throw new GltfError('it refers to a missing part')
+  if (item === undefined || item === null) throw new GltfError('it refers to an element that does not exist')
   return item
 }
 
 function count(value: number | undefined): number {
-  if (value === undefined || !Number.isSafeInteger(value) || value < 0) throw new GltfError('one of its lengths is not a number')
+  if (value === undefined || !Number.isSafeInteger(value) || value < 0)
+    throw new GltfError('one of its lengths is not a non-negative integer')
   return value
 }

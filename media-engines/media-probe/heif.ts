@@ -12,7 +12,7 @@ export interface HeifImage {
   tileHeight: number
   /** HEVC with start codes, one buffer per tile in row order, in the form that FFmpeg's `hevc` demuxer reads. */
   tiles: () => Buffer[]
-  /** Turns, applied in this order to the assembled image. */
+  /** Rotations, reflections and crops to apply to the assembled image, in this order. */
   turns: readonly Turn[]
   /** Color information, if the file has any: an ICC profile or color codes. */
   profile?: Buffer
@@ -34,7 +34,7 @@ export type Turn =
   | { kind: 'mirror'; upDown: boolean }
   | { kind: 'crop'; left: number; top: number; width: number; height: number }
 
-/** A valid HEIF image of an unsupported kind, which the message names. */
+/** Thrown for a valid HEIF image of an unsupported kind, which the message names. */
 export class OtherHeif extends Error {}
 
 /**
@@ -95,7 +95,7 @@ interface Item {
   type: string
   /** Ids of the items that form the grid's tiles. */
   tiles: number[]
-  /** The items for which this item contains the alpha. */
+  /** The items whose alpha this item contains. */
   alphaTargets: Item[]
   properties: Box[]
   data: () => Buffer
@@ -155,7 +155,7 @@ function readProperties(bytes: Buffer, meta: readonly Box[], items: Map<number, 
       const count = bytes.readUInt8(at + idBytes)
       at += idBytes + 1
       for (let index = 0; index < count; index++, at += indexBytes) {
-        // The highest bit indicates whether the property is essential.
+        // The highest bit marks essential properties and is not part of the index.
         const property = all[(bytes.readUIntBE(at, indexBytes) & (indexBytes === 1 ? 0x7f : 0x7fff)) - 1]
         if (property !== undefined) item?.properties.push(property)
       }
@@ -210,7 +210,7 @@ function getSize(bytes: Buffer, item: Item): { width: number; height: number } {
 
 function readTurns(bytes: Buffer, item: Item, whole: { width: number; height: number }): Turn[] {
   return item.properties.flatMap(({ type, body }): Turn[] => {
-    // The file stores counterclockwise quarter turns.
+    // The file stores the number of counterclockwise quarter turns.
     if (type === 'irot') return [{ kind: 'rotate', degrees: (360 - ((bytes[body] ?? 0) & 3) * 90) % 360 }]
     if (type === 'imir') return [{ kind: 'mirror', upDown: ((bytes[body] ?? 0) & 1) === 0 }]
     return type === 'clap' ? [readCrop(bytes, body, whole)] : []

@@ -2,10 +2,10 @@ import { stripArticle, Unusable } from './unusable.ts'
 
 /** Image limits, separate from any image library so that every process can import them. */
 
-/** The largest accepted image, in pixels, counting all frames. */
+/** Maximum number of pixels in an image, counting all frames. */
 export const maxPixels = 250_000_000
 
-/** The largest image that actions and models load, 256 MiB when decoded. Larger images are scaled down as they are decoded. */
+/** The largest image that actions and models load, 256 MB when decoded. Larger images are scaled down as they are decoded. */
 export const maxLoadedPixels = 64_000_000
 
 /** The maximum side length of an output or of an image that was scaled down. */
@@ -25,7 +25,7 @@ export function describeShrinking(image: string, from: Size, to: Size, max = max
   return `${image} is ${size(from)} pixels. The limit is ${max / 1e6} megapixels, so the image is scaled down to ${size(to)}.`
 }
 
-/** Returns the size at which an image is loaded; undefined if it is not scaled down. */
+/** Returns the size that an image is scaled down to when it is loaded; undefined if it keeps its size. */
 export function shrunkSize({ width, height }: Size, max = maxLoadedPixels, atMost = max): Size | undefined {
   if (width * height <= max) return undefined
   const scale = Math.min(Math.sqrt(atMost / (width * height)), maxSide / Math.max(width, height))
@@ -47,7 +47,7 @@ export function checkPixelCount(name: string, width: number, height: number, fra
   )
 }
 
-/** Rejects an image whose format requires it to be decoded as a whole, if the image is too large for that. @throws {Unusable} */
+/** Rejects an image that is too large to decode as a whole, for formats that cannot be decoded otherwise. @throws {Unusable} */
 export function checkLoadedPixelCount(name: string, width: number, height: number): void {
   const pixels = width * height
   if (pixels <= maxLoadedPixels) return

@@ -4,7 +4,7 @@ import type { Warning } from '../ports/param-problem.ts'
 export interface MediaMetadata {
   /** Content type of the received file. */
   foundType: string
-  /** Content type of the stored file; it differs from the type of the received file if the file was converted. */
+  /** Content type of the stored file, which differs from `foundType` if the file was converted. */
   contentType: string
   sizeBytes: number
   width?: number
@@ -25,7 +25,8 @@ export type ProbeResult =
   | {
       usable: true
       metadata: MediaMetadata
-      /** The path of a file to store instead of the original, in the folder that was passed to `probe`. */ converted?: string
+      /** The path of the file to store instead of the original; it is in the folder that was passed to `probe`. */
+      converted?: string
       warnings?: readonly Warning[]
     }
   /** `what` completes "it is …" (`a web page`); `problem` is a sentence that describes the problem and how to fix it. */
@@ -39,15 +40,14 @@ export class MediaProbeBusy extends Error {
 }
 
 /**
- * The port for examining untrusted files. Only their bytes are used. Files are read in separate processes with time and memory limits, so
+ * The port for examining untrusted files, based only on their bytes. Files are read in separate processes with time and memory limits, so
  * that no file can harm the service.
  */
 export interface MediaProbe {
   /**
    * @param path path to the file; the file name is ignored
    * @param folder for temporary files; the caller removes it
-   * @param workspaceId owner of the file; workspaces take turns, so that one workspace's slow files do not delay the files of other
-   * workspaces
+   * @param workspaceId owner of the file; workspaces take turns, so that one workspace's slow files do not delay the others
    * @throws {MediaProbeBusy}
    */
   probe: (path: string, folder: string, workspaceId: string) => Promise<ProbeResult>

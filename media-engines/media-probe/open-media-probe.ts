@@ -15,7 +15,7 @@ export interface MediaProbeOptions {
   concurrency: number
   /** The folder for libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
-  /** Decodes HEIC images; if undefined, they are rejected. */
+  /** Decodes HEIC and BMP images and encodes video; without it, files that need it are rejected. */
   videoEngine: VideoEngineChoice | undefined
   /**
    * Limits that tests can override. The defaults are 5 to 20 seconds, depending on file size (up to 120 seconds for FLAC and AAC), and 1024
@@ -29,7 +29,7 @@ export interface LocalMediaProbe extends MediaProbe {
   readonly workers: readonly number[]
 }
 
-/** A conversion may take a minute of CPU time. */
+/** Allows for a conversion that takes a minute of CPU time on a busy machine. */
 const millisecondsToConvert = 180_000
 
 /** Maximum number of waiting files per workspace; a browser sends about six at a time. */
@@ -52,7 +52,7 @@ export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, li
   const pools = { reading: openPool(concurrency), converting: openPool(conversionsAtOnce) }
 
   async function look(path: string, folder: string, mayConvert: boolean): Promise<ProbeResult | ConversionNeeded> {
-    if (!(await stat(path)).isFile()) throw new Error('Only files can be probed.')
+    if (!(await stat(path)).isFile()) throw new Error('Only regular files can be probed.')
     const job = { path: resolve(path), folder: resolve(folder), mayConvert, ...(videoEngine && { videoEngine }) }
     const milliseconds = mayConvert ? millisecondsToConvert : await millisecondsToRead(path)
     const bounds: WorkerLimits = { milliseconds, memory: 1024, ...limits }

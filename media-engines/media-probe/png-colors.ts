@@ -8,7 +8,7 @@ interface Codes {
 
 const signature = '89504e470d0a1a0a'
 
-/** Returns the color codes in a PNG image's `cICP` chunk. Chunks of other image formats are ignored. */
+/** Returns the color codes in a PNG image's `cICP` chunk. Returns undefined for other image formats. */
 export function readPngCodes(bytes: Buffer): Codes | undefined {
   if (bytes.toString('hex', 0, 8) !== signature) return undefined
   for (let at = 8; at + 12 <= bytes.length;) {
@@ -20,7 +20,7 @@ export function readPngCodes(bytes: Buffer): Codes | undefined {
   return undefined
 }
 
-/** Reports whether a file is a PNG image with color codes. Reads only the first bytes. */
+/** Reports whether a file is a PNG image with color codes. Reads only the start of the file. */
 export async function hasPngCodes(path: string): Promise<boolean> {
   const file = await open(path)
   try {

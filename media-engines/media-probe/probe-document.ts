@@ -4,8 +4,7 @@ import { headBytes } from './detect-still-image.ts'
 import { damaged } from './unusable.ts'
 
 /**
- * Returns the offset of a PDF's header; readers allow other bytes before it, within about the first kilobyte. @returns -1 if there is no
- * header
+ * Returns the offset of a PDF's header, which readers accept anywhere in about the first kilobyte. @returns -1 if there is no header
  */
 export function pdfStart(head: Buffer): number {
   return head.toString('latin1', 0, 1024).search(/%PDF-\d/)

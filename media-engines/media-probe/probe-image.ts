@@ -44,7 +44,7 @@ export async function readHeader(bytes: Buffer, contentType: string): Promise<{ 
 
 /** Decodes every frame completely; where the format supports it, shrinking on load limits memory use. */
 async function decode(bytes: Buffer, frames = 1): Promise<void> {
-  // libvips decodes a WebP image as a whole if it reads all frames, even if the image is still.
+  // A still image is read as a single frame, because libvips decodes a WebP image as a whole if it is told to read all frames.
   const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: frames > 1 ? -1 : 1 } as const
   await sharp(bytes, options).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer()
 }
@@ -60,13 +60,13 @@ export function checkImageSize(name: string, header: Metadata, bytes: Buffer, fr
   checkLoadedPixelCount(name, width, height)
 }
 
-/** The maximum memory that a decoder may use for an image, so that the decoder fits in a process with 1024 MiB. */
+/** The maximum memory that a decoder may use for an image, so that it fits in a process with 1024 MiB. */
 const maxBufferedBytes = 800_000_000
 
 /** Returns how many bytes the decoder keeps in memory at a time, apart from a few rows. */
 function bufferedBytes({ format, width, height, isProgressive, chromaSubsampling, channels, pages = 1 }: Metadata, bytes: Buffer): number {
   const pixels = width * height
-  // A progressive JPEG is decoded from all its coefficients, which take two bytes each.
+  // The decoder of a progressive JPEG keeps all its coefficients, which take two bytes each.
   if (format === 'jpeg') return isProgressive ? pixels * 2 * (channels === 3 && chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0
   if (format === 'png') return isProgressive ? Infinity : 0
   if (format === 'webp') return pages > 1 ? Infinity : bytes.toString('latin1', 12, 16) === 'VP8 ' ? 0 : pixels * 4

@@ -28,7 +28,7 @@ Logging.level = LogLevel.Silent
 const maxHours = 12
 /** The maximum width and height of a video, in pixels. */
 const maxPixels = 8192
-/** The maximum number of times that the same read may be repeated. */
+/** Maximum number of times that the same range may be read in a row. */
 const maxRepeats = 1000
 
 /** For each content type, the display name and the only reader that may open files of that type, so that playlists are never followed. */
@@ -101,7 +101,7 @@ export function openInput(file: OpenFile, format: InputFormat): Input {
       getSize: () => file.size,
       read: (start, end) => file.read(start, end - start),
       prefetchProfile: 'network',
-      // A read-ahead failed; reading the same bytes later throws the error again.
+      // Ignores a failed read-ahead, because reading the same bytes later throws the error again.
       handleUnhandledError: () => undefined,
     }),
   })
@@ -145,13 +145,13 @@ async function readMetadata(input: Input, file: OpenFile, type: MotionType, name
   return channels === undefined ? metadata : { ...metadata, channels }
 }
 
-/** Reads each track's last packet completely, because an index that points beyond the end of the file means that the file is damaged. */
+/** Returns the duration. Reads each track's last packet completely, which fails if a damaged file's index points beyond the end. */
 async function getLength(tracks: readonly InputTrack[]): Promise<number> {
   let start = Infinity
   let end = 0
   for (const track of tracks) {
     const packet = await new EncodedPacketSink(track).getPacket(Infinity)
-    if (packet === null || packet.byteLength === 0) throw new Error('The file contains nothing that can be played.')
+    if (packet === null || packet.byteLength === 0) throw new Error('A track of the file has no media data.')
     // Packets before time zero are not played.
     start = Math.min(start, Math.max(0, await track.getFirstTimestamp()))
     end = Math.max(end, packet.timestamp + packet.duration)
@@ -195,7 +195,8 @@ export function checkDuration(name: string, seconds: number): void {
 const segmentId = '18538067'
 
 /**
- * Rejects a truncated video, that is, one that ends before its segment does. Live recordings do not declare a length. @throws {Unusable}
+ * Rejects a truncated video, that is, one that ends before its segment does. Live recordings declare no length and are accepted. @throws
+ * {Unusable}
  */
 export async function checkSegmentSize(file: OpenFile, name: string): Promise<void> {
   const head = await file.read(0, 4096)

@@ -79,7 +79,7 @@ interface Copy {
 async function* readPackets({ track, start }: CopiedTrack): AsyncGenerator<EncodedPacket> {
   for await (const packet of new EncodedPacketSink(track).packets()) {
     const timestamp = packet.timestamp - start
-    // Audio before time zero only prepares the decoder.
+    // Audio before time zero only primes the decoder, so it is dropped.
     if (timestamp < -0.001 && track.type === 'audio') continue
     yield packet.clone({ timestamp: Math.max(0, timestamp) })
   }

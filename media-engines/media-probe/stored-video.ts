@@ -5,7 +5,7 @@ import type { Alpha } from '../video/recipe.ts'
 /** Returns the properties that determine a video's colors. */
 export async function readStoredVideo(track: InputVideoTrack): Promise<StoredVideo> {
   const { mimeType: contentType } = await track.input.getFormat()
-  // FFmpeg can decode some streams that this reader cannot parse.
+  // Errors are ignored, because FFmpeg can decode some streams that this reader cannot parse.
   const tags = await track.getColorSpace().catch(() => undefined)
   return { contentType, tags, codec: await track.getCodec(), width: await track.getCodedWidth(), height: await track.getCodedHeight() }
 }

@@ -1,4 +1,4 @@
-/** Patterns that match the start of each recognized kind of text. Their order matters, because an SVG image is also XML. */
+/** Patterns that match the start of playlists and scripts. Markup is recognized by its doctype or root element. */
 const beginnings: readonly (readonly [kind: string, begins: RegExp])[] = [
   ['playlist', /^(#EXTM3U|ffconcat version|\[playlist\]|\[reference\])/i],
   ['script', /^#!/],
@@ -27,8 +27,8 @@ export function textKind(head: Buffer): string | undefined {
 function markupKind(text: string): string | undefined {
   const doctype = /<!doctype\s+(\w+)/i.exec(text)?.[1]?.toLowerCase()
   if (doctype === 'svg' || doctype === 'html') return doctype
-  // Skips declarations, comments and processing instructions before the root. The end of each alternative is unambiguous, so no
-  // input is slow to match.
+  // Skips declarations, comments and processing instructions before the root. Each alternative ends unambiguously, so no input makes
+  // matching slow.
   const bare = text.replace(/^(\s+|<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<![^>]*>)+/, '')
   const root = roots.find(([, begins]) => begins.test(bare))
   if (root !== undefined) return root[0]

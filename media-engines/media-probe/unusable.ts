@@ -15,7 +15,10 @@ export function damaged(name: string, why = 'it cannot be read to its end'): Unu
   return new Unusable(`a damaged ${bare}`, `The ${bare} is damaged: ${why}. Export it again, or send an undamaged copy.`)
 }
 
-/** Treats a reader's errors as damage to the file, except those caused by a full disk or a missing file. */
+/**
+ * Treats a reader's errors as damage to the file, except system errors, such as a full disk, and those of an FFmpeg process that was
+ * killed.
+ */
 export async function readOrDamaged<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
@@ -25,7 +28,7 @@ export async function readOrDamaged<Result>(name: string, read: () => Promise<Re
   }
 }
 
-/** FFmpeg hides system error codes and returns 255 when it is killed. */
+/** Matches FFmpeg errors that the file did not cause. FFmpeg hides system error codes and returns 255 when it is killed. */
 const notByTheFile = /no space left|ffmpeg exited with (SIGKILL|SIGTERM|SIGINT|code 255)/i
 
 export function stripArticle(name: string): string {

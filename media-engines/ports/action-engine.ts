@@ -36,7 +36,7 @@ export interface ActionContext {
   signal: AbortSignal
   /** Reports the progress as a percentage from 0 to 99. */
   progress: (percent: number) => void
-  /** Called when the engine changes an input, with an explanation. */
+  /** Called with an explanation when the engine changes an input. */
   warn?: (warning: Warning) => void
 }
 
@@ -53,10 +53,10 @@ export interface ActionEngine {
 
 /** The action engines, one for each trust level of code. */
 export interface ActionRunners {
-  /** Prebuilt modules that process only text. */
+  /** Runs prebuilt modules that process only text. */
   texts: ActionEngine
-  /** All other prebuilt modules. */
+  /** Runs all other prebuilt modules. */
   prebuilt: ActionEngine
-  /** Custom code; undefined if no sandbox is installed. */
+  /** Runs custom code; undefined if no sandbox is installed. */
   custom: ActionEngine | undefined
 }

@@ -18,7 +18,7 @@ const outputTypes = {
   document: 'documentUrl',
 } as const satisfies Record<ContentKind, string>
 
-/** The type's name in run outputs and technique slots. */
+/** The name of a type in run outputs and technique slots. */
 export type OutputType<Kind extends ContentKind = ContentKind> = (typeof outputTypes)[Kind]
 
 export const toOutputType = <Kind extends ContentKind>(kind: Kind): OutputType<Kind> => outputTypes[kind]
@@ -34,7 +34,7 @@ export function outputMediaType(type: OutputType): MediaType | undefined {
 }
 
 export interface ContentType {
-  /** The type's name, as used in sentences. */
+  /** The type's name with its article, as used in sentences. */
   is: string
   /** File extension. */
   extension: string

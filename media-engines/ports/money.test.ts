@@ -16,7 +16,7 @@ test.each([
   [999_999.999999, 999_999_999_999],
   [0.9999996, 999_999],
   [0.00000099, 0],
-])('If the limit is %d USD, any higher price is rejected', (usd, micros) => {
+])('A limit of %d USD is never rounded up, so any higher price is rejected', (usd, micros) => {
   expect(limitFromUsd(usd)).toBe(micros)
 })
 

@@ -12,10 +12,7 @@ export interface Provider {
   readonly models: readonly Model[]
   /** True if the provider costs the operator nothing. Sandbox workspaces can use only free providers. */
   readonly free: boolean
-  /**
-   * True if a run can be repeated after its worker is lost, because the same request produces the same outputs or because `keepJob` stored
-   * the job.
-   */
+  /** True if a run can be repeated after its worker is lost: the same request produces the same outputs, or `keepJob` stored the job. */
   readonly repeatable: boolean
   /** Maximum number of simultaneous runs across all processes. Set only for hosted providers, whose runs have their own slots. */
   readonly concurrency?: { limit: number | undefined }
@@ -66,8 +63,8 @@ export interface Model {
   /** The parameters that take a brand's images as lists of URLs; canvas nodes are never connected to them. */
   brandInputs?: { styleImages: string; logos: string }
   /**
-   * Price in micro-dollars for validated parameters (including defaults) and the whole prompt or, without a prompt, the longest possible
-   * prompt. The unused part of the price is refunded when the run ends: see `ProviderContext.chargeOnly`.
+   * Price in micro-dollars for validated parameters (including defaults) and the whole prompt; if `prompt` is omitted, for the longest
+   * possible prompt. The unused part of the price is refunded when the run ends: see `ProviderContext.chargeOnly`.
    */
   cost: (params: ModelParams, prompt?: string) => Micros
   /** The amount that the provider is expected to charge the operator; absent if the provider charges nothing. */
@@ -77,7 +74,7 @@ export interface Model {
   /** Maximum duration of a run, including the time spent waiting for the provider; see `getTimeLimit`. */
   timeoutSeconds?: number
   beta?: boolean
-  /** True if the model is chosen over cheaper models of its type when a request does not name a model. */
+  /** True if the model is chosen over cheaper ones of its type when a request names no model. */
   isDefault?: boolean
   /** True if media is sent to the vendor and must therefore be SDR and not too large. */
   forwardsMedia?: true
@@ -85,10 +82,10 @@ export interface Model {
   sandboxOnly?: boolean
 }
 
-/** The rule for the input that a media parameter, or each item of a list parameter, takes. */
+/** The rule for a media parameter's value or, if the value is a list, for each item. */
 export interface MediaInputRule {
   type: MediaType
-  /** The size to which larger images are scaled down before the model receives them. */
+  /** Larger images are scaled down to this size before the model receives them. */
   bound?: (params: ModelParams, count: number) => ImageBound
   /** Set if the model sees only the first frame of an animated image. */
   firstFrame?: true
@@ -123,7 +120,7 @@ export interface MediaInput {
   /** The content type that the source declared. */
   contentType: string
   sizeBytes: number
-  /** The URL from which a vendor can fetch the file, if it differs from the URL in the request. */
+  /** The URL where a vendor can fetch the file, if it differs from the one in the request. */
   url?: string
 }
 
@@ -135,7 +132,7 @@ export interface ProviderRequest {
   /** Media, keyed by parameter name: one item for `image_url`, several for `image_urls`. */
   media: Readonly<Record<string, readonly MediaInput[]>>
   /**
-   * A folder for this run's files; the caller removes it once the outputs are stored. There is no folder for a text model without media
+   * A folder for this run's files; the caller removes it once the outputs are stored. It does not exist for a text model without media
    * inputs.
    */
   folder: string
@@ -144,7 +141,7 @@ export interface ProviderRequest {
    * another job.
    */
   job?: string
-  /** The time that remains of the model's time limit. */
+  /** How much of the model's time limit remains. */
   timeLeftMs?: number
 }
 
@@ -183,18 +180,18 @@ export interface ProviderContext {
   keepJob: (job: string) => Promise<void>
   /**
    * Stores what the provider has charged the operator for this run so far, even if the run then fails. If the run was canceled in the
-   * meantime, the amount is only logged. Operators see the amount; callers pay the catalog price and never see the amount. Rejects an
-   * amount that is not finite.
+   * meantime, the amount is only logged. Only operators see the amount; callers pay the catalog price. Rejects an amount that is not
+   * finite.
    */
   reportCost: (cost: Micros) => Promise<void>
   /**
-   * Sets the price of what was actually used, for a model whose price is a maximum, such as one priced per token. The rest is refunded when
-   * the run completes.
+   * Lowers the run's price to what was actually used, for a model whose price is a maximum, such as one priced per token. The difference is
+   * refunded when the run completes.
    */
   chargeOnly: (cost: Micros) => void
   /** Adds a warning to the run. The warning is shown if the run completes. */
   warn: (warning: { code: string; message: string }) => void
-  /** Reports whether the signal aborted because the run was canceled, in which case no worker will resume it. */
+  /** Reports whether the signal aborted because the run was canceled; if so, no worker will resume the run. */
   wasCanceled: () => Promise<boolean>
   /** Retries writing finished work while storage or the local disk is unavailable. */
   keepTrying: <T>(write: () => Promise<T>) => Promise<T>
@@ -209,7 +206,7 @@ export class ProviderFailure extends RunFailure {
   readonly retryAfter: number | undefined
   /** True if the provider has already logged the failure. */
   readonly isLogged: boolean
-  /** The provider's last response, without its key, for operators. */
+  /** The provider's last response without the API key, for operators. */
   readonly answer: string | undefined
   constructor(
     code: RunFailure['code'],

@@ -11,7 +11,7 @@ test('Short console output is left unchanged', () => {
   expect(printed(10, 'abc', '', 'defgh', 'ij')).toBe('abcdefghij')
 })
 
-test('Long console output is reduced to its beginning and end', () => {
+test('Long console output is truncated in the middle and shows how many bytes are missing', () => {
   expect(printed(6, 'abcdefghi', 'jk', 'l')).toBe('abc\n… 6 bytes …\njkl')
   expect(printed(6, 'ab', 'cd', 'ef', 'g')).toBe('abc\n… 1 bytes …\nefg')
 })

@@ -3,7 +3,7 @@ export class ConsoleTail {
   readonly #half: number
   #head = Buffer.alloc(0)
   #tail = Buffer.alloc(0)
-  /** The total number of bytes received. */
+  /** The total number of bytes received, including those that were dropped. */
   total = 0
 
   /** @param max maximum number of bytes to keep */

@@ -37,7 +37,7 @@ function addHint(text: string): string {
   return text.replace(/^.*?\.?$/m, first => `${first}${first.endsWith('.') ? '' : '.'} ${hint}`)
 }
 
-/** The meanings of Deno's errors about missing permissions, phrased as statements, because users cannot grant permissions. */
+/** What Deno's errors about missing permissions mean to users, who cannot grant permissions. */
 const denials: Readonly<Record<string, string>> = {
   net: 'has no network',
   import: 'has no network',

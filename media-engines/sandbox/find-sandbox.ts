@@ -22,7 +22,7 @@ export async function findSandbox(): Promise<SandboxParts | undefined> {
   return {
     deno,
     bubblewrap: await findBubblewrap(deno),
-    // CanvasKit's smaller build can encode only PNG.
+    // The full build, because the smaller one can encode only PNG.
     canvasKit: { script: join(canvasKit, 'bin/full/canvaskit.js'), wasm: join(canvasKit, 'bin/full/canvaskit.wasm') },
     fonts: ['Regular', 'Bold'].map(name => join(inter, `web/Inter-${name}.woff2`)),
     pyodide: dirname(require.resolve('pyodide/package.json')),
@@ -57,7 +57,7 @@ async function findDeno(): Promise<string | undefined> {
   }
 }
 
-/** Tries bubblewrap by running it once, because many containers forbid the namespaces that it needs. */
+/** Runs bubblewrap once to see whether it works, because many containers forbid the namespaces that it needs. */
 async function findBubblewrap(deno: string): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {

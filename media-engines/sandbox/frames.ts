@@ -2,7 +2,7 @@ export const tokenBytes = 16
 const headerBytes = tokenBytes + 15
 const kinds = ['text', 'bytes', 'pixels', 'failed', 'done'] as const
 
-/** A message from the harness; the sender is `harness/wire.js`. Nothing in it is trusted. */
+/** A message from the harness, sent by `harness/wire.js`. Nothing in it is trusted. */
 export interface Frame {
   kind: (typeof kinds)[number]
   /** The output's index in the declaration. */
@@ -36,7 +36,7 @@ export class FrameReader {
     return bytes
   }
 
-  /** Reports whether the process wrote the line that the harness writes before it receives the token. */
+  /** Reports whether the output begins with `ready`, the line that the harness writes before it receives the token. */
   async isReady(): Promise<boolean> {
     return (await this.#exactly(6))?.toString() === 'ready\n'
   }
@@ -44,7 +44,7 @@ export class FrameReader {
   /** @returns undefined at the end of the stream @param print receives the bytes before the frame */
   async next(token: Buffer, print: (bytes: Buffer) => void): Promise<Frame | undefined> {
     for (let at = this.#rest.indexOf(token); ; at = this.#rest.indexOf(token)) {
-      // The buffer may end with the first bytes of a token.
+      // Keeps the last bytes, because they may be the start of a token.
       const end = at >= 0 ? at : Math.max(0, this.#rest.length - tokenBytes + 1)
       if (end > 0) print(this.#rest.subarray(0, end))
       this.#rest = this.#rest.subarray(end)

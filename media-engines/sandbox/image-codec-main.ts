@@ -1,4 +1,4 @@
-/** Entry file of a worker process that decodes untrusted images for the sandbox and encodes the images that the sandbox returns. */
+/** Entry file of a worker process that decodes untrusted images for the sandbox and encodes the images that it returns. */
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { toStandardColors } from '../media-probe/hdr-image.ts'
@@ -11,7 +11,7 @@ import type { DecodedInfo, ImageCodecJob } from './image-codec.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Other formats cannot be opened, because libvips would otherwise read SVG, which can refer to other files.
+// Blocks all other formats, because libvips would otherwise read SVG, which can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}File`) })
 

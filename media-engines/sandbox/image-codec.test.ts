@@ -38,7 +38,7 @@ test('Pixels are encoded and decoded without loss', async () => {
   expect(await sharp(png).raw().toBuffer()).toEqual(pair)
 })
 
-test('An image with an EXIF orientation is rotated upright, and a grayscale image becomes RGBA', async () => {
+test('An image with an EXIF orientation is decoded upright, and a grayscale image is decoded as RGBA', async () => {
   // Orientation 6 is a clockwise quarter turn.
   const turned = await sharp(pair, raw).withMetadata({ orientation: 6 }).webp({ lossless: true }).toBuffer()
   const decoded = await imageCodec.decode(await given(turned), folder, room, signal)

@@ -19,7 +19,7 @@ export interface DecodedImage {
 /** Decodes and encodes images outside the service process. */
 export interface ImageCodec {
   /**
-   * @param room the maximum number of bytes for a large image's pixels
+   * @param room the maximum number of bytes for the pixels of an image that must be scaled down
    * @throws {RunFailure} `input_unreachable` if the file is not an image or is too large
    */
   decode: (file: string, folder: string, room: number, signal: AbortSignal) => Promise<DecodedImage>

@@ -75,7 +75,7 @@ function naming(slot: string, error: unknown): unknown {
   return new RunFailure(error.code, `The image in \`${slot}\` ${error.message}`, { cause: error })
 }
 
-/** Uses only the first bytes, as the media probe does. */
+/** Detects the type from the first bytes alone, as the media probe does. */
 async function detectContentType(path: string): Promise<string> {
   const file = await open(path)
   try {

@@ -22,12 +22,12 @@ export type SandboxKind = (typeof sandboxKinds)[number]
 export const harness = join(import.meta.dirname, 'harness')
 
 /**
- * Sets limits that apply even if the service dies: no file writes, no core dumps, and limits on CPU time and private memory (Deno
+ * Sets limits that apply even if the service dies: no file writes, no core dumps and maximums for CPU time and private memory (Deno
  * reserves about 600 MiB that it never uses). A waiting process uses no CPU time and never reaches the CPU time limit, so the shell remains
  * as its guard. Descriptor 3 closes when the service wants to end the process or has exited. The guard then kills its child and waits for
- * the child to exit, because nothing else would wait for the child if the service is process 1 in a container. Finally, the guard kills its
- * whole group, including itself, because bubblewrap leaves children behind if it is killed during startup. Other processes on the machine
- * get a higher priority than the sandbox.
+ * it to exit, because nothing else would reap it if the service is process 1 in a container. Finally, the guard kills its whole group,
+ * including itself, because bubblewrap leaves children behind if it is killed during startup. The sandbox runs at a lower priority than
+ * other processes on the machine.
  */
 const script = `trap '' XFSZ
 ulimit -c 0
@@ -85,7 +85,7 @@ function readable(kind: SandboxKind, parts: SandboxParts): string[] {
 /** The command, with flags that prevent Deno from loading or storing anything. */
 export const denoRun = ['run', '--no-prompt', '--no-remote', '--no-npm', '--no-config', '--no-lock', '--no-code-cache', '--cached-only']
 
-/** Returns the flag that permits Deno to access the given files. Commas in paths are doubled. */
+/** Returns the flag that permits Deno to access the given files. Commas in paths are escaped by doubling them. */
 export const allowing = (access: 'read' | 'write', files: readonly string[]) =>
   `--allow-${access}=${files.map(file => file.replaceAll(',', ',,')).join(',')}`
 

@@ -15,8 +15,7 @@ export interface SandboxLimits {
   output: number
   outputs: number
   /**
-   * Maximum amount of printed text, in KiB, that a failure message can include; printing more than `printed` times this amount ends the
-   * run.
+   * Maximum amount of printed text, in KiB, that a failure message can include; printing more than `printed` times as much ends the run.
    */
   console: number
 }
@@ -46,7 +45,7 @@ export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) =>
   seconds: limit => new RunFailure('model_timeout', `The code did not finish within ${limit} s.`),
   cpuSeconds: limit => new RunFailure('model_timeout', `The code used more than ${limit} s of CPU time.`),
   memory: limit => failed(`The code used more than ${limit} MiB of memory.`),
-  heap: limit => failed(`The code used more than ${limit} MiB of memory for its objects.`),
+  heap: limit => failed(`The code used more than ${limit} MiB of memory for JavaScript objects.`),
   input: limit =>
     new RunFailure('input_unreachable', `The inputs exceed ${limit} MiB, the limit for custom code (images are measured as raw pixels).`),
   output: limit => failed(`The outputs exceed ${limit} MiB (images are measured as raw pixels).`),

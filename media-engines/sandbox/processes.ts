@@ -11,7 +11,7 @@ export interface Usage {
   cpuSeconds: number
 }
 
-/** Returns the process ids in a process group, from /proc. */
+/** Returns the ids of the processes in a group, from /proc. */
 export async function listProcesses(group: number): Promise<number[]> {
   const names = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
   const members = names.map(async name => {
@@ -22,7 +22,7 @@ export async function listProcesses(group: number): Promise<number[]> {
 }
 
 /**
- * Repeatedly reads the resource usage of the given processes. The files stay open, so that a read takes microseconds, is not delayed by
+ * Measures the resource usage of the given processes. Their files in /proc stay open, so that a read takes microseconds, is not delayed by
  * other work in this process and never sees a later process with the same id. Without /proc, nothing is read.
  */
 export class Meter {

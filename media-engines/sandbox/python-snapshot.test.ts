@@ -35,7 +35,7 @@ test('Sandboxes that start concurrently create only one snapshot', async () => {
   expect([await file(), await calls(), warnings]).toEqual([path, 1, []])
 })
 
-test('If the creation of a snapshot fails, a later sandbox tries again, and the failure is logged only once', async () => {
+test('If creating a snapshot fails, a later sandbox tries again, and only the first failure is logged', async () => {
   const { file, calls } = await snapshotAfter(2)
   expect(await Promise.all([file(), file()])).toEqual([undefined, undefined])
   expect(await calls()).toBe(1)
@@ -43,13 +43,13 @@ test('If the creation of a snapshot fails, a later sandbox tries again, and the 
   expect([await calls(), warnings.length]).toEqual([3, 1])
 })
 
-test('The number of attempts to create a snapshot is limited', async () => {
+test('The service tries at most three times to create a snapshot', async () => {
   const { file, calls } = await snapshotAfter(Infinity)
   for (let times = 0; times < 5; times++) expect(await file()).toBeUndefined()
   expect([await calls(), warnings.length]).toEqual([3, 1])
 })
 
-test('After a restart, a stored snapshot is used, and no new one is created', async () => {
+test('A restart reuses the stored snapshot instead of creating a new one', async () => {
   const kept = join(folder, 'cache', 'python')
   const first = await snapshotAfter(0, kept)
   expect(await first.file()).toBe(join(folder, 'python-snapshot'))

@@ -27,7 +27,7 @@ async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string,
   }
 }
 
-/** If the folder is writable, keeps the file, so that a restarted service can use the snapshot. */
+/** Keeps the snapshot for later starts of the service, if the folder is writable. */
 async function keep(file: string, kept: string): Promise<void> {
   const copy = `${kept}-${randomUUID()}`
   try {

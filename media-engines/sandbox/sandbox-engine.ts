@@ -28,7 +28,7 @@ export interface SandboxEngineOptions {
   limits?: Partial<SandboxLimits>
   /** Number of sandboxes of each kind to keep warm once a run has used that kind. */
   warm?: Partial<Record<SandboxKind, number>>
-  /** The time that a warm sandbox may stay unused. */
+  /** How long an unused sandbox stays warm, in milliseconds. */
   idleMs?: number
 }
 
@@ -37,7 +37,7 @@ export interface SandboxEngine extends ActionEngine {
   readonly pids: readonly number[]
 }
 
-/** Runs untrusted code in unprivileged processes, starting a new one for each run; see `launch.ts` and `harness/`. */
+/** Runs untrusted code, each run in a new unprivileged process; see `launch.ts` and `harness/`. */
 export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngine {
   const limits = createLimits(options.limits)
   const { parts, imageCodec, log, temporaryFolder, concurrency, idleMs = 5 * 60_000 } = options
@@ -81,7 +81,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   async function converse(job: ActionJob, delivery: Delivery, sandbox: Sandbox, stdin: Writable, frames: FrameReader): Promise<Outputs> {
     const token = randomBytes(tokenBytes)
     const outputs = new Outputs(job.program.outputs, job.folder, limits)
-    // If a process exits before reading everything, the code that reads its output reports the reason.
+    // `deliver` ignores a closed pipe: if the process exits early, `answered` reports the reason.
     const delivered = deliver(stdin, token, job, delivery)
     const answered = async () => {
       for (;;) {

@@ -18,11 +18,11 @@ export interface SandboxOptions {
   parts: SandboxParts
   snapshot: Pick<PythonSnapshot, 'file'>
   limits: SandboxLimits
-  /** The folder that contains the processes' folders. */
+  /** The parent folder; each sandbox creates its own folder in it. */
   temporaryFolder: string
 }
 
-/** The interval between two checks of the resource usage, in milliseconds; a program can fill 2 GiB of memory in a second. */
+/** How often resource usage is checked, in milliseconds. The interval is short because a program can fill 2 GiB of memory in a second. */
 const sampleEveryMs = 25
 /** Without a snapshot, Pyodide takes 2 to 5 seconds to start, or longer on a busy machine. */
 const startMs = 60_000
@@ -30,7 +30,7 @@ const startMs = 60_000
 type Pipe = Socket
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-/** A process that waits for a single job. The code that creates a sandbox must end it. */
+/** A sandboxed process that runs a single job and can start before the job arrives. Its creator must call `end`. */
 export class Sandbox {
   readonly kind: SandboxKind
   readonly console: ConsoleTail
@@ -52,7 +52,7 @@ export class Sandbox {
     this.#options = options
     this.console = new ConsoleTail(options.limits.console * 1024)
     this.ready = this.#start()
-    // `use` awaits this promise. If the sandbox is never used, a rejection must not remain unhandled.
+    // `use` awaits this promise, but an unused sandbox must not leave a rejection unhandled.
     this.ready.catch(() => undefined)
   }
 
@@ -60,7 +60,7 @@ export class Sandbox {
     return this.#child?.pid
   }
 
-  /** Reports whether the sandbox can accept a job, either now or once it has started. */
+  /** Reports whether the sandbox can run a job, now or once it has started. */
   get alive(): boolean {
     return this.#ended === undefined && !this.#isDoomed && !this.#isGone
   }
@@ -72,7 +72,7 @@ export class Sandbox {
     this.#folder = await mkdtemp(join(temporaryFolder, 'sandbox-'))
     if (this.#ended !== undefined) return
     const { command, arguments: args, env } = buildLaunch(this.kind, parts, limits, this.#folder)
-    // The guard reads the last pipe.
+    // The guard reads the fourth pipe and ends the process when it closes.
     const child = spawn(command, args, { cwd: '/', env, detached: true, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] }) as unknown as Child
     this.#child = child
     this.gone = new Promise(resolve => {
@@ -95,7 +95,7 @@ export class Sandbox {
       })
     }
     this.wasReady = true
-    // It is sufficient to measure these processes, because none of them can start another process.
+    // Measuring these processes is enough: none of them can start another one.
     this.#meter = new Meter(await listProcesses(child.pid))
   }
 
@@ -105,7 +105,7 @@ export class Sandbox {
       // Processes remain only if something else killed the guard.
       if (this.pid !== undefined) process.kill(-this.pid, 'SIGKILL')
     } catch {
-      // This error is expected if the group is empty.
+      // Usually, the group is empty and `kill` throws.
     }
     resolve()
   }
@@ -123,7 +123,7 @@ export class Sandbox {
   }
 
   /**
-   * Runs a job in the process: `converse` reads and writes the process's pipes, and the limits apply.
+   * Runs a job within the limits; `converse` exchanges the job's data with the process over its pipes.
    * @throws whatever `converse` throws, a {RunFailure} if a limit is exceeded, or the signal's reason
    */
   async use<Result>(converse: (stdin: Writable, frames: FrameReader) => Promise<Result>, signal: AbortSignal): Promise<Result> {
@@ -182,7 +182,7 @@ export class Sandbox {
     this.#kill()
     await this.gone
     for (const stream of this.#streams()) stream.destroy()
-    // If the process is still starting, its startup stops early, because the sandbox is ending.
+    // A startup in progress gives up, because `#ended` is set or the process was killed.
     await this.ready.catch(() => undefined)
     this.#meter.close()
     if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)

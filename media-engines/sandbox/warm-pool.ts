@@ -4,7 +4,7 @@ import { Sandbox, type SandboxOptions } from './sandbox.ts'
 export interface WarmPoolOptions extends SandboxOptions {
   /** Number of sandboxes of each kind to keep warm once one of that kind has been requested. */
   warm: Readonly<Record<SandboxKind, number>>
-  /** An unused sandbox is stopped after this many milliseconds; a Python sandbox takes 180 MB. */
+  /** An unused sandbox is stopped after this many milliseconds to free its memory, which is 180 MB for Python. */
   idleMs: number
 }
 

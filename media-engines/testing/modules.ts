@@ -27,7 +27,7 @@ export interface TestRun {
   progress: number[]
 }
 
-/** Returns the default engine and the ffmpeg binary on PATH, if they are installed. */
+/** Returns those of the two engines (the default one and the ffmpeg binary on PATH) that are installed. */
 export async function installedVideoEngines(): Promise<VideoEngineChoice[]> {
   const found = await Promise.all([findVideoEngine(), findVideoEngine('ffmpeg')])
   return found.filter(choice => choice !== undefined)
@@ -56,7 +56,7 @@ export function videoFile(plan: VideoPlan): Promise<string> {
 export type TestedModule = Omit<Program, 'source'>
 
 /**
- * Runs a module in the same way that the service runs a prebuilt action.
+ * Runs a module as the service runs a prebuilt action.
  * @param inputs the inputs, keyed by slot; a list if the slot is `multiple`
  * @param videoEngine if omitted, the binary in `TEST_FFMPEG_PATH` is used or, if that variable is not set, node-av
  * @throws {RunFailure} as the engine does; its `cause` has details that are not meant for callers
@@ -137,7 +137,7 @@ async function performed(outputs: ActionOutput[], progress: number[]): Promise<T
   const only = <Value>(slot: string, values: Value[]): Value => {
     const [value] = values
     if (value === undefined || values.length > 1)
-      throw new Error(`The output ${slot} must have exactly one value of this type, but has ${values.length}.`)
+      throw new Error(`The output ${slot} must have exactly one value of the requested type, but has ${values.length}.`)
     return value
   }
   return {

@@ -13,7 +13,7 @@ export interface Bench {
   /** Writes the bytes to a file with the given name and probes the file. */
   probe: (bytes: Uint8Array | string, name?: string) => Promise<ProbeResult>
   metadata: (bytes: Uint8Array) => Promise<MediaMetadata>
-  /** Returns the error message for a file that is rejected. */
+  /** Probes a file that must be rejected and returns the error message. */
   problem: (bytes: Uint8Array | string, name?: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export interface Bench {
 export async function openBench(options: { limits?: Partial<WorkerLimits>; videoEngine?: VideoEngineChoice } = {}): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'mediaProbe-'))
   const { limits, videoEngine } = options
-  // The default time limit of 5 seconds is meant for reading; on a busy machine, starting the process uses up part of that time.
+  // The default time limit of 5 seconds includes starting the process, which can take most of that time on a busy machine.
   const mediaProbe = createMediaProbe({
     concurrency: 2,
     temporaryFolder: folder,
@@ -44,7 +44,7 @@ export async function openBench(options: { limits?: Partial<WorkerLimits>; video
     },
     async problem(bytes, name) {
       const seen = await probe(bytes, name)
-      if (seen.usable) throw new Error(`The file was detected as ${seen.metadata.contentType}.`)
+      if (seen.usable) throw new Error(`The file is usable: it was detected as ${seen.metadata.contentType}.`)
       return seen.problem
     },
     async close() {

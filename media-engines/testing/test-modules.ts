@@ -2,7 +2,8 @@ import type { Slot, SlotType } from '../ports/slot.ts'
 import type { TestedModule } from './modules.ts'
 
 /**
- * Returns the declaration of a test module. A type that ends with `[]` is a slot for several values; one that ends with `?` is optional.
+ * Returns the declaration of a test module. A type that ends with `[]` declares a slot for several values; one that ends with `?`, an
+ * optional slot.
  */
 export function declares(
   inputs: Record<string, string>,

@@ -44,7 +44,7 @@ export async function sharePythonSnapshot(): Promise<string> {
       return copyFile(cachedSnapshot, join(made, 'python-snapshot'))
     const snapshot = createPythonSnapshot({ ...installed!, cachedSnapshot: undefined }, made, console)
     // Tries again in case the machine was too busy the first time.
-    if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no Python snapshot.')
+    if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('The Python snapshot could not be created.')
   })
   return join(folder, 'python-snapshot')
 }

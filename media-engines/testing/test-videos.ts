@@ -2,7 +2,7 @@ import { meanColor } from './modules.ts'
 import { declares } from './test-modules.ts'
 import type { Pixels } from '../toolkit/toolkit.ts'
 
-/** Returns one gray level for each frame; the level identifies the frame. */
+/** Returns a different gray for each frame, so that a frame can be identified by its color. */
 export function grays(count: number): string[] {
   return Array.from({ length: count }, (_, frame) => `#${(frame * 2 + 20).toString(16).padStart(2, '0').repeat(3)}`)
 }

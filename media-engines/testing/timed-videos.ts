@@ -24,11 +24,11 @@ export interface TimedVideo {
   /** The muxer; the default is `mp4`. */
   muxer?: 'mp4' | 'webm'
   muxerOptions?: Readonly<Record<string, string>>
-  /** An M4A file whose packets are copied. */
+  /** An M4A file whose audio packets are copied into the video without re-encoding. */
   audio?: string
   /** An offset that is added to the audio's timestamps. */
   audioFrom?: number
-  /** True for PQ instead of SDR. */
+  /** Encodes HDR video (PQ) instead of SDR. */
   hdr?: boolean
 }
 
@@ -43,18 +43,18 @@ function numbered(number: number): Buffer {
   return frame
 }
 
-/** Returns the number that a frame of any size shows. */
+/** Reads the number back from a frame, which may have been scaled to any size. */
 export function getNumber({ width, height, rgba }: Pixels): number {
   const isSet = (bit: number): boolean => rgba[(Math.floor(height / 2) * width + Math.floor(((bit + 0.5) * width) / bits)) * 4 + 1]! > 127
   return Array.from({ length: bits }, (_, bit) => (isSet(bit) ? 2 ** bit : 0)).reduce((sum, value) => sum + value)
 }
 
-/** Returns the numbers 0, 1, … */
+/** Returns the numbers from 0 to `count` - 1. */
 export const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
 const ticks = 90_000
 
-/** Writes a video with frames at arbitrary times, in any layout that FFmpeg supports. */
+/** Writes a video whose frames start at the given times, with any options of the encoder and the muxer. */
 export async function makeTimedVideo(file: string, plan: TimedVideo): Promise<string> {
   const { codec = 'libx264', muxer = 'mp4', muxerOptions = {}, audio, audioFrom = 0, times } = plan
   const output = new FormatContext()

@@ -72,7 +72,7 @@ export function rotateVideo(video: Buffer, turn: number): Buffer {
 }
 
 export interface VideoContent {
-  /** Size as displayed, followed by the stored size. */
+  /** `width` and `height` are as displayed; `codedWidth` and `codedHeight` are as stored. */
   width: number
   height: number
   codedWidth: number
@@ -93,7 +93,7 @@ export interface AudioSamples {
   channels: number
 }
 
-/** Returns a video's content, with timestamps read without FFmpeg. All frames are kept in memory, so do not use this for long videos. */
+/** Decodes a video and reads its timestamps without FFmpeg. All frames are kept in memory, so do not use this for long videos. */
 export async function readVideo(file: string): Promise<VideoContent> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   const track = await input.getPrimaryVideoTrack()

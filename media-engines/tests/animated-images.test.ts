@@ -30,7 +30,7 @@ describe('frame delays', () => {
     expect(readFrameDelays(await animated(format), `image/${format}`)).toEqual([100, 200, 100])
   })
 
-  test('The frame delays of an animated PNG are stored as fractions of a second and are read as milliseconds', async () => {
+  test('The frame delays of an animated PNG are converted from fractions of a second to milliseconds', async () => {
     expect(readFrameDelays(await readFile(fixture('animated.png')), 'image/png')).toEqual([100, 100, 100])
   })
 
@@ -69,7 +69,7 @@ describe.each(await installedVideoEngines())('animated images used as videos wit
   test.each(['gif', 'webp'] as const)("A timeline's background shows through the transparent parts of an animated %s", async format => {
     const rgba = Buffer.alloc(16 * 20 * 4)
     const image = sharp(rgba, { raw: { width: 16, height: 20, channels: 4, pageHeight: 10 } })
-    // A frame without pixels would be omitted.
+    // Draws one pixel in each frame, because encoders drop empty frames.
     for (const pixel of [0, 170]) rgba.set([255, 0, 0, 255], pixel * 4)
     const file = join(await testFolder(), `clear.${format}`)
     await image.toFormat(format, { delay: [100, 100] }).toFile(file)
@@ -78,9 +78,9 @@ describe.each(await installedVideoEngines())('animated images used as videos wit
     for (const frame of content.frames) expect(nearest(meanColor(frame))).toBe('blue')
   })
 
-  test('An animated image with a duration of more than 10 minutes is rejected', async () => {
+  test('An animated image longer than 10 minutes is rejected', async () => {
     const long = await animated('gif')
-    // sharp supports delays of at most 65 seconds.
+    // Writes the delays into the file, because sharp supports at most 65 seconds.
     const control = Buffer.from('21f904', 'hex')
     for (let at = long.indexOf(control); at >= 0; at = long.indexOf(control, at + 1)) long.writeUInt16LE(30_000, at + 4)
     await expect(runTestModule(everyFrame, toImages, { video: long }, {}, undefined, choice)).rejects.toMatchObject({

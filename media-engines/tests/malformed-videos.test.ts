@@ -37,7 +37,7 @@ describe.each(await installedVideoEngines())('malformed videos processed by $nam
     })
   })
 
-  test('If a playlist reaches the video engine, the playlist is not followed', async () => {
+  test('The video engine does not follow a playlist', async () => {
     const file = join(folder, 'list.m3u8')
     await writeFile(file, playlist.replace('/etc/passwd', await makeVideo(join(folder, 'secret.mp4'), { frames: grays(3) })))
     const engine = await openVideoEngine(choice)
@@ -63,7 +63,7 @@ describe.each(await installedVideoEngines())('malformed videos processed by $nam
       })
   })
 
-  test('A video damaged in the middle is shown without that part or rejected with an error that gives its timestamp', async () => {
+  test('Depending on the engine, damage in the middle of a video is skipped or reported with its timestamp', async () => {
     const bytes = await readFile((await createVideo('damaged', { frames: 2 })).file)
     const from = bytes.indexOf('mdat') + 4
     const middle = from + Math.floor((bytes.length - from) / 2)
@@ -87,7 +87,7 @@ describe.each(await installedVideoEngines())('malformed videos processed by $nam
     })
   })
 
-  test('If the output of a recipe contains no frames, the recipe fails with an error that gives the reason', async () => {
+  test('A recipe whose output contains no frames fails with an error that gives the reason', async () => {
     const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
     await expect(run(source, toVideo, await createVideo('given', { frames: grays(8) }))).rejects.toMatchObject({
       code: 'internal_error',
@@ -95,7 +95,7 @@ describe.each(await installedVideoEngines())('malformed videos processed by $nam
     })
   })
 
-  test('An error in the recipe is not reported as a problem with the video', async () => {
+  test('A mistake in the recipe is not blamed on the video', async () => {
     const source = rendering(`getInput('video')`, '[v0]nosuchfilter[out0]')
     await expect(run(source, toVideo, await createVideo('given', { frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
   })

@@ -60,7 +60,7 @@ describe('limits', () => {
     })
   })
 
-  test('A module that uses up its memory is stopped with an error that gives the reason', async () => {
+  test('A module that exceeds its memory limit is stopped with an error that gives the reason', async () => {
     open({ memory: 250 })
     const hog = `const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await new Promise(resolve => setTimeout(resolve, 5)) }`
     expect(await toFailure(buildJob(hog, text))).toMatchObject({
@@ -97,7 +97,7 @@ describe('limits', () => {
     })
   })
 
-  test('If the disk is full, an image job fails with an error that gives the reason', async () => {
+  test('An image job on a full disk fails with an error that gives the reason', async () => {
     open()
     await symlink('/dev/full', join(folder, 'output-0'))
     const noisy = `await writeOutput('image', new Uint8Array(100))`
@@ -108,7 +108,7 @@ describe('limits', () => {
   })
 })
 
-test("Aborting an active job or a waiting job rejects the job's promise with the abort reason", async () => {
+test('Aborting an active or waiting job rejects its promise with the abort reason', async () => {
   open()
   const controller = new AbortController()
   const jobs = [1, 2].map(() => toFailure(buildJob(blocked, text), { signal: controller.signal }))
@@ -119,7 +119,7 @@ test("Aborting an active job or a waiting job rejects the job's promise with the
   expect(engine.workers).toEqual([])
 })
 
-test('If no video engine is available, a job that requires one fails with an error that gives the reason', async () => {
+test('Without a video engine, a job that requires one fails with an error that gives the reason', async () => {
   open()
   const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   expect(await toFailure(buildJob(source, toVideo))).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
     })
   })
 
-  test('If the disk is full, a video job fails with an error that gives the reason', async () => {
+  test('A video job on a full disk fails with an error that gives the reason', async () => {
     open({}, choice)
     await symlink('/dev/full', join(folder, 'made-0.mp4'))
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'testsrc2=duration=5'), toVideo))).toMatchObject({

@@ -109,7 +109,7 @@ describe('limits on copies', () => {
     expect([none, refused.map(({ code }) => code)]).toEqual([undefined, ['input_not_converted']])
   })
 
-  test('An HDR video that cannot be converted, or cannot be converted in time, is left unchanged with a warning', async () => {
+  test('An HDR video that cannot be converted, or whose conversion exceeds the time limit, is left unchanged with a warning', async () => {
     const { folder, look } = await open({ videoEngine: undefined })
     expect((await look(fixture('pq.mp4'))).warnings).toMatchObject([
       { code: 'input_not_converted', message: expect.stringContaining('has no video engine') },
@@ -131,7 +131,7 @@ describe('limits on copies', () => {
   })
 })
 
-test('SDR media and unreadable files are not copied', async () => {
+test('SDR media and unreadable files are left unchanged without a warning', async () => {
   const { folder, look } = await open()
   const text = join(folder, 'text.txt')
   await writeFile(text, 'Once upon a time')

@@ -30,7 +30,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
   const getFrames = async (given: TestInput, source: string) => (await run(source, toImages, given)).images()
 
   describe('reading a video as displayed', () => {
-    test('A copied video contains the audio and all frames at their original times', async () => {
+    test('Copying a video keeps its audio and the time of every frame', async () => {
       const made = await run(copy, toVideo, await createVideo({ frames: grays(30), tone: 440 }))
       const content = await readVideo(made.file())
       expect(content.frames.map(getFrame)).toEqual(grays(30).map((_, frame) => frame))
@@ -40,7 +40,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
       expect(toneBetween(content.audio!, 0, 1.2)).toBeCloseTo(440, -1)
       // Audio and frames are encoded alternately, yet the reported progress never decreases.
       for (const [at, percent] of made.progress.entries()) expect(percent).toBeGreaterThan(made.progress[at - 1] ?? 0)
-      // With unchanged timestamps, the ffmpeg binary counts progress from its first report, which comes late in a short video.
+      // With `-copyts`, the ffmpeg binary measures progress from its first report, which comes late in a short video.
       expect(made.progress.at(-1)).toBeGreaterThan(choice.name === 'ffmpeg' ? 0 : 50)
     })
 
@@ -146,7 +146,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
     [33, 17, 32, 16],
     [1, 1, 2, 2],
   ])(
-    'A video of %i × %i pixels is cropped to %i × %i pixels, so that both dimensions are even',
+    'An input of %i × %i pixels becomes a video of %i × %i pixels, because both dimensions must be even',
     async (width, height, shownWidth, shownHeight) => {
       const source = `const frame = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
       ${rendering('frame', `[v0]${playable}[out0]`)}`
@@ -162,7 +162,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
   })
 
   describe('recipe inputs', () => {
-    test('The filtergraph of a recipe can repeat an input image that has alpha', async () => {
+    test('The filtergraph of a recipe can loop an input image that has alpha', async () => {
       const source = `const frame = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
         ${rendering(`frame, getInput('video')`, '[v0]loop=loop=9:size=1[over];[v1][over]overlay=format=auto[out0]')}`
       const white = await createVideo({ frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })

@@ -19,7 +19,7 @@ export function didYouMean(name: string, known: readonly string[]): string {
   return meant === undefined ? '' : `; did you mean \`${meant}\`?`
 }
 
-/** Returns the edit distance: the number of letters inserted, deleted, replaced or swapped. Stops counting beyond the useful range. */
+/** Returns the edit distance, where swapping adjacent letters is one edit; Infinity if the lengths differ by more than `maxEdits`. */
 function editsBetween(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > maxEdits) return Infinity
   const rows = [Array.from({ length: to.length + 1 }, (_, index) => index)]

@@ -1,5 +1,5 @@
 /**
- * Returns the first `max` UTF-16 code units of a string. Half a surrogate pair at the end is omitted, because Postgres and JSON parsers
+ * Returns the first `max` UTF-16 code units of a string. A surrogate left unpaired at the end is dropped, because Postgres and JSON parsers
  * reject it.
  */
 export const shorten = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')

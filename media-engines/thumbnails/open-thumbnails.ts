@@ -8,7 +8,7 @@ import type { ThumbnailJob } from './draw-thumbnail.ts'
 import { ThumbnailsBusy, type Thumbnails } from './thumbnails.ts'
 
 export interface ThumbnailsOptions {
-  /** Maximum number of worker processes. The first one is started for the first thumbnail. */
+  /** Maximum number of worker processes. None is started before the first request for a thumbnail. */
   concurrency: number
   temporaryFolder: string
   /** Decodes videos; if undefined, videos have no thumbnails. */
@@ -16,7 +16,7 @@ export interface ThumbnailsOptions {
 }
 
 const limits = { milliseconds: 20_000, memory: 1024 }
-/** A page requests all thumbnails of a canvas at the same time. */
+/** The queue is long because a page requests all thumbnails of a canvas at once. */
 const maxWaiting = { perOwner: 500, total: 2000 }
 const maxWaitMs = 30_000
 
@@ -37,7 +37,7 @@ export function createThumbnails({ concurrency, temporaryFolder, videoEngine }: 
         return made === undefined ? undefined : await readFile(made)
       } catch (error) {
         if (error instanceof QueueOverloaded) throw new ThumbnailsBusy()
-        // A file that crashes its worker has no thumbnail.
+        // A file that crashes its worker or exceeds a limit gets no thumbnail.
         if (error instanceof WorkerFailure && error.reason !== 'closed') return undefined
         throw error
       }

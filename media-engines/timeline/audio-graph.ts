@@ -6,14 +6,16 @@ import type { TimelineJob } from './timeline-engine.ts'
 const rate = 48_000
 /** The maximum level is 0.3 dB below full scale because the encoder may overshoot. */
 const loudest = 0.966
-/** The limiter's look-ahead in samples; the limiter delays the signal by this amount. */
+/** The limiter's look-ahead in samples, by which it delays the signal. */
 const ahead = 240
 
 interface AudibleSpan extends Span {
   input: FileInput
 }
 
-/** Mixes a timeline's audio, padded to the timeline's length. Returns undefined if the timeline is silent. */
+/**
+ * Returns a recipe that mixes a timeline's audio and pads it to the timeline's length. The result is undefined if the timeline is silent.
+ */
 export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' | 'fps' | 'folder'>, media: ReadonlyMap<string, Medium>) {
   const heard = tracks.flatMap(track => (track.kind === 'text' ? [] : getSpans(track).flatMap(span => toAudibleSpans(span, media))))
   if (heard.length === 0) return undefined
@@ -53,7 +55,10 @@ export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' 
 const normalizedFormat = `aformat=sample_fmts=fltp:sample_rates=${rate}:channel_layouts=stereo`
 const renumbered = 'asetpts=N/SR/TB'
 
-/** Seeks to a slightly earlier position, because decoders begin with a few silent packets and seeking in MP3 is only approximate. */
+/**
+ * Returns where to seek: half a second early, because decoders begin with a few silent packets. MP3 is read from the start, because seeking
+ * in it is only approximate.
+ */
 function readFrom({ format }: FileInput, seconds: number): number {
   return format === 'mp3' ? 0 : Math.max(0, seconds - 0.5)
 }
@@ -88,7 +93,7 @@ function buildAudioChain({ item, start, end, enter, leave }: AudibleSpan, sample
     ...(volume === 1 ? [] : [`volume=${volume}`]),
     ...(fadeIn > 0 ? [fade('in', 0, fadeIn, 'tri')] : []),
     ...(fadeOut > 0 ? [fade('out', end - start - fadeOut, fadeOut, 'tri')] : []),
-    // An equal-power crossfade, in which uncorrelated signals keep their loudness.
+    // An equal-power crossfade, which keeps the loudness of uncorrelated signals constant.
     ...(enter ? [fade('in', within(enter), enter.frames, 'qsin')] : []),
     ...(leave ? [fade('out', within(leave), leave.frames, 'qsin')] : []),
   ].join()

@@ -21,7 +21,7 @@ export async function drawText(
   fontsFolder: string | undefined,
 ): Promise<Still | undefined> {
   const size = text.fontSize * item.scale
-  // A thin outline and a soft shadow keep the text legible on any background; around dark letters, both are light.
+  // A thin outline and a soft shadow, black around light letters and white around dark ones, keep the text legible on any background.
   const around = isLight(text.color) ? '#000000' : '#ffffff'
   const lettering = {
     text: text.text,

@@ -21,7 +21,7 @@ test.each([[{ position: { x: 2, y: 0.5 } }], [{ position: { x: -1, y: 0.5 }, sca
   },
 )
 
-test('If an image covers the frame, the image is cropped before it is scaled up', () => {
+test('An image that covers the frame is cropped before it is scaled up', () => {
   expect(place(1000, 1000, { fit: 'cover' })).toEqual({
     x: 0,
     y: 0,
@@ -43,7 +43,7 @@ test('The scaled-up part of an image is never much larger than its visible part'
       expect(cut.from.left + cut.from.width).toBeLessThanOrEqual(1920)
       expect(cut.from.top + cut.from.height).toBeLessThanOrEqual(1080)
       expect(cut.width - width).toBeLessThan(6 * scale + 6)
-      // The left edge of the visible part within the image, accurate to within a pixel regardless of how the image is cropped.
+      // However the image is cropped, the left edge of its visible part is accurate to about a pixel.
       const factor = cut.width / cut.from.width
       const left = (placed.x - (x * 1280 - 640 * scale)) * (1920 / (1280 * scale))
       expect(Math.abs(cut.left / factor + cut.from.left - left)).toBeLessThan(1.5 + 1.2 / factor)

@@ -36,20 +36,21 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   const { skipped, ...bounds } = boundsIn(span, part)
   const seconds = (span.item.trimStart + skipped) / frame.fps
   const { frameRate, videoSeconds, lastSeconds } = video.shown
-  // After a video ends, its last frame is held. Of the frames before `from`, `fps` drops all but the last.
+  // Starts reading before the end at the latest, because a video's last frame is held after its end. `lead` is not needed, because `fps`
+  // drops all but the last of the frames before `from`.
   const { lead: _, ...input } = { ...video, from: Math.min(seconds, Math.max(0, videoSeconds - 0.001)) }
   const changes = [...fadeFilters(span, bounds, skipped, frame.fps), ...opacityFilters(span)]
   const { cut, width, height, x, y } = place
   const hasAlpha = video.shown.alpha !== undefined
   const isOpaque = changes.length === 0 && !hasAlpha
-  // Timestamps are rounded and vary slightly in recordings, so a source frame that starts together with an output frame could be missed. If
-  // the two frame rates are equal, a shift of less than half a frame does not change which frame is selected.
+  // Shifts timestamps slightly earlier, because they are rounded and, in recordings, jitter. Otherwise, an output frame could miss the
+  // source frame that starts at the same time. At equal frame rates, even a shift of almost half a frame selects the same frames.
   const ahead = frameRate === frame.fps ? 0.45 / frame.fps : 0.001
-  // Engines differ in how long they show the last frame, and `fps` drops frames that end before the first output frame.
+  // Extends the last frame, because engines differ in how long they show it and `fps` drops frames that end before the first output frame.
   const longer = `tpad=stop_mode=clone:stop_duration=${lastSeconds + 1 / frame.fps}`
   const even = `${longer},setpts=PTS-${ahead}/TB,fps=${frame.fps}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone`
   const size = `${cut?.width ?? width}:${cut?.height ?? height}`
-  // Premultiplied colors are scaled, so that the colors of transparent pixels do not show at the edges.
+  // Scales premultiplied colors, so that the colors of transparent pixels do not bleed into the edges.
   const rest = (name: string): string[] => [
     ...(cut ? [`crop=${cut.from.width}:${cut.from.height}:${cut.from.left}:${cut.from.top}`] : []),
     ...(hasAlpha ? [`format=gbrap,premultiply=inplace=1,scale=${size}`] : [inColors(isOpaque, `${size}:`)]),
@@ -80,7 +81,7 @@ export function stillLayer(span: Span, part: Part, { image, x, y, isOpaque }: St
     x,
     y,
     hidesAll: hidesBelow && width === frame.width && height === frame.height,
-    // Filters before the loop run once, so that the filters after the loop store one image rather than a copy for each frame.
+    // Filters that need not run for each frame precede the loop, so that they run once and only one image is buffered.
     chain: frames => [inColors(hidesBelow), ...opacityFilters(span), endless, `trim=end_frame=${frames}`, ...fades].join(),
   }
   return { ...bounds, view }
@@ -92,7 +93,10 @@ export function emptyLayer(span: Span, part: Part): Layer {
   return { ...bounds, view: undefined }
 }
 
-/** Converts to the output's color space, with alpha unless the layer is opaque. @param size the target size, such as `1280:720:` */
+/**
+ * Returns filters that convert to the output's color space, with alpha unless the layer is opaque.
+ * @param size the target size, such as `1280:720:`
+ */
 export function inColors(isOpaque: boolean, size = ''): string {
   const format = isOpaque ? 'yuv420p' : 'yuva420p'
   return `scale=${size}out_range=tv:out_color_matrix=bt709,format=${format},setsar=1,setparams=${tags}`
@@ -115,7 +119,7 @@ function boundsIn({ start, end, enter, leave }: Span, part: Part): Bounds & { sk
   }
 }
 
-/** Fades the alpha; a frame's opacity is the opacity at the midpoint of the frame. */
+/** Returns filters that fade the alpha; each frame gets the opacity at its midpoint. */
 function fadeFilters({ item }: Span, { from, to }: Bounds, skipped: number, fps: number): string[] {
   const { duration, fadeIn, fadeOut } = item
   const fades = [

@@ -20,7 +20,7 @@ export interface TimelineEngineOptions {
 export interface TimelineLimits {
   /** Minimum time limit, for any timeline. */
   minMilliseconds: number
-  /** Additional time per megapixel of each output frame, and of each item shown in it. */
+  /** Additional time per megapixel, counting each output frame and each item shown in it. */
   millisecondsPerMegapixel: number
   /** Maximum resident memory in MiB, including that of a child ffmpeg process. */
   memory: number
@@ -66,7 +66,7 @@ export function createTimelineEngine(options: TimelineEngineOptions): RunningTim
   }
 }
 
-/** Returns the megapixels of all output frames plus those of all items shown in them. */
+/** Returns the megapixels of all output frames plus those of all items shown in them, each counted as a full frame. */
 function countMegapixels({ tracks, width, height }: TimelineJob): number {
   const frames = tracks.flatMap(({ items }) => items.map(({ duration }) => duration)).reduce((sum, each) => sum + each, getLength(tracks))
   return (frames * width * height) / 1e6

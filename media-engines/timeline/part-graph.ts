@@ -18,9 +18,9 @@ export function computeLoads(tracks: readonly CutTrack[], { width, height }: Tim
     return items.map(({ start, duration, source }) => {
       const medium = source.type === 'text' ? undefined : media.get(source.file)
       const shown = medium?.type === 'motion' ? medium.shown : undefined
-      // A file has a fixed cost regardless of its frame size. A still image is stored as a single frame no larger than the output, along
-      // with everything overlaid on it; its weight was measured with 4K timelines of staggered stills. Tone mapping buffers frames of 12
-      // bytes per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
+      // A file has a fixed cost regardless of its frame size. A still image is buffered as one frame, no larger than the output, for itself
+      // and for everything overlaid on it; the formula fits measurements of 4K timelines with staggered stills. Tone mapping buffers frames
+      // of 12 bytes per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
       const perPixel = (shown?.colors?.hdr ? 2.3 : 1) + (shown?.alpha ? 2 : 0)
       const weight = shown === undefined ? 0.2 + (width * height) / 1.7e6 : 1 + (shown.width * shown.height * perPixel) / 1e6
       return { start, end: start + duration, weight }
@@ -29,8 +29,8 @@ export function computeLoads(tracks: readonly CutTrack[], { width, height }: Tim
 }
 
 /**
- * Groups a part's visible tracks from back to front, so that each group weighs at most `max` if possible. This is needed for timelines with
- * so many simultaneous videos that cutting the timelines into parts does not help.
+ * Groups a part's visible tracks from back to front, so that each group weighs at most `max` if possible. This is needed when so many
+ * videos play at once that cutting the timeline into parts does not help.
  */
 export function getGroups(job: TimelineJob, media: Media, part: Part, max: number): CutTrack[][] {
   const groups: CutTrack[][] = [[]]
@@ -62,7 +62,7 @@ export async function partGraph(
 ): Promise<VideoGraph> {
   const frames = part.to - part.from
   const layered: Layer[][] = []
-  // Tracks are visited from front to back, so that hidden tracks are skipped.
+  // Goes from front to back and stops at a track that hides all tracks below it.
   for (const track of tracks.toReversed()) {
     const layers: Layer[] = []
     for (const span of getSpans(track)) {

@@ -4,7 +4,7 @@ import { cutIntoParts, type Load } from './parts.ts'
 const load = (start: number, end: number, weight = 1): Load => ({ start, end, weight })
 const rows = (count: number, frames: number): Load[] => Array.from({ length: count }, (_, at) => load(at * frames, (at + 1) * frames))
 
-test("If a timeline's items stay within the open-file limit, the timeline is rendered as a single part, no matter how long it is", () => {
+test('A timeline of any length is rendered as a single part if its items stay within the open-file limit', () => {
   expect(cutIntoParts(rows(4, 1000), 4000, 4)).toEqual([{ from: 0, to: 4000 }])
   expect(cutIntoParts([], 100, 4)).toEqual([{ from: 0, to: 100 }])
 })

@@ -15,7 +15,7 @@ import { audioRecipe } from './audio-graph.ts'
 import { getLength } from './spans.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
-/** A worker's job. It is plain data because it is sent to another process. */
+/** A worker's job, which is plain data so that it can be sent to the worker process. */
 export interface RenderJob extends TimelineJob {
   videoEngine: VideoEngineChoice
   fontsFolder?: string
@@ -28,16 +28,16 @@ export interface RenderResult {
 }
 
 /**
- * The target for the maximum weight of a part. The target is lower for large frames, because the frames themselves take memory. Cutting the
- * timeline into parts cannot always achieve it. See `computeLoads`.
+ * The weight that a part should not exceed. The value is lower for large frames, which take memory themselves. A part may exceed it if many
+ * media are open at once. See `computeLoads`.
  */
 const maxPartWeight = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
 /** Maximum total weight of the media that are open at the same time; one unit takes about 20 MiB. */
 const maxOpenWeight = 32
 
 /**
- * Reports whether the audio is mixed while the video renders, on the processors that rendering leaves idle. Each input takes up to 2 MiB.
- * At 4K, the frames need that memory, and mixing the audio separately adds little time.
+ * Reports whether to mix the audio while the video renders, on the processors that rendering leaves idle. Each input takes up to 2 MiB. At
+ * 4K, the frames need that memory, and mixing the audio separately adds little time.
  */
 const isMixedConcurrently = ({ inputs }: Recipe, { width, height }: TimelineJob) => inputs.length <= 10 && width * height <= 1920 * 1080
 

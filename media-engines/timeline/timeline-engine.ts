@@ -21,14 +21,14 @@ export interface CutTrack {
 }
 
 export interface CutItem {
-  /** The item's name in error messages: `tracks[0].items[2]`. */
+  /** The item's name in error messages, such as `tracks[0].items[2]`. */
   name: string
   start: number
   duration: number
   source: CutSource
   /** The time to skip at the beginning of the media file, in timeline frames. */
   trimStart: number
-  /** 1 is the recorded volume, 0 is silent. */
+  /** 1 is the recorded volume; 0 is silence. */
   volume: number
   /** Opacity, from 0 to 1. */
   opacity: number
@@ -38,7 +38,7 @@ export interface CutItem {
   scale: number
   /** `contain`: the whole image is visible. `cover`: the whole frame is covered. */
   fit: 'contain' | 'cover'
-  /** The durations of the fades, in frames; they fade both image and audio. */
+  /** The durations of the fades, in frames; fades apply to both image and audio. */
   fadeIn: number
   fadeOut: number
   /** A transition to the track's next item, which starts `duration` frames before this item ends. */

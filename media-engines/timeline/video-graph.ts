@@ -24,7 +24,7 @@ export function hidesAllBelow(track: readonly Layer[], frames: number): boolean 
 /** Layers that are composed into one stream. A transition mixes two consecutive branches. */
 interface Branch {
   layers: Layer[]
-  /** The range of the part's frames for which the branch is rendered. */
+  /** The range of the part's frames that the branch covers. */
   from: number
   to: number
   /** The transition from the previous branch. */
@@ -32,7 +32,7 @@ interface Branch {
 }
 
 /**
- * The number of extra frames at the end of chains. FFmpeg 5 ends a transition as soon as its first input ends, even if frames of that input
+ * Chains end with this many extra frames, because FFmpeg 5 ends a transition as soon as its first input ends, even if frames of that input
  * have yet to be shown.
  */
 const spare = 8

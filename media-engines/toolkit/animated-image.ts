@@ -59,7 +59,7 @@ function checkDuration(name: string, delays: readonly number[]): void {
   throw new Unusable(`${name} of ${minutes} minutes`, problem)
 }
 
-/** @returns a new file, and all of the folder's files, including the new one */
+/** @returns the path of a new file, and the paths of all files in the folder, including the new one */
 async function nextFile(folder: string): Promise<{ file: string; files: string[] }> {
   await mkdir(folder, { recursive: true })
   const names = await readdir(folder)
@@ -93,7 +93,7 @@ async function* decodeFrames(engine: VideoEngine, file: string, format: string):
   for await (const { rgba } of engine.frames({ inputs: [{ file, format }], graph: '[v0]null[out0]' })) yield rgba
 }
 
-/** Decodes the frames here, because older FFmpeg versions cannot read animated WebP. */
+/** Decodes the frames with sharp, because older FFmpeg versions cannot read animated WebP. */
 async function* decodePages(bytes: Buffer, count: number): AsyncGenerator<Uint8Array> {
   for (let page = 0; page < count; page++)
     yield await sharp(bytes, { page, pages: 1, limitInputPixels: maxLoadedPixels }).ensureAlpha().raw().toBuffer()

@@ -7,7 +7,7 @@ import { markOpaque } from './opaque.ts'
 import type { Pixels } from './toolkit.ts'
 
 export interface DecodedImage extends Pixels {
-  /** The original size, if the image was too large to load and was scaled down. */
+  /** The original size; set if the image was scaled down because it was too large. */
   original?: { width: number; height: number }
 }
 

@@ -32,7 +32,7 @@ export async function readTimes(track: InputVideoTrack, file: FileFacts): Promis
 
 /** Returns the start of the frame shown at `time`, or of the last frame if the video has ended; undefined before the first frame. */
 export async function findStart(track: InputVideoTrack, time: number): Promise<number | undefined> {
-  // A computed timestamp may be slightly earlier than the one in the file.
+  // Adds a tick, because a computed time may be slightly earlier than the timestamp in the file.
   return (await new EncodedPacketSink(track).getPacket(time + tick, { metadataOnly: true }))?.timestamp
 }
 
@@ -40,7 +40,7 @@ export async function findStart(track: InputVideoTrack, time: number): Promise<n
 export async function findLead(track: InputVideoTrack, time: number): Promise<number> {
   const start = await findStart(track, time)
   const before = start === undefined ? undefined : await findStart(track, start - 2 * tick)
-  // The middle is used because FFmpeg's timestamps may differ by a fraction of a frame.
+  // Uses the midpoint between the two frames, because FFmpeg's timestamps can be off by a fraction of a frame.
   return start === undefined || before === undefined ? beforeAll : Math.min(0, (start + before) / 2 - time)
 }
 
@@ -88,16 +88,17 @@ async function lastFrameSeconds(
 ): Promise<number> {
   const end = iso === undefined ? await track.getDurationFromMetadata() : iso.ends.get(track.id)
   const rest = (end ?? 0) - timestamp
-  // Durations are in decoding order, so the last frame's duration may be in another packet. End times have millisecond precision.
+  // Durations are in decoding order, so this one may belong to another frame. It is used only if it matches the end time, which has
+  // millisecond precision.
   if (iso !== undefined) return rest > 0 && Math.abs(rest - duration) > 0.002 ? rest : duration || usual
-  // WebM usually declares only the end time of the whole file.
+  // WebM usually declares only the end time of the whole file, which may be the end of the audio.
   if (duration > 0 || rest <= 0) return duration || usual
   return hasAudio ? Math.min(rest, usual) : rest
 }
 
-/** The number of frames from which the frame rate is determined; counting all frames of a long video would take seconds. */
+/** The frame rate is computed from this many frames, because counting all frames of a long video would take seconds. */
 const framesToCount = 2000
-/** Frame rate of a video with a single frame that declares no duration. */
+/** Frame rate of a video whose only frame declares no duration. */
 const anyRate = 25
 
 async function meanRate(packets: EncodedPacketSink): Promise<number> {

@@ -29,7 +29,7 @@ async function pixels(from: Sharp | Canvas): Promise<Pixels> {
   if ('getContext' in from) return getCanvasPixels(from)
   const { data, info } = await toRaw(from)
   if (info.channels === 4) return { width: info.width, height: info.height, rgba: data }
-  // sharp returns only the gray channel of a grayscale pipeline.
+  // From a grayscale pipeline, sharp returns only the gray channel; a second pipeline converts it to RGBA.
   const gray = await toRaw(sharp(await from.png({ compressionLevel: 0 }).toBuffer()))
   return { width: info.width, height: info.height, rgba: gray.data }
 }
@@ -49,7 +49,7 @@ function canvas(from: Pixels | { width: number; height: number }): Canvas {
   return drawn
 }
 
-/** Reads a canvas's pixels. This is the inverse of `putImageData`, including unpremultiplying the pixels. */
+/** Reads a canvas's pixels. This is the inverse of `putImageData`, so it also unpremultiplies the pixels. */
 export function getCanvasPixels(drawn: Canvas): Pixels {
   const { width, height } = drawn
   return { width, height, rgba: drawn.getContext('2d').getImageData(0, 0, width, height).data }

@@ -1,7 +1,7 @@
 import { JobFailure } from '../workers/worker-failure.ts'
 import { getBounds, type OutputSlot } from '../ports/slot.ts'
 
-/** Collects a module's outputs in declaration order. Every error message refers to the module. */
+/** Collects a module's outputs in declaration order. Its errors report bugs in the module. */
 export class Outputs<Value, Made> {
   readonly #slots: ReadonlyMap<string, { slot: OutputSlot; made: Promise<Made>[] }>
   readonly #keep: (slot: OutputSlot, value: Value, index: number) => Promise<Made>

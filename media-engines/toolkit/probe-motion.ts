@@ -15,7 +15,7 @@ export interface MotionMetadata extends Shown {
   contentType: string
   /** The duration of the video or of the audio, whichever is longer. */
   seconds: number
-  /** The time at which the content of the file starts. */
+  /** The start time of the file's content, in seconds. */
   start: number
   lead: number
   firstPackets?: StreamTimes

@@ -14,7 +14,7 @@ export interface Toolkit {
   video: Video
 }
 
-/** Calls a module in the way that its runtime requires. @throws whatever the module throws */
+/** Calls a module as its runtime requires. @throws whatever the module throws */
 export async function runModule(call: ModuleCall, toolkit?: Toolkit): Promise<void> {
   const { source, runtime } = call.program
   const globals = { ...createHarness(call), images: toolkit?.images, video: toolkit?.video }
@@ -32,9 +32,7 @@ function createHarness({ inputs, params, write }: ModuleCall): Harness {
   }
 }
 
-/**
- * Builds the argument to `execute`: the values, keyed by slot. An empty slot is absent, and a slot that takes several values has a list.
- */
+/** Builds the argument to `execute`: the values, keyed by slot. An empty slot has no key; a slot that takes several values has a list. */
 function buildArgument({ program, inputs, params, state }: ModuleCall): object {
   const valueFor = (slot: Slot) => {
     const values = inputs.get(slot.name) ?? []

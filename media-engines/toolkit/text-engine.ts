@@ -9,8 +9,7 @@ import type { OutputValue } from './toolkit.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 
 /**
- * Text size is limited because modules block the service for a time proportional to the length of their text: about 50 ms for a million
- * characters.
+ * Text size is limited because a running module blocks the service for about 50 ms per million characters of text.
  */
 const maxInputCharacters = 1024 * 1024
 const maxOutputCharacters = 4 * 1024 * 1024

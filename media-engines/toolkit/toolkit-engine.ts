@@ -28,7 +28,7 @@ export interface ToolkitLimits {
   outputs: number
   /** Maximum number of pixels in a loaded image; larger images are scaled down. */
   pixels: number
-  /** Number of jobs after which a worker is replaced. */
+  /** A worker is replaced after this many jobs. */
   jobs: number
 }
 
@@ -107,7 +107,7 @@ export interface ToolkitResult {
   warnings: Warning[]
 }
 
-/** A job for a worker process. It is plain data because it is sent to another process. */
+/** A worker's job, which is plain data so that it can be sent to the worker process. */
 export interface ToolkitJob extends ActionJob {
   videoEngine?: VideoEngineChoice
   fontsFolder?: string

@@ -18,7 +18,7 @@ export interface ImageInput extends Pixels {
   name: string
   content_type: string
   bytes: Uint8Array
-  /** The size of the loaded image relative to the image in the file; below 1 if the image was too large to load. */
+  /** The size of the loaded image relative to the image in the file; below 1 if the image was scaled down because it was too large. */
   scale: number
 }
 
@@ -71,7 +71,7 @@ export interface ModelInput {
 
 export type InputValue = string | ImageInput | VideoInput | AudioInput | ModelInput
 
-/** Pixels, pipelines and canvases are encoded as PNG; a video or audio file may be one of the inputs. */
+/** Pixels, pipelines and canvases are encoded as PNG; a video or audio file, which may be an input, is output unchanged. */
 export type OutputValue = string | Uint8Array | Blob | Pixels | Sharp | Canvas | MediaFile
 
 export interface Harness {
@@ -81,7 +81,7 @@ export interface Harness {
   getInputs: (slot: string) => InputValue[]
   /** Returns a validated parameter, or its default. */
   getParam: (key: string) => unknown
-  /** Writes a value to an output slot. Call it several times for a `multiple` slot. */
+  /** Writes a value to an output slot; a `multiple` slot takes one call per value. */
   writeOutput: (slot: string, value: OutputValue) => Promise<void>
 }
 
@@ -94,9 +94,9 @@ export interface Images {
   blank: (width: number, height: number, background: string) => Sharp
   /** Returns the pixels of a canvas or of a pipeline; a pipeline must not be used afterward. */
   pixels: (from: Sharp | Canvas) => Promise<Pixels>
-  /** Reports whether an input is fully opaque; results are encoded faster without alpha. */
+  /** Reports whether an input is fully opaque, so that the result can be encoded without alpha, which is faster. */
   isOpaque: (image: Pixels) => boolean
-  /** Frees unused pixels long before the garbage collector would, because the collector rarely runs while a video is being produced. */
+  /** Frees unused pixels at once, because the garbage collector rarely runs while a video is being produced. */
   release: (image: Pixels) => void
   /** Creates a canvas that shows the image, or an empty canvas. */
   canvas: (from: Pixels | { width: number; height: number }) => Canvas
@@ -105,9 +105,8 @@ export interface Images {
 }
 
 /**
- * The part of a video that starts at the time `from`, in seconds; this time becomes time 0. The part begins with the frame shown at that
- * time. Reading starts at the preceding keyframe, so a late position costs no more than an early one. If `from` is after the end, the last
- * frame is used.
+ * The part of a video that starts at `from` seconds, which becomes time 0. The part begins with the frame shown at that time. Reading
+ * starts at the preceding keyframe, so a late position costs no more than an early one. If `from` is after the end, the last frame is used.
  */
 export interface Excerpt {
   readonly of: VideoInput

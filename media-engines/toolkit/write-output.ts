@@ -45,8 +45,8 @@ type Written = Exclude<OutputValue, string>
 async function write(slot: string, value: Written, file: string): Promise<void> {
   if (value instanceof Uint8Array) return writeFile(file, value)
   if (value instanceof Blob) return writeFile(file, value.stream())
-  // The file is linked rather than moved, because a video may be output several times and may be read again. Not every disk supports links,
-  // so the fallback is a copy.
+  // Links the file rather than moving it, because a video may be output several times and may be read again; copies it if the disk does
+  // not support links.
   if ('file' in value) return link(value.file, file).catch(() => copyFile(value.file, file))
   const pipeline = toPipeline(slot, value)
   checkSize(slot, await pipeline.png(png).toFile(file))
@@ -92,7 +92,7 @@ function getKind(value: OutputValue, mediaFiles: MediaFiles): Kind | undefined {
   return 'file' in value ? mediaFiles.get(value.file)?.kind : undefined
 }
 
-/** The caller checks the type of raw bytes. */
+/** Raw bytes fit any slot except text; the caller checks their type. */
 function fits(slot: OutputSlot, kind: Kind | undefined): boolean {
   return kind === slot.type || (kind === 'bytes' && slot.type !== 'text')
 }

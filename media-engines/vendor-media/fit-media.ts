@@ -32,8 +32,8 @@ export interface FitLimits {
   /** Maximum number of pixels in an image; larger images are scaled down. */
   imagePixels: number
   /**
-   * Maximum number of pixels in all frames of an HDR video; larger videos are scaled down. 20 million pixels take about a second of CPU
-   * time.
+   * Maximum total number of pixels in the frames of an HDR video; larger videos are scaled down. 20 million pixels take about a second of
+   * CPU time.
    */
   videoPixels: number
   /** Minimum length of a scaled video's shorter side; a video that would have to be smaller is not converted. */
@@ -66,7 +66,7 @@ async function inspectImage(file: OpenFile, type: string, { name, limits }: FitJ
   const original = shownSize(header)
   const size = shrunkSize(original, limits.imagePixels)
   if (!size && !isHdrImage(bytes, header)) return { warnings: [] }
-  // Masks and drawings must be preserved exactly.
+  // Images with alpha and PNG images stay lossless, because they may be masks or drawings.
   const contentType = header.hasAlpha || type === 'image/png' ? 'image/png' : 'image/jpeg'
   if (!size) return { copy: { contentType }, warnings: [] }
   const message = describeShrinking(`The image in \`${name}\``, original, size, limits.imagePixels)
@@ -103,7 +103,7 @@ async function inspectVideo({ path, folder, name, limits, videoEngine }: FitJob)
 
 async function copyVideo({ path, folder, name, videoEngine }: FitJob, { size }: VendorCopy): Promise<FitResult> {
   const input = await readVideo(path, folder)
-  if (!videoEngine || !input.shown) throw new Error('There is no video to convert.')
+  if (!videoEngine || !input.shown) throw new Error('The file has no video, or this installation has no video engine.')
   const { frameRate, videoSeconds } = input.shown
   const file = join(await mkdtemp(join(folder, 'copy-')), 'copy.mp4')
   const hasAudio = input.hasAudio
@@ -132,7 +132,7 @@ async function readVideo(path: string, folder: string) {
   }
 }
 
-/** Scaling before tone mapping saves most of the time that tone mapping takes. */
+/** Scaling the frames first makes tone mapping much faster. */
 function scaled(shown: Shown, size: VendorCopy['size']): Shown {
   if (!size) return shown
   const { width, height, alpha } = shown

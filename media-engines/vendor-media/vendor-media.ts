@@ -3,7 +3,7 @@ import type { Warning } from '../ports/param-problem.ts'
 /** The copy that a vendor receives instead of the file, described as plain data. */
 export interface VendorCopy {
   contentType: 'image/jpeg' | 'image/png' | 'video/mp4'
-  /** The size to which the file is scaled down, in pixels; undefined if the file is not scaled. */
+  /** The size that the file is scaled down to, in pixels; undefined if the file is not scaled. */
   size?: { width: number; height: number }
 }
 
@@ -18,7 +18,7 @@ export interface VendorWork {
   name: string
   /** The folder for the copy and temporary files; the caller removes it. */
   folder: string
-  /** The id of the workspace for which the work is done; workspaces take turns. */
+  /** The id of the workspace that the work is for; workspaces take turns. */
   owner: string
   signal: AbortSignal
 }
@@ -40,5 +40,5 @@ export interface VendorMedia {
 /** Returns a warning that explains why a vendor receives an unconverted HDR video. */
 export const notConvertedWarning = (name: string, reason: string): Warning => ({
   code: 'input_not_converted',
-  message: `The HDR video in \`${name}\` was sent to the model unchanged, so its colors may look gray: ${reason}. Export it as SDR, or shorten it.`,
+  message: `The HDR video in \`${name}\` was sent to the model unchanged (${reason}), so its colors may look washed out. Export it as SDR, or shorten it.`,
 })

@@ -1,9 +1,9 @@
 import { isFrameInput, type FileInput, type RecipeInput, type StreamTimes } from './recipe.ts'
 
 /**
- * Corrects timestamps from FFmpeg. In fragmented MP4 files, FFmpeg delays tracks whose composition times precede their decoding times.
- * FFmpeg also ignores some edit lists. This function compares the time of each track's first packet with the packet's true time, which is
- * in `firstPackets`.
+ * Sets `shift`, which corrects timestamps from FFmpeg. In fragmented MP4 files, FFmpeg delays tracks whose composition times precede their
+ * decoding times, and it ignores some edit lists. The shift is the difference between the time that FFmpeg reports for a track's first
+ * packet and the true time, which is in `firstPackets`.
  * @param measure reads the times of the first packets with FFmpeg
  */
 export async function alignInputs(

@@ -14,14 +14,14 @@ export function timedFrames(shown: Shown, lead?: number): string {
 
 function steadyFrames(shown: Shown, lead: number | undefined): string {
   const { width, height, frameRate, isTooFast } = shown
-  // Encoders require increasing timestamps. Damaged files may have several frames with the same timestamp.
+  // Makes timestamps increase, as encoders require: several frames of a damaged file may have the same timestamp.
   const times = lead === undefined ? '' : `,trim=start=${lead.toFixed(6)},setpts='if(N,max(PTS,PREV_OUTPTS+1),0)'`
   const fewer = isTooFast ? `,fps=${rational(frameRate).join('/')},settb=${timeBase}` : ''
   // Scaling and tone mapping are slow, so they run after unused frames have been dropped.
   return `settb=${timeBase}${times}${fewer},${tagging(shown)}scale=${width}:${height},setsar=1`
 }
 
-/** The beginnings of chains that decode a video and its alpha file. Each beginning ends with a label or a comma. */
+/** The first parts of the chains for a video and its alpha file; each ends with a label or a comma, so that filters can follow. */
 export interface Decoded {
   frames: string
   alpha: string
@@ -54,7 +54,7 @@ export function videoChains(
 }
 
 /**
- * Returns a chain that ends in RGBA. Scaling uses premultiplied colors, so that the colors of transparent pixels do not show at the edges.
+ * Returns a chain that ends in RGBA. Scaling uses premultiplied colors, so that the colors of transparent pixels do not bleed into edges.
  */
 function straightFrames(shown: Shown & { alpha: Alpha }, lead: number | undefined, name: string, { frames, alpha }: Decoded): string {
   const { file, stored = shown } = shown.alpha
@@ -76,7 +76,7 @@ function straightFrames(shown: Shown & { alpha: Alpha }, lead: number | undefine
 
 /**
  * Returns filters that trim or pad audio to exactly the given duration, without gaps. The duration must be exact because old engines play
- * the last packet's padding. The padding after the end of the audio has no timestamps, so samples are counted.
+ * the last packet's padding. Timestamps are computed from the sample count, because the silence that `apad` adds has none.
  */
 export function evenAudio(seconds: number): string {
   return `${withoutGaps},apad=whole_dur=${seconds},asetpts=N/SR/TB,atrim=end=${seconds}`
@@ -90,7 +90,7 @@ export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shi
 }
 
 /**
- * Returns where to seek in order to read from `from`, in seconds from the start of the file. Demuxers seek by decoding time, which is a
+ * Returns where to seek in order to read from `from`, in seconds from the start of the file. Demuxers seek by decoding time, which can be a
  * few frames earlier than the presentation time.
  */
 export function seekPoint({ from = 0, shown }: FileInput): number {
@@ -103,9 +103,10 @@ const withoutGaps = 'aresample=async=1:first_pts=0'
 const largeFrame = 4_000_000
 
 /**
- * Returns the number of threads that decode a video; 0 lets FFmpeg choose based on the number of cores. Each thread holds frames of up to
- * 12 MiB (4K), and an action's memory limit is the same on every machine. A file of unknown size may be a 4K file that this service wrote
- * with one recipe for use in the next. The alpha of a WebM video is decoded as a second video.
+ * Returns the number of threads that decode a video; 0 lets FFmpeg choose based on the number of cores. Large videos get a fixed number,
+ * because each thread holds frames of up to 12 MiB (4K) and an action's memory limit is the same on every machine. A file of unknown size
+ * counts as large, because it may be a 4K file that this service wrote with one recipe for use in the next. A large video with alpha gets
+ * one thread, because its alpha may be decoded as a second video.
  */
 export function decodingThreads({ shown }: FileInput): number {
   if (shown !== undefined && shown.width * shown.height <= largeFrame) return 0

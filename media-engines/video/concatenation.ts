@@ -6,7 +6,7 @@ export interface Concatenation {
   frameRate: number
   /** The audio: an M4A file with the total duration. */
   audio?: string
-  /** The MP4 file to write; its folder exists. */
+  /** The MP4 file to write; its folder must exist. */
   file: string
 }
 
@@ -15,10 +15,7 @@ export interface ConcatenatedVideo {
   frames: number
 }
 
-/**
- * In a video with fewer frames, decoding times equal presentation times, so they would overlap with the decoding times of the previous
- * video.
- */
+/** In a video with fewer frames, decoding times equal presentation times and would overlap those of the previous video. */
 export const minFrames = 8
 
 /** Returns a time base in which each frame takes a whole number of ticks; the muxer requires at least 10,000 ticks per second. */

@@ -47,7 +47,7 @@ export function ffmpegEngine(path: string): VideoEngine {
   }
 }
 
-/** The message contains ffmpeg's output, which includes file names, so the message is only for operators. */
+/** The message contains ffmpeg's output with file names, so it is shown only to operators. */
 class FfmpegFailure extends Error {}
 
 /** Dialects of the binaries examined so far. */
@@ -108,7 +108,7 @@ class Ffmpeg {
     await this.#ended
   }
 
-  /** @param pipe the descriptor to which ffmpeg writes the frames */
+  /** @param pipe the descriptor that ffmpeg writes the frames to */
   async *frames(pipe: number): AsyncGenerator<RgbaFrame> {
     try {
       yield* pamFrames(this.#child.stdio[pipe] as Readable)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Creates a binary that lists the given filters and encoders and supports nothing else. */
+/** Creates a fake ffmpeg that can only list the given filters and encoders. */
 async function fakeFfmpeg(name: string, filters: readonly string[], encoders: readonly string[]): Promise<string> {
   const path = join(folder, name)
   const list = (names: readonly string[]) => names.map(each => `echo " V....D ${each}  about it"`).join('; ')
@@ -24,12 +24,12 @@ async function fakeFfmpeg(name: string, filters: readonly string[], encoders: re
 const encoders = ['libx264', 'libvpx-vp9', 'libopus', 'prores_aw', 'libmp3lame']
 
 describe.skipIf(process.platform === 'win32')('missing features of an ffmpeg binary', () => {
-  test('No features are reported as missing for a complete ffmpeg binary or for a binary that cannot be run', async () => {
+  test('No missing features are reported for a complete ffmpeg binary or for one that cannot be run', async () => {
     expect(await describeMissingFeatures(await fakeFfmpeg('complete', ['zscale', 'tonemap'], encoders))).toEqual([])
     expect(await describeMissingFeatures(join(folder, 'missing'))).toEqual([])
   })
 
-  test('If an ffmpeg binary lacks filters or encoders, each one is listed along with the resulting limitation', async () => {
+  test('Each filter or encoder that an ffmpeg binary lacks is listed along with the resulting limitation', async () => {
     const path = await fakeFfmpeg('poor', ['tonemap', 'lut3d'], ['libx264', 'libopus', 'prores_aw', 'libmp3lame'])
     expect(await describeMissingFeatures(path)).toEqual([
       `FFMPEG_PATH (${path}) lacks the filter zscale: HDR videos are converted with lut3d, whose colors may differ by a few levels`,
@@ -37,9 +37,9 @@ describe.skipIf(process.platform === 'win32')('missing features of an ffmpeg bin
     ])
   })
 
-  test('The list of missing features for an ffmpeg binary without zscale and lut3d warns that HDR videos look gray', async () => {
+  test('If ffmpeg has neither zscale nor lut3d, a warning says that HDR videos look washed out', async () => {
     const path = await fakeFfmpeg('bare', ['scale'], encoders)
-    const problem = 'lacks the filter zscale and tonemap, and lut3d: HDR videos look gray; install an FFmpeg with libzimg'
+    const problem = 'lacks the filter zscale and tonemap, and lut3d: HDR videos look washed out; install an FFmpeg with libzimg'
     expect(await describeMissingFeatures(path)).toEqual([`FFMPEG_PATH (${path}) ${problem}`])
   })
 

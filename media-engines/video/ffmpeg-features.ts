@@ -29,7 +29,7 @@ function describeHdr(path: string, filters: ReadonlySet<string>): string[] {
   if (missing.length === 0) return []
   const lacks = `FFMPEG_PATH (${path}) lacks the filter ${missing.join(' and ')}`
   if (filters.has('lut3d')) return [`${lacks}: HDR videos are converted with lut3d, whose colors may differ by a few levels`]
-  return [`${lacks}, and lut3d: HDR videos look gray; install an FFmpeg with libzimg`]
+  return [`${lacks}, and lut3d: HDR videos look washed out; install an FFmpeg with libzimg`]
 }
 
 /** Thrown if an ffmpeg binary cannot encode the requested format. */
@@ -37,7 +37,10 @@ export class FormatUnsupported extends Error {
   readonly code = 'action_failed'
 }
 
-/** Rejects a recipe that the binary cannot encode. @throws {FormatUnsupported} if the recipe needs an encoder that the binary lacks */
+/**
+ * Rejects a recipe whose output the binary cannot encode.
+ * @throws {FormatUnsupported} if the recipe needs an encoder that the binary lacks
+ */
 export async function checkSupport(path: string, recipe: FrameRecipe | Recipe): Promise<void> {
   if ('container' in recipe && chosen.has(recipe.container)) await checkFormat(path, recipe)
 }

@@ -7,12 +7,12 @@ import { listNames } from './ffmpeg-features.ts'
 import { toCube } from './tone-map.ts'
 import type { VideoEngineChoice } from './video-engine.ts'
 
-/** Matches those filters from `toneMapping` that are missing from builds without libzimg. */
+/** Matches the filters from `toneMapping` that builds without libzimg lack. */
 const toneMapped = /zscale=tin=([^:,]+):pin=([^:,]+):min=([^:,]+):[^,]+,[^,]+,tonemap=[^,]+,zscale=[^,]+/g
 
 /**
  * Replaces the tone mapping in a filtergraph with a color lookup table or, if the table filter is missing, with a conversion that leaves
- * HDR looking gray.
+ * HDR looking washed out.
  * @param args arguments for an ffmpeg binary
  */
 export async function adaptToneMapping(path: string, args: readonly string[]): Promise<string[]> {
@@ -62,12 +62,15 @@ async function writeTable(name: string, hdr: Hdr): Promise<string> {
   return escaped(path)
 }
 
-/** Escapes a path in a filtergraph, where a drive's colon or a quote would end the option. */
+/** Escapes a path in a filtergraph, where the colon after a drive letter or a quote would end the option. */
 const escaped = (path: string) => path.replaceAll('\\', '/').replaceAll(/[:'\\,;[\]]/g, String.raw`\\$&`)
 
 /** @param what such as `The HDR video in \`video\`` @returns undefined if the engine converts HDR correctly */
 export async function warnOfHdr(choice: VideoEngineChoice | undefined, what: string): Promise<Warning | undefined> {
   if (choice?.name !== 'ffmpeg' || (await readMeans(choice.path)) !== 'none') return undefined
   const lacks = 'the FFmpeg of this installation lacks the filters zscale (libzimg) and lut3d'
-  return { code: 'colors_approximate', message: `${what} was not tone-mapped, so its colors may look gray: ${lacks}. Export it as SDR.` }
+  return {
+    code: 'colors_approximate',
+    message: `${what} was not tone-mapped (${lacks}), so its colors may look washed out. Export it as SDR.`,
+  }
 }

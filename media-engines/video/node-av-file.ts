@@ -40,7 +40,7 @@ export class MediaWriter implements AsyncDisposable {
   async add(kind: StreamKind, sink: FilterContext, pace?: Pace): Promise<void> {
     const { name, options } = getCodec(this.#container, kind, pace)
     const codec = Codec.findEncoderByName(name as never)
-    if (codec === null) throw new Error(`The encoder ${name} does not exist.`)
+    if (codec === null) throw new Error(`This build of FFmpeg has no encoder ${name}.`)
     const context = new CodecContext()
     context.allocContext3(codec)
     if (kind === 'video') describeVideo(context, sink)

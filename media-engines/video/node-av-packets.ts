@@ -2,7 +2,7 @@ import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import { FFmpegError, FormatContext, InputFormat, Packet } from 'node-av/lib'
 import type { FileInput, StreamTimes } from './recipe.ts'
 
-/** Maximum number of packets to read. If tracks are stored one after another, the second begins after all packets of the first. */
+/** Maximum number of packets to read. It is high because a file may store all packets of one track before those of the next. */
 const maxPackets = 100_000
 
 /** Returns the presentation times of the first packets in the first video stream and the first audio stream. */

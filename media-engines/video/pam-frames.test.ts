@@ -17,7 +17,7 @@ async function read(bytes: Buffer, length: number): Promise<[number, number, num
   return seen
 }
 
-test.each([1, 7, 64, 1000, 100_000])('Frames of different sizes are read from chunks of any size (in bytes: %i)', async length => {
+test.each([1, 7, 64, 1000, 100_000])('Frames of different sizes are read correctly from chunks of %i bytes', async length => {
   const all = Buffer.concat([pam(3, 2, 10), pam(40, 30, 20), pam(1, 1, 30)])
   expect(await read(all, length)).toEqual([
     [3, 2, [10]],

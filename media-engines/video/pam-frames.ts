@@ -4,7 +4,7 @@ const endOfHeader = Buffer.from('ENDHDR\n')
 /** The maximum length of a header. The headers that ffmpeg writes are about 70 bytes long. */
 const maxHeaderBytes = 1000
 
-/** Splits a stream of RGBA frames in the PAM format. */
+/** Splits a PAM stream into RGBA frames. */
 export async function* pamFrames(stream: AsyncIterable<Buffer>): AsyncGenerator<RgbaFrame> {
   let head = Buffer.alloc(0)
   let frame: (RgbaFrame & { rgba: Buffer }) | undefined

@@ -13,7 +13,7 @@ export interface Recipe {
   /** The kinds of `[out0]`, `[out1]` …, which the filtergraph's text does not show. */
   outputs: readonly StreamKind[]
   container: Container
-  /** The file to write; its folder exists. */
+  /** The file to write; its folder must exist. */
   file: string
   /** Set if the output's frames have an input's frame times, which may vary. */
   pace?: Pace
@@ -53,7 +53,7 @@ export interface FileInput {
    * time 0, and the filtergraph must drop all but the last of them.
    */
   lead?: number
-  /** The times of a fragmented MP4 file's first packets, from which `alignInputs` computes the shift. */
+  /** The times of a fragmented MP4 file's first packets; `alignInputs` computes the shift from them. */
   firstPackets?: StreamTimes
   /** The delay of FFmpeg's timestamps; negative if the timestamps are early. */
   shift?: StreamTimes
@@ -61,7 +61,7 @@ export interface FileInput {
   over?: string
 }
 
-/** The times of streams, in seconds. */
+/** Times in seconds, keyed by the kind of stream. */
 export type StreamTimes = Partial<Record<StreamKind, number>>
 
 /** A video as a player displays it. */
@@ -145,9 +145,9 @@ const evenSize = 'crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1'
 const h264: Codec = {
   name: 'libx264',
   // The same request must produce the same bytes. The thread count is fixed because x264 writes it into the file. The macroblock tree is
-  // off because, with the tree, 30 runs over the same 12 frames produced 12 different videos; without it, 40 runs produced one.
-  // `sync-lookahead` is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the speed are the same,
-  // and a 4K video takes 50 MiB less memory.
+  // off because, with the tree, 30 runs over the same 12 frames produced 12 different videos; without it, 40 runs all produced the same
+  // one. `sync-lookahead` is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the speed are the
+  // same, and a 4K video takes 50 MiB less memory.
   options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0:sync-lookahead=2' },
   takes: `format=yuv420p,${evenSize}`,
 }
@@ -168,7 +168,7 @@ const vp9: Codec = {
   },
   takes: `format=yuv420p|yuva420p,${evenSize}`,
 }
-/** This encoder takes a third of the time that `prores_ks` takes. Each thread stores a frame, which takes 66 MiB at 4K. */
+/** Three times as fast as `prores_ks`. Only two threads are used, because each stores a frame, which takes 66 MiB at 4K. */
 const prores: Codec = {
   name: 'prores_aw',
   options: { profile: '4', vendor: 'apl0', threads: '2' },
@@ -227,7 +227,7 @@ const straight = `unpremultiply=inplace=1,scale=out_range=tv:out_color_matrix=bt
 
 /**
  * Returns a chain from premultiplied `gbrap` to straight `yuva420p`. The colors in each block of four pixels are averaged, weighted by
- * alpha; otherwise, the colors of transparent pixels would show at the edges.
+ * alpha; otherwise, the colors of transparent pixels would bleed into the edges.
  * @param name used in the chain's labels, unique in the filtergraph
  */
 export function withHalvedColors(name: string): string {

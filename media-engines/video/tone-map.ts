@@ -33,9 +33,9 @@ const hlgNits = 1000
 
 /** The conversion from HDR to SDR that the filters from `toneMapping` perform, computed arithmetically. */
 export interface ToneMap {
-  /** Returns the light for a value from 0 to 1, as input for `map`. */
+  /** Decodes a color value (0 to 1) to linear light for `map`. */
   light: (value: number) => number
-  /** Writes linear BT.709 light, with values outside 0 to 1 for colors outside the gamut. */
+  /** Writes linear BT.709 light to `mapped`; the values for colors outside the gamut lie outside 0 to 1. */
   map: (red: number, green: number, blue: number, mapped: Float64Array) => void
 }
 
@@ -71,13 +71,13 @@ function rolledOff(value: number): number {
 const hlgScene = (value: number): number =>
   value <= 0.5 ? value ** 2 / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12
 
-/** Returns the light for a PQ value (ITU-R BT.2100), in multiples of the reference white. */
+/** Decodes a PQ value (ITU-R BT.2100) to linear light, in multiples of the reference white. */
 function pqWhites(value: number): number {
   const power = value ** (32 / 2523)
   return (10_000 / referenceWhite) * (Math.max(0, power - 0.8359375) / (18.8515625 - 18.6875 * power)) ** (8192 / 1305)
 }
 
-/** Returns the sRGB value for linear light, which may be outside 0 to 1. */
+/** Returns the sRGB value for linear light; both may lie outside 0 to 1. */
 export function toSrgb(light: number): number {
   const size = Math.abs(light)
   return Math.sign(light) * (size <= 0.0031308 ? 12.92 * size : 1.055 * size ** (1 / 2.4) - 0.055)

@@ -45,7 +45,7 @@ const recipe = (file: string, graph = `[v0]${playable}[out0];[a1]anull[out1]`): 
 })
 
 describe('finding an engine', () => {
-  test('The video engine uses the configured binary, and there is no video engine if that binary is missing', async () => {
+  test('The configured ffmpeg binary becomes the video engine; if the binary is missing, there is no video engine', async () => {
     expect(await findVideoEngine(fake)).toEqual({ name: 'ffmpeg', path: fake })
     expect(await findVideoEngine(join(folder, 'missing'))).toBeUndefined()
     expect(await findVideoEngine(folder)).toBeUndefined()
@@ -107,7 +107,7 @@ describe('one recipe, two engines', () => {
     expect(line).toContain('-bsf:v setts=pts=PTS:dts=DTS:duration=max(1\\,1.5/TB-PTS)')
   })
 
-  test('Two threads decode a video whose size is 4K or unknown, regardless of the number of cores', () => {
+  test('A video whose size is 4K or unknown is decoded with two threads, regardless of the number of cores', () => {
     const shown = { turn: 0, width: 3840, height: 2160, frameRate: 30, videoSeconds: 10, lastSeconds: 1 / 30 }
     const large = { ...recipe('out.mp4'), inputs: [{ file: 'in', format: 'mov', shown }], graph: '[v0]null[out0]' }
     expect(completeGraph(large)).toContain('movie=filename=in:format_name=mov:s=V:dec_threads=2,')
@@ -136,7 +136,7 @@ describe('one recipe, two engines', () => {
 })
 
 describe('running a binary', () => {
-  test('An ffmpeg binary receives every frame but no environment variables, and its progress is reported', async () => {
+  test('The ffmpeg process receives all frames, inherits no environment variables and reports its progress', async () => {
     const file = join(folder, 'out.mp4')
     const seen: number[] = []
     await ffmpegEngine(fake).run(recipe(file), { onFrame: frame => seen.push(frame) })
@@ -159,7 +159,7 @@ describe('running a binary', () => {
     expect(await run()).toBe(2)
   })
 
-  test('If an ffmpeg binary fails, the error contains what the binary wrote to standard error', async () => {
+  test('If ffmpeg fails, the error contains its stderr output', async () => {
     await expect(ffmpegEngine(fake).run(recipe(join(folder, 'x.mp4'), '[v0]broken[out0];[a1]anull[out1]'))).rejects.toThrow(
       'No such filter: broken',
     )

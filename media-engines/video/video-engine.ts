@@ -1,7 +1,7 @@
 import type { Concatenation } from './concatenation.ts'
 import type { FrameRecipe, Recipe } from './recipe.ts'
 
-/** The interface through which FFmpeg executes recipes. */
+/** Runs recipes with FFmpeg. */
 export interface VideoEngine {
   readonly name: 'node-av' | 'ffmpeg'
   run: (recipe: Recipe, options?: RecipeOptions) => Promise<void>

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Creates a folder that only its owner can read, along with any missing parent folders. If an existing folder cannot contain subfolders
- * (such as `/proc` or a mount that was removed), Node's recursive mkdir hangs.
+ * Creates a folder that only its owner can read, along with any missing parent folders. Does not use Node's recursive mkdir, which hangs
+ * if an existing folder cannot contain subfolders (such as `/proc` or a mount that was removed).
  * @returns true if the folder was missing
  */
 export async function makeFolder(path: string): Promise<boolean> {

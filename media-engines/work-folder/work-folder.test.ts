@@ -47,7 +47,7 @@ test('A lazy folder is created once, on demand, and deleted afterward', async ()
   await expect(folder.useLazily(({ create }) => create())).rejects.toThrow(FilesUnavailable)
 })
 
-test('If the disk rejects a new folder, FilesUnavailable is thrown, and the work does not start', async () => {
+test('If a work folder cannot be created, FilesUnavailable is thrown before the work starts', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   await rm(folder.path, { recursive: true })
   await writeFile(folder.path, '')
@@ -85,7 +85,7 @@ test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
   expect(left.toSorted()).toEqual(['held-new', 'incoming-new', 'others-old'])
 })
 
-test('A cleanup marks the folder of its own process as in use, even after days without work or after the folder has been deleted', async () => {
+test("A cleanup keeps a live process's folder, however old the folder is, and recreates its own folder if it was deleted", async () => {
   const [one, other] = [await openWorkFolder(parent, 'incoming'), await openWorkFolder(parent, 'incoming')]
   await age(one.path, 25)
   await one.tidy()
@@ -96,7 +96,7 @@ test('A cleanup marks the folder of its own process as in use, even after days w
   expect((await stat(one.path)).isDirectory()).toBe(true)
 })
 
-test('A work folder counts as writable until its disk rejects a file', async () => {
+test('A work folder is reported as writable until a file cannot be written to it', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   expect(await folder.isWritable()).toBe(true)
   expect(await readdir(folder.path)).toEqual([])

@@ -20,7 +20,7 @@ export interface LazyFolder {
 /** Temporary space on the local disk for the work of one process. */
 export interface WorkFolder {
   readonly path: string
-  /** The folder that contains the folders of all processes. Entries named `heldPrefix…` outlive their process by at most a day. */
+  /** The parent of all processes' folders. Entries named `heldPrefix…` outlive their process by at most a day. */
   readonly parent: string
   /**
    * Runs `work` with a separate folder, which is removed afterward.
@@ -63,7 +63,7 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
     try {
       return await work({ path: job, create: () => (created ??= createJob(job).catch(unavailable)) })
     } finally {
-      // A failed deletion is ignored, because leftovers are removed with the process's folder, and the work has succeeded.
+      // A failed deletion must not change the outcome of the work; leftovers are removed with the process's folder.
       if (created) await created.then(() => rm(job, { recursive: true, force: true })).catch(() => undefined)
     }
   }

@@ -65,7 +65,7 @@ test("A job beyond its owner's limit is rejected immediately and never runs, and
   expect(order.at(-1)).toBe('a7')
 })
 
-test('If a queue allows no waiting, it accepts a job only if a slot is free', async () => {
+test('If no jobs may wait, a queue accepts a job only if a slot is free', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 0 } })
   void come('a1')
   await expect(come('b1')).rejects.toBeInstanceOf(QueueOverloaded)
@@ -84,7 +84,7 @@ test("All owners' new jobs are rejected once the total limit is reached", async 
   expect(order).toEqual(['a1', 'a2', 'b1', 'c2'])
 })
 
-test('If a caller aborts a waiting job, the job leaves the queue and is rejected with the abort reason', async () => {
+test('Aborting a waiting job removes it from the queue and rejects its promise with the abort reason', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 2 } })
   const why = new Error('enough')
   const leaving = new AbortController()

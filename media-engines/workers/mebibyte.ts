@@ -1,2 +1,2 @@
-/** The number of bytes in a mebibyte. */
+/** A mebibyte in bytes. */
 export const mebibyte = 1024 * 1024

@@ -31,15 +31,15 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
   }
 
   process.on('message', (job: Job) => void work(job))
-  // Node writes its compile cache at exit, but workers are killed, so the cache is written here.
+  // Writes the compile cache now: Node writes it only at exit, but workers are killed.
   flushCompileCache()
 
   process.on('disconnect', end)
   // Ignores these signals: a service manager sends them to every process, but the service first finishes its jobs and only then ends its
   // workers.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
-  // A job that blocks its thread receives no events. Without the parent process, which enforces the job's time limit, such a job would run
-  // forever.
+  // A job that blocks its thread would run forever if the parent process, which enforces its time limit, exited: the job's thread would
+  // receive no `disconnect` event. Another thread therefore checks for the parent.
   if (process.platform !== 'win32') new Worker(endWithParent, { eval: true, workerData: process.ppid }).unref()
 }
 

@@ -7,10 +7,10 @@ import { startTimeLimit, timeLimitSignal } from './time-limit.ts'
 const useFakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 afterEach(() => void vi.useRealTimers())
 
-test('If a time limit expires while the process is paused, the time limit is restarted once', async () => {
+test('A time limit that expires while the process is paused is restarted once', async () => {
   const signal = timeLimitSignal(100)
   const aborted = once(signal, 'abort')
-  // This timer starts later than the time limit and is equally long, so it fires after the limit has passed, even if both expire during the
+  // This timer runs as long as the time limit but starts later, so it fires after the limit has passed, even if both expire during the
   // pause.
   const later = once(AbortSignal.timeout(100), 'abort')
   blockThisProcess()
@@ -34,7 +34,7 @@ test('A restarted time limit allows the full time again, and a cleared time limi
   expect(neverEnded).not.toHaveBeenCalled()
 })
 
-test('Time during which a time limit is suspended does not count toward the limit', async () => {
+test('Time during which a time limit is suspended does not count toward it', async () => {
   useFakeClock()
   const ended = vi.fn<() => void>()
   const limit = startTimeLimit(200, ended)

@@ -1,6 +1,6 @@
 /**
- * If a timer fires more than this many milliseconds late, this process was paused by `SIGSTOP`, or the whole machine was paused. Timers
- * fire before pending input is read, so results may have arrived already, and worker processes may have been paused too.
+ * A timer that fires more than this many milliseconds late means that this process (by `SIGSTOP`) or the whole machine was paused. The work
+ * is then not late: timers fire before pending input is read, so its result may have arrived, or its worker may have been paused too.
  */
 const pauseMs = 500
 

@@ -11,8 +11,8 @@ export class WorkerFailure extends Error {
 }
 
 /**
- * Returns an error that describes the failure of another process, based on the stack that the process printed. Logs omit causes that are
- * not errors.
+ * Returns an error that describes the failure of another process, based on the stack that the process printed. The result is an Error
+ * because logs omit any other cause.
  */
 export function toCause(printed: string): Error | undefined {
   if (printed === '') return undefined

@@ -5,9 +5,9 @@ import { Worker, type WorkerLimits, type WorkerOptions, type JobContext } from '
 
 export interface WorkerPoolOptions extends WorkerOptions {
   concurrency: number
-  /** The time after which an idle worker is stopped. */
+  /** An idle worker is stopped after this many milliseconds. */
   idleMilliseconds?: number
-  /** Number of jobs after which a worker is replaced, because native libraries fragment and leak memory. */
+  /** A worker is replaced after this many jobs, because native libraries fragment and leak memory. */
   jobsPerWorker?: number
 }
 

@@ -50,13 +50,13 @@ export class Worker<Job, Result> {
       env: {
         // Pass nothing else from the service's environment: no keys, no database URL.
         PATH: process.env['PATH'] ?? '',
-        // Without HOME, Node looks up the user; this lookup throws in containers that run as a user ID without a name.
+        // Without HOME, Node looks up the user, which throws in a container whose user id has no name.
         HOME: temporaryFolder,
         TMPDIR: temporaryFolder,
         TEMP: temporaryFolder,
         TMP: temporaryFolder,
-        // glibc does not return freed blocks that are smaller than a threshold, and it raises this threshold to as much as 32 MiB. With
-        // frames of 8 MiB, such blocks added up to 700 MiB.
+        // Fixes the block size above which glibc returns freed memory to the system. By default, glibc raises it to as much as 32 MiB, and
+        // freed frames of 8 MiB added up to 700 MiB.
         MALLOC_MMAP_THRESHOLD_: '1048576',
         ...compileCache(),
       },
@@ -92,7 +92,7 @@ export class Worker<Job, Result> {
 
   async end(): Promise<void> {
     const { pid } = this.#child
-    // The caller is waiting, so the process must keep the service alive again.
+    // The caller waits for the exit, so the worker must keep the service process alive until then.
     this.#child.ref()
     try {
       if (detached && pid !== undefined) process.kill(-pid, 'SIGKILL')

@@ -30,7 +30,7 @@ export const rejectField = (field: string, message: string) =>
 
 /** A JSON object's fields. */
 export interface Fields {
-  /** @throws {ControlError} if there is a field whose name is not in `names` */
+  /** @throws {ControlError} if the name of a field is not in `names` */
   only: <Name extends string>(...names: Name[]) => Partial<Record<Name, unknown>>
 }
 

@@ -131,7 +131,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
   return async function control(req: IncomingMessage, res: ServerResponse, worlds: Worlds): Promise<void> {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://mock.invalid')
     const path = pathname.slice('/__mock'.length).replace(/\/$/, '')
-    // Tests may run in pages from other origins, and there is nothing to protect.
+    // Allows any origin, because tests may run in pages from other origins and there is nothing to protect.
     res.setHeader('access-control-allow-origin', '*')
     res.setHeader('cache-control', 'no-store')
     if (req.method === 'OPTIONS') {

@@ -17,7 +17,7 @@ export function createKnex(connection: WasmConnection): Knex {
     connection: { filename: ':memory:' },
     useNullAsDefault: true,
     log: knexLog,
-    // The connection must not be closed when idle, because the database would be lost.
+    // The connection must not be closed when idle, because the database would be lost with it.
     pool: { min: 1, max: 1 },
   })
 }

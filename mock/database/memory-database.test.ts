@@ -38,7 +38,7 @@ test('A constraint violation has the same error code as in better-sqlite3 and is
   await database.close()
 })
 
-test('More statements can be executed than fit in the prepared statement cache', async () => {
+test('More distinct SQL statements can be used than fit in the prepared statement cache', async () => {
   const database = await openMemoryDatabase()
   const first = database.read(sql => sql.first('select 0 as n', []))
   expect(await first).toEqual({ n: 0 })

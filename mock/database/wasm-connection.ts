@@ -29,7 +29,7 @@ type Bound = string | number | null
 export class WasmConnection implements SqliteConnection {
   readonly #sqlite: Sqlite3Static
   readonly #database: WasmDatabase
-  /** Statements are cached because Knex never closes a statement, and each statement uses the instance's memory. */
+  /** Statements are cached and reused, because each one takes memory in the instance and Knex never closes any. */
   readonly #statements = new Map<string, WasmStatement>()
 
   /** @param content the result of `serialize`; if omitted, the database is empty */
@@ -103,7 +103,7 @@ export class WasmConnection implements SqliteConnection {
   }
 }
 
-/** The service has a few hundred statements; Knex's query builder creates more. */
+/** The cache is limited because Knex's query builder creates further statements besides the service's own few hundred. */
 const maxStatements = 500
 
 class WasmStatement {

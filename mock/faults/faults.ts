@@ -4,7 +4,7 @@ import type { Fault } from '../scenario/scenario.ts'
 import type { Exchange, Next } from '../world/layer.ts'
 import { delayResponse, tap } from './response-taps.ts'
 
-/** Breaks the connection; the client sees what it would see with a broken network or proxy. */
+/** Makes the client see what it would see with a broken network or proxy. */
 export async function injectFault(fault: Fault, { req, res }: Exchange, next: Next, delayMs: number): Promise<void> {
   const happensFirst = fault.kind === 'answer-lost' || fault.kind === 'truncated-json' || fault.kind === 'events-cut'
   if (!happensFirst && delayMs > 0) await sleep(delayMs)
@@ -17,7 +17,7 @@ export async function injectFault(fault: Fault, { req, res }: Exchange, next: Ne
       res.socket?.destroy()
       return undefined
     case 'hang':
-      req.resume() // If the body were not read, the client would hang while still sending it.
+      req.resume() // The client would otherwise hang while still sending the body.
       return closed(res)
     case 'html-502':
       return badGateway(res)
@@ -48,13 +48,13 @@ const page = `<html>
 </html>
 `
 
-/** Responds in the same way as a proxy that cannot reach the service, without the service's headers. */
+/** Responds like a proxy that cannot reach the service: without the service's headers. */
 function badGateway(response: ServerResponse): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   response.writeHead(502, { 'content-type': 'text/html', 'content-length': Buffer.byteLength(page) }).end(page)
 }
 
-/** The service has finished its work by the time its response starts. */
+/** Resets the connection when the response starts, because the service has done its work by then. */
 function loseAnswer(response: ServerResponse, next: Next, delayMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const lose = () => {

@@ -8,7 +8,7 @@ import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-fo
 import { entityTooLarge, entityTooSmall, checkForm, type FormSigner } from '../../server/machine/files/post-policy.ts'
 import { signSmallForm } from './sign-form.ts'
 
-/** The size of the chunks in which a file is copied while it is being sent. Larger chunks are more efficient. */
+/** The size of the chunks that a file is copied and sent in. Larger chunks are more efficient. */
 const chunkBytes = 256 * 1024
 
 /** Creates a world's files and the forms for uploading them. @param bucket last segment of the forms' URL */

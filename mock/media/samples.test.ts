@@ -37,7 +37,7 @@ test.each([
 
 describe('file classification', async () => {
   const names = (await readdir(fixtures)).filter(name => !/\.(heic|md|mkv|avi|m2t|3gp|aiff)$/.test(name))
-  test.each(names)('The mock classifies the file %s in the same way as the service', async name => {
+  test.each(names)('The mock and the service classify the file %s the same way', async name => {
     const path = join(fixtures, name)
     expect(await ours(path)).toEqual(await probeFile({ path, folder }))
   })

@@ -159,7 +159,7 @@ function glbChunk(type: string, data: Buffer): Buffer {
 
 let video: Buffer | undefined
 
-/** Returns the only sample that cannot be generated in a few lines of code. */
+/** Returns a video that is stored as a file, because it cannot be generated in a few lines of code. */
 export function sampleMp4(): Sample {
   video ??= readFileSync(new URL('../samples/video.mp4', import.meta.url))
   return { bytes: video, contentType: 'video/mp4', extension: 'mp4' }

@@ -32,7 +32,7 @@ define(Object, 'groupBy', <T>(items: Iterable<T>, getKey: (item: T, index: numbe
 
 define(URL, 'parse', (url: string, base?: string) => (URL.canParse(url, base) ? new URL(url, base) : null))
 
-// `transfer` frees memory early; without it, the garbage collector frees the memory later.
+// The real `transfer` frees memory early; here, the garbage collector frees it later.
 define(ArrayBuffer.prototype, 'transfer', function transfer(this: ArrayBuffer, length?: number) {
   return this.slice(0, length)
 })

@@ -68,7 +68,7 @@ test('The installed mock package needs no other packages to serve a project, a g
     const file = await fetch((await call('GET', `/runs/${run_id}`)).outputs[0].url)
     const bytes = Buffer.from(await file.arrayBuffer())
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-    // The file type is detected from the bytes, by a library that imports a part of itself on demand.
+    // To detect an upload's type, a library imports a part of itself on demand; the package must include that part.
     const form = new FormData()
     form.set('workspace_id', 'ws_packed')
     form.set('file', new File([bytes], 'fox.png'))

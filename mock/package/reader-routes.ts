@@ -1,4 +1,4 @@
-/** Serves only the document, rather than the service's reference page, whose scripts are larger than everything else combined. */
+/** Serves only the document: the scripts of the service's reference page are larger than everything else combined. */
 import type { Express } from 'express'
 import { stringify } from 'yaml'
 

@@ -1,4 +1,4 @@
-/** Replaces `node:zlib` for fetched content: Node 20 has no Zstandard, and nothing is fetched. */
+/** Replaces `node:zlib` for fetched content: Node 20 has no Zstandard, and the mock fetches nothing. */
 export { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
 export function createZstdDecompress(): never {

@@ -46,7 +46,7 @@ export interface ProxiedRequest extends LoggedRequest {
 
 export class TargetError extends Error {}
 
-/** The maximum size of a body that is checked or recorded. Larger bodies are forwarded, but neither checked nor recorded. */
+/** Bodies larger than this are forwarded without being checked or recorded. */
 const maxBodyBytes = 8 * 1024 * 1024
 const hopByHop = new Set([
   'connection',
@@ -77,7 +77,7 @@ export async function startProxy({
   const log = createRequestLog()
   const recorded: RecordedExchange[] = []
   const notes = new Set<string>()
-  /** The origins of URLs in responses may differ from the target's origin. */
+  /** Includes the origins of URLs in responses, which may differ from the target's origin. */
   const origins = new Set([targetUrl.origin])
   let timer: NodeJS.Timeout | undefined
   let saving = Promise.resolve()

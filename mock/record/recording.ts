@@ -43,7 +43,7 @@ export function scenarioFor(exchanges: readonly RecordedExchange[], notes: reado
     latest.set(key, entry)
   }
   const isLast = (entry: Entry) => latest.get(JSON.stringify(entry.when)) === entry
-  // More specific rules come first, because otherwise a more general rule would match instead.
+  // More specific rules come first, because the first rule that matches applies.
   const sorted = entries.toSorted((a, b) => getSize(b) - getSize(a))
   const rules = sorted.map(entry => ({
     when: entry.when,

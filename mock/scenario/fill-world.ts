@@ -12,7 +12,7 @@ const fillWith: Readonly<Record<Fill, (world: World) => Promise<void>>> = { rich
 /** A world's content is dated within this period before the world's start. */
 const beforeStartMs = 24 * 60 * 60_000
 
-/** Returns a world's settings. If the world is to be populated, its clock initially shows an earlier time. */
+/** Returns a world's settings. If the world will be populated, its clock starts earlier and is frozen. */
 export function getSettings({ seed, clock, world }: Scenario): WorldSettings {
   const start = clock.startMs ?? worldStart
   return {
@@ -23,7 +23,7 @@ export function getSettings({ seed, clock, world }: Scenario): WorldSettings {
   }
 }
 
-/** Populates a new world according to its scenario. The world's runs have no plan yet. */
+/** Populates a new world according to its scenario. The runs that it starts do not follow the scenario's plan, which is set afterward. */
 export async function fillWorld(world: World, { clock, world: wanted }: Scenario): Promise<void> {
   if (wanted.fill) {
     await fillWith[wanted.fill](world)

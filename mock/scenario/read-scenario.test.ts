@@ -59,7 +59,7 @@ runs:
   })
 })
 
-test('If an error response in a scenario omits required members, the mock adds them', async () => {
+test('The mock adds required members that an error response in a scenario omits', async () => {
   const { rules } = await read(`
 rules:
   - { when: { operation: listProjects }, then: { status: 429 } }
@@ -117,7 +117,7 @@ runs:
     expect.stringContaining('14: `rules.4.then.headers.retry-after` is `soon`, which does not match the contract'),
     expect.stringContaining('14: `rules.4.then.headers.x-mine` is not a header that getRun documents for 503'),
     expect.stringContaining(
-      '16: `rules.5.then.fault` is events-cut, but getRun has no event stream; only these operations have one: streamRunEvents, ',
+      '16: `rules.5.then.fault` is events-cut, but getRun does not return an event stream; only these operations do: streamRunEvents, ',
     ),
     expect.stringMatching(
       /^18: `rules.6.then.fault` must be one of connection-reset, .*, or `{ events-cut: { after: 3 } }`; did you mean `hang`\?$/,
@@ -134,7 +134,7 @@ runs:
   expect(problems).toContain('12: `rules.3.then.body.name` is required, as the contract requires for createProject 201.')
 })
 
-test('An error message about a scenario file includes the name of the file', async () => {
+test('Errors in a scenario are reported with the name of its file', async () => {
   await expect(read('rules: [')).rejects.toThrow(/^a\.yaml has errors:\n {2}- line 1: /)
 })
 
@@ -149,7 +149,7 @@ rules:
 })
 
 describe('shipped scenarios', () => {
-  test('The fourteen documented scenarios are shipped and are valid', async () => {
+  test('The mock ships with the fourteen documented scenarios, and all of them are valid', async () => {
     const scenarios = await openScenarios(contract)
     expect(scenarios.list().map(({ name }) => name)).toEqual([...shippedNames])
     expect(shippedNames.toSorted()).toEqual(

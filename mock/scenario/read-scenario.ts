@@ -22,7 +22,7 @@ export class ScenarioError extends Error {
 }
 
 export interface ReadOptions {
-  /** The file's name as shown in problems. */
+  /** The file's name as shown in error messages. */
   file: string
   /** The scenario's name in the request log. */
   name: string
@@ -92,7 +92,7 @@ export async function readScenario(text: string, { file, name, contract }: ReadO
 /** Adds `events-cut` to a message's list of faults, which lacks this fault because it takes a number. */
 const ofFaults = (message: string) => message.replace(/^must be one of [^;]+/, names => `${names}, or \`{ events-cut: { after: 3 } }\``)
 
-/** Reads a scenario. The schema rejects members with an invalid structure, which are then skipped. */
+/** Reads a scenario. Members whose structure is invalid are skipped, because the schema check reports them. */
 class Reader {
   readonly problems: FileProblem[] = []
   readonly #refused = new Set<string>()
@@ -242,7 +242,7 @@ class Reader {
 
   async #checkPartialBody(at: Path, given: Record<string, unknown>, operation: OperationId): Promise<void> {
     const validate = (await this.#contract.validators(operation)).body?.['application/json']
-    if (!validate) return this.#refuse(at, `is set, but ${operation} has no JSON body`)
+    if (!validate) return this.#refuse(at, `is set, but ${operation} takes no JSON body`)
     // A copy is validated, because validators apply defaults.
     if (validate(structuredClone(given))) return undefined
     // Omitted members are not reported as errors, because without them the intended variant is unknown.
@@ -357,7 +357,7 @@ class Reader {
     const [id] = ids
     const validate = ids.length === 1 ? (await this.#contract.validators(id!)).items?.[status]?.['text/event-stream']?.validate : undefined
     if (!validate) {
-      this.#refuse(at, `is set, but ${id} returns no event stream with the status ${status}`)
+      this.#refuse(at, `is set, but the ${status} response of ${id} is not an event stream`)
       return undefined
     }
     const made = events.filter(isObject).map(event => ({ id: String(event['id']), event: event['event'], data: event['data'] }))
@@ -367,7 +367,7 @@ class Reader {
 
   async #checkBody(at: Path, body: unknown, id: OperationId, status: number): Promise<void> {
     const validate = (await this.#contract.validators(id)).replies[status]
-    if (!validate) return this.#refuse(at, `is set, but ${id} returns no JSON body with the status ${status}`)
+    if (!validate) return this.#refuse(at, `is set, but the ${status} response of ${id} has no JSON body`)
     if (!validate(body)) this.#refuseBody(at, body, validate, `${id} ${status}`)
   }
 
@@ -390,7 +390,7 @@ class Reader {
     if (typeof after !== 'number') return undefined
     const streaming = this.#contract.operationIds.filter(id => this.#contract.operation(id).streams)
     if (!ids.some(id => streaming.includes(id)))
-      this.#refuse(at, `is events-cut, but ${ids[0]} has no event stream; only these operations have one: ${streaming.join(', ')}`)
+      this.#refuse(at, `is events-cut, but ${ids[0]} does not return an event stream; only these operations do: ${streaming.join(', ')}`)
     return { kind: 'events-cut', after }
   }
 
@@ -453,7 +453,7 @@ const globToRegExp = (text: string) =>
     's',
   )
 
-/** Converts `inputs[0].type` to a list of steps. */
+/** Splits a field path such as `inputs[0].type` into keys and indexes. */
 const listSteps = (field: string): (string | number)[] =>
   field === 'body'
     ? []

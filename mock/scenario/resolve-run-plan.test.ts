@@ -30,7 +30,7 @@ test.each([
   expect(resolveRunPlan(run({ prompt }), undefined).end).toMatchObject({ code })
 })
 
-test('A prompt can set the duration of a run, and if a prompt has an unknown command, the run fails with a suggestion', () => {
+test('A prompt command can set the duration of a run, and an unknown command makes the run fail with a suggestion', () => {
   expect(resolveRunPlan(run({ prompt: 'mock:30s' }), undefined)).toMatchObject({ durationMs: 30_000, end: 'completed' })
   expect(resolveRunPlan(run({ prompt: 'mock:slow' }), undefined)).toMatchObject({ durationMs: 15_000, end: 'completed' })
   expect(resolveRunPlan(run({ prompt: 'mock:fast' }), undefined)).toMatchObject({ durationMs: 0, end: 'completed' })
@@ -43,7 +43,7 @@ test('A prompt can set the duration of a run, and if a prompt has an unknown com
   })
 })
 
-test("Of a scenario's run entries, the first one that matches both the model and the prompt applies", () => {
+test('The first run entry that matches both the model and the prompt applies', () => {
   const scenario = {
     runs: [
       entry({ model: /^local\/video.*$/ }, { duration: { ms: 90_000 }, progress: [1, 50] }),

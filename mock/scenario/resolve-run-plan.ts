@@ -14,10 +14,7 @@ const failures: Readonly<Record<string, { code: string; message: string }>> = {
 export const promptCommands = [...Object.keys(failures), 'slow', 'fast']
 const failedProgress = [10, 30, 50]
 
-/**
- * Returns the course of a run: the one that its prompt requests or, failing that, the one in the scenario's first matching entry or the
- * default one.
- */
+/** Returns a run's course: the one that its prompt requests, else that of the scenario's first matching entry, else the default. */
 export function resolveRunPlan(run: PlannedRun, scenario: Pick<Scenario, 'runs'> | undefined): RunPlan {
   const command = /^mock:\s*(\S*)/i.exec(run.prompt)?.[1]?.toLowerCase()
   if (command !== undefined) return commanded(command, run)

@@ -22,7 +22,7 @@ export interface Verdict {
 /** Decides how the mock responds to each call in a world. Counters change when a call is received. */
 export interface RuleEngine {
   judge: (call: RuleCall) => Promise<Verdict>
-  /** Returns the number of calls so far, for each operation. */
+  /** Returns how often each operation has been called. */
   counts: () => Readonly<Partial<Record<OperationId, number>>>
 }
 

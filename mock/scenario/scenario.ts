@@ -4,7 +4,7 @@ import type { Latency, RunDuration } from './duration.ts'
 /** A parsed and validated scenario file. */
 export interface Scenario {
   name: string
-  /** A one-sentence description for human readers; empty if the file has none. */
+  /** A one-sentence description; empty if the file has none. */
   description: string
   /** A seed that overrides the mock's seed. */
   seed: string | undefined
@@ -95,9 +95,9 @@ export interface WorldSettings {
   permissions: readonly string[] | undefined
   /** The workspace's rate limit, measured on the world's clock; undefined for no limit. */
   requestsPerMinute: number | undefined
-  /** The number of attempts at each webhook delivery that fail before one can succeed. */
+  /** How many attempts at each webhook delivery fail before one can succeed. */
   failDeliveries: number
-  /** The interval at which another editor changes each canvas, in milliseconds on the world's clock. */
+  /** How often another editor changes each canvas, in milliseconds on the world's clock. */
   otherEditorMs: number | undefined
 }
 

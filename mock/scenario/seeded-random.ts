@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Latency } from './duration.ts'
 
 /**
- * Returns a number from 0 up to but not including 1. The number depends only on `parts`, so that everything can be reproduced from a seed.
+ * Returns a pseudorandom number, at least 0 and less than 1. The number depends only on `parts`, so that everything can be reproduced from
+ * a seed.
  */
 export function seededRandom(...parts: readonly (string | number)[]): number {
   return createHash('sha256').update(parts.join('\n')).digest().readUInt32BE(0) / 2 ** 32

@@ -29,8 +29,8 @@ export interface Scenarios {
   /** @throws {UnknownScenario} */
   find: (name: string) => Scenario
   /**
-   * Reads a file; its scenario can then be found by the file's path or by its name without the extension. @throws {UnknownScenario} if the
-   * file cannot be read; {ScenarioError} if its content has errors
+   * Reads a file; its scenario can then be found by the file's path or by the file's name without the extension.
+   * @throws {UnknownScenario} if the file cannot be read; {ScenarioError} if its content has errors
    */
   load: (path: string) => Promise<Scenario>
   list: () => readonly Scenario[]

@@ -39,7 +39,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
       return body
     }
 
-    /** Returns the code in a sign-in link; the code identifies the link's world in the same way as other secrets do. */
+    /** Returns the code in a sign-in link, which identifies the link's world as other secrets do. */
     async function signInCode(): Promise<string | undefined> {
       return /"code"\s*:\s*"([a-z0-9]+)"/.exec(String(await readBody()))?.[1]
     }
@@ -48,7 +48,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
   async function resolveWorld(req: IncomingMessage, path: string): Promise<World> {
     const key = parseWorldKey(req.headers.authorization)
     if (key) {
-      // A key that was created in a world.
+      // The key may be one that a client created in a world.
       const issuer = worlds.findBySecret(key.name)
       if (issuer && key.name.length > 20) return issuer
       const world = await worlds.get(key.name, key.scenario)
@@ -67,7 +67,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
 /** The name of the world for requests that do not name one. No key can contain this name. */
 const lobby = ''
 
-/** Returns the session token of a world's studio. */
+/** Returns the studio's session token from a request's cookie. */
 const findSession = ({ headers }: IncomingMessage) => /(?:^|;\s*)mediawright_session=([a-z0-9]+)/.exec(headers.cookie ?? '')?.[1]
 
 const toPath = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
@@ -77,7 +77,7 @@ function allowOrigins(res: ServerResponse, path: string): void {
   if (path.startsWith(`${basePath}/`)) res.setHeader('access-control-allow-origin', '*')
 }
 
-/** Reads the whole body and returns a request from which the body can be read again. */
+/** Reads the whole body and returns a request whose body can be read again. */
 async function readAhead(req: IncomingMessage): Promise<{ copy: IncomingMessage; body: Buffer }> {
   const chunks: Buffer[] = []
   for await (const chunk of req) chunks.push(chunk as Buffer)

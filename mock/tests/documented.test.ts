@@ -20,7 +20,7 @@ test('Every scenario in the documentation is valid', async () => {
   }
 })
 
-test('The documentation shows errors exactly as they are reported', async () => {
+test('The errors shown in the documentation match what the parser reports', async () => {
   const [expected] = blocks('text')
   const text = `rules:
   # a typo

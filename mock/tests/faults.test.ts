@@ -49,7 +49,7 @@ test.each([
   expect(items.length > 0).toBe(path === '/models')
 })
 
-test('With the truncated-json fault, the mock declares more bytes than it sends', async () => {
+test('The truncated-json fault declares more bytes than it sends', async () => {
   const response = await fetch(`${mock.baseUrl}/techniques?workspace_id=ws_cut`, { headers: { authorization: 'Bearer sk_test_cut' } })
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toThrow()
@@ -68,7 +68,7 @@ test("The html-502 fault returns a proxy's error page", async () => {
   await expect(client.GET('/actions')).rejects.toMatchObject({ name: 'MediawrightNetworkError', status: 502 })
 })
 
-test('With the answer-lost fault, the call takes effect, and the client either finds the result or reports that the call took effect', async () => {
+test('The answer-lost fault drops a successful response, and the client finds the result or throws LostAnswerError', async () => {
   const client = mock.client('sk_test_lost')
   const { data } = await client.POST('/projects', { body: { name: 'Lost', workspace_id: 'ws_lost' } })
   expect(data.name).toBe('Lost')
@@ -94,7 +94,7 @@ test('The events-cut fault interrupts a stream, and the client resumes it', asyn
   await clock({ freeze: true })
   const generation = { type: 'image' as const, prompt: 'mock:10m', workspace_id: 'ws_cutoff', project_id: project.project_id }
   const { run_id } = await client.generate(generation)
-  // A run that has not started yet would send an additional event when it starts.
+  // Waits until the run has started, because starting a run sends an event.
   await expect.poll(async () => (await client.GET('/runs/{runId}', { params: { path: { runId: run_id } } })).data.status).toBe('running')
   const seen: number[] = []
   const waiting = client.waitForRun(run_id, { onProgress: ({ progress }) => void seen.push(progress) })
@@ -168,7 +168,7 @@ test('A delay postpones the response but not the effect of the call', async () =
   const third = post('Three')
   const list = async () =>
     (await mock.call('sk_test_late', 'GET', '/projects?workspace_id=ws_late&limit=50', undefined, {})).body?.projects?.length as number
-  await toFailure(list()) // The first list call in this world is interrupted once.
+  await toFailure(list()) // The first list call in this world is interrupted.
   expect((await third).status).toBe(201)
   expect(performance.now() - began).toBeGreaterThanOrEqual(39)
   expect(await list()).toBe(3)

@@ -28,7 +28,7 @@ async function callOn({ baseUrl }: Mock, key: string, method: string, path: stri
   return { status: response.status, body: (await response.json()) as any }
 }
 
-test('A created project exists only in its world', async () => {
+test('A project exists only in the world in which it was created', async () => {
   const created = await call('sk_test_one', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_one' })
   expect(created).toMatchObject({ status: 201, body: { name: 'Fox' } })
   const path = `/projects/${created.body.project_id}`
@@ -47,7 +47,7 @@ test('Concurrent calls get the same ids as sequential calls', async () => {
   expect(together.map(getCount).toSorted()).toEqual(apart.map(getCount).toSorted())
 })
 
-test('A generation completes with a sample once its duration has passed', async () => {
+test('A generation outputs a sample file once its duration has passed', async () => {
   const world = await mock.worlds.get('frozen')
   world.clock.freeze(true)
   const { body: project } = await call('sk_test_frozen', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_frozen' })
@@ -225,7 +225,7 @@ test('A key that is not a mock key is invalid, and a new world is rejected if th
   logged.mockRestore()
 })
 
-test("An internal error in the mock is printed in the mock's terminal", async () => {
+test('An internal error in the mock is printed to its terminal', async () => {
   const { services } = await mock.worlds.get('broken')
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const read = vi.spyOn(services.database, 'read').mockRejectedValue(new Error('broken on purpose'))
@@ -238,7 +238,7 @@ test("An internal error in the mock is printed in the mock's terminal", async ()
   }
 })
 
-test("If an operation has no handler, the mock returns the operation's example after all checks have passed", async () => {
+test('A call to an operation without a handler is validated and returns the example from the contract', async () => {
   const { services, apiKey } = await mock.worlds.get('stubs')
   const stub = async () => {
     throw notImplemented('This')

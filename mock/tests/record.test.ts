@@ -40,7 +40,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test("A client's calls to a real service are recorded, checked and replayed without the service", async () => {
+test("A client's calls to a real service are recorded, checked and then replayed without that service", async () => {
   const real = await startScenarioMock()
   const file = join(folder, 'recorded.yaml')
   const lines: string[] = []
@@ -74,7 +74,7 @@ test("A client's calls to a real service are recorded, checked and replayed with
     })().catch(() => 'left')
     const failure = await client.GET('/runs/{runId}', { params: { path: { runId: 'run_nowhere' } } }).catch((error: any) => error.code)
     const image = await fetch(run.outputs![0]!.url!)
-    // This stream never ends on its own, including when it is replayed.
+    // This stream never ends on its own, not even when it is replayed.
     const follows = await Promise.race([end, Promise.resolve('still')])
     over.abort()
     return {

@@ -25,7 +25,7 @@ async function frozen(scenario: string) {
   return { world, workspaceId, call, project, start, advance }
 }
 
-/** Returns all items in a list, from all pages. */
+/** Returns the items of all pages of a list. */
 async function all(call: ReturnType<typeof callAs>, path: string, name: string): Promise<any[]> {
   const items: any[] = []
   for (let cursor = ''; ;) {
@@ -129,7 +129,7 @@ test.each([
   expect((await call('GET', `/runs/${run_id}`)).body).toMatchObject({ status: 'failed', error_code: code, charged_cost: 0 })
 })
 
-test('In the long-video scenario, videos take 90 seconds and images take the usual time', async () => {
+test('In the long-video scenario, videos take 90 seconds, but images take the usual time', async () => {
   const { call, project, start, advance } = await frozen('long-video')
   const id = await project()
   const [video, image] = [(await start(id, { type: 'video' })).body.run_id, (await start(id)).body.run_id]
@@ -141,7 +141,7 @@ test('In the long-video scenario, videos take 90 seconds and images take the usu
   expect(await getStatus(video)).toMatchObject({ status: 'completed' })
 })
 
-test('The read-only-key scenario allows the content of the rich scenario to be read but rejects changes to it', async () => {
+test('The read-only-key scenario serves the content of the rich scenario but rejects changes to it', async () => {
   const { call, workspaceId } = await frozen('read-only-key')
   expect((await call('GET', `/projects?workspace_id=${workspaceId}`)).body.projects).toHaveLength(3)
   const refused = await call('POST', '/projects', { name: 'Mine', workspace_id: workspaceId })
@@ -214,7 +214,7 @@ test('The slow scenario delays responses and makes runs take ten times as long',
   expect((await mock.worlds.get('w-slow', 'slow')).scenario).toBe('slow')
 })
 
-test('A command in the prompt, or the choice of a model that always fails, determines how the run ends', async () => {
+test('The outcome of a run can be set by a prompt command or by a model that always fails', async () => {
   const { call, project, start, advance } = await frozen('first-run')
   const id = await project()
   const runs = await Promise.all([
@@ -231,7 +231,7 @@ test('A command in the prompt, or the choice of a model that always fails, deter
   ])
 })
 
-test('A call with a `Prefer` header returns an example from the contract and has no effect', async () => {
+test('A call whose `Prefer` header names a status returns an example from the contract and has no effect', async () => {
   const { call, workspaceId } = await frozen('first-run')
   const body = { name: 'Not made', workspace_id: workspaceId }
   const limited = await call('POST', '/projects', body, { prefer: 'code=429' })
@@ -285,7 +285,7 @@ test("A rate limit uses its world's clock and does not count the calls that popu
   }
 })
 
-test('If a key names an unknown scenario, the key is rejected with an error and does not create a world', async () => {
+test('A key that names an unknown scenario is rejected with an error and does not create a world', async () => {
   const answer = await mock.call('sk_test_typo.rish', 'GET', '/workspaces')
   expect(answer).toMatchObject({
     status: 401,

@@ -25,7 +25,7 @@ test('A frozen clock stands still and, when unfrozen, continues from the same ti
   expect(clock.now()).toBe(worldStart + 10)
 })
 
-test('A clock that is being advanced stops whenever a timer is due', async () => {
+test('While it is advanced, a clock stops whenever a timer is due', async () => {
   const { real } = realTime()
   const jobs = [worldStart + 2000]
   const clock = createWorldClock({
@@ -52,7 +52,7 @@ test('A clock that is being advanced stops whenever a timer is due', async () =>
   expect(seen).toHaveLength(4)
 })
 
-test('A caller that is waiting for a time on the clock can abort the wait', async () => {
+test('A sleep on the clock can be aborted', async () => {
   const clock = createWorldClock({ frozen: true })
   const stop = new AbortController()
   const nap = clock.sleep(1000, stop.signal)

@@ -19,7 +19,7 @@ interface Sleeper {
   wake: () => void
 }
 
-/** The time at which every world starts. */
+/** The default start time of a world's clock. */
 export const worldStart = Date.UTC(2026, 0, 1)
 /** Maximum delay of a Node timer; a timer with a longer delay fires immediately. */
 const maxTimerMs = 2 ** 31 - 1
@@ -29,7 +29,7 @@ export interface ClockOptions {
   frozen?: boolean
   /** Returns the time of the next event that does not use `sleep` on this clock, such as a job's retry. */
   nextDue?: () => Promise<number | undefined>
-  /** Resolves once there is nothing left to do at the current moment. */
+  /** Resolves once everything that is due has been done. */
   settle?: () => Promise<void>
   /** Returns the real time, in milliseconds. */
   real?: () => number

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { setIdSource, type IdSource } from '../../server/machine/ids.ts'
 
-/** The current consumer of ids: a request or a job. */
+/** The sequence of ids for the current request or job. */
 const present = new AsyncLocalStorage<IdSource>()
 setIdSource(() => present.getStore())
 

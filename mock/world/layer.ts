@@ -25,7 +25,7 @@ export interface Exchange {
   readonly operation: OperationId | undefined
   /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string>>
-  /** Reads the whole body; the app can read it again. Do not call this for uploads, which would stay in memory. */
+  /** Reads the whole body; the service can read it again. Do not call this for uploads, which would stay in memory. */
   readBody: () => Promise<Buffer>
 }
 

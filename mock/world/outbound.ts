@@ -29,7 +29,7 @@ export function createOutbound(): SafeFetch {
 
   return {
     findShapeProblem,
-    // Only webhook URLs need this check, which resolves no host names.
+    // Checks only webhook URLs, and without resolving host names.
     findProblem: async url => (isLocalhost(url) ? undefined : findShapeProblem(url)),
     async get(url, limits) {
       const { bytes, contentType } = await fetchSample(url, limits)

@@ -12,7 +12,7 @@ export interface RunClock {
   ) => Promise<void>
   /** Returns the number of active jobs, excluding those that are waiting for the clock. */
   busy: () => number
-  /** Marks a job as active while the job is working. */
+  /** Runs a job's `work` and counts the job as active meanwhile. */
   working: <T>(work: () => Promise<T>) => Promise<T>
 }
 

@@ -80,7 +80,7 @@ export interface World {
   request: (req: IncomingMessage, res: ServerResponse) => Promise<void>
   /** Runs `work` so that it takes ids and secrets from this world, as if it were a separate request. */
   inside: <T>(work: () => T) => T
-  /** Registers `work`, so that `clock.advance` waits for it. */
+  /** Runs `work`, and makes `clock.advance` wait for it. */
   working: <T>(work: () => Promise<T>) => Promise<T>
   /** Restarts the world. @returns the new world */
   reset: (scenario?: string) => Promise<World>
@@ -94,7 +94,7 @@ export interface Worlds {
   /** @returns true if the world existed */
   remove: (name: string) => Promise<boolean>
   list: () => readonly World[]
-  /** Returns the world to which a file key, share token or API key belongs. */
+  /** Returns the world that a file key, share token or API key belongs to. */
   findBySecret: (secret: string) => World | undefined
   close: () => Promise<void>
 }

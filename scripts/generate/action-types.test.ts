@@ -46,7 +46,7 @@ await writeOutput('models', '')
 `.replace('*/\\nnow', String.raw`*\/\nnow`),
 })
 
-it("The generated types contain an action's parameters, inputs and outputs, with documentation for editors", async () => {
+it("The generated types cover an action's parameters, inputs and outputs, and document them in JSDoc comments", async () => {
   expect(await actionTypesModule([module('turn')], 'Made.')).toBe(String.raw`// Made.
 
 /**
@@ -92,7 +92,7 @@ export const actionSlots = {
 `)
 })
 
-it('The file with the generated types compiles and runs in Node', async () => {
+it('The generated types file compiles and runs in Node', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'action-types-'))
   try {
     const file = join(folder, 'types.ts')

@@ -26,7 +26,7 @@ const document = {
   components: { schemas: { ErrorBody: { type: 'object' } }, responses: { NotFound: refusal('not_found') } },
 } as unknown as Bundle
 
-test("HTTP-D23 The error codes of a response are those in the response's examples", () => {
+test('HTTP-D23 The error codes of a response are those in its examples', () => {
   const listed = withCodesListed(document, errors)
   expect(bundledOperations(listed)[0]!.responses.map(({ status, codes }) => [status, codes])).toEqual([
     [201, []],
@@ -39,7 +39,7 @@ test("HTTP-D23 The error codes of a response are those in the response's example
   })
 })
 
-test("HTTP-D23 Each response in the closed form of the document allows only the error codes in the response's examples", () => {
+test('HTTP-D23 In the closed form of the document, a response allows only the error codes in its examples', () => {
   const closed = withCodesClosed(withCodesListed(document, errors), errors)
   const onlyWith = (...codes: string[]) => ({
     content: { 'application/json': { schema: { allOf: [body, { properties: { error: { properties: { code: { enum: codes } } } } }] } } },

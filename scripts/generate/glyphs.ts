@@ -21,7 +21,7 @@ const scripts: Record<string, string> = { latin: 'latn', 'latin-ext': 'latn', gr
 const inter = (name: string): FontPart[] => [{ file: `inter-ui/web/Inter-${name}.woff2`, script: 'latn' }]
 const byScript = (name: string, style: string): FontPart[] =>
   Object.entries(scripts).map(([part, script]) => ({ file: `@fontsource/${name}/files/${name}-${part}-${style}.woff2`, script }))
-/** A character comes from the first part that contains it, as in the server's fonts. */
+/** A character's glyph comes from the first part that contains it, as in the server's fonts. */
 const families: Record<string, FontPart[]> = {
   sans: inter('Regular'),
   'sans-bold': inter('Bold'),
@@ -84,7 +84,8 @@ function toContours(path: fontkit.Path): Point[][] {
     else if (command === 'lineTo') contours.at(-1)!.push({ x: args[0]!, y: args[1]!, on: true })
     else if (command === 'quadraticCurveTo') {
       contours.at(-1)!.push({ x: args[0]!, y: args[1]!, on: false }, { x: args[2]!, y: args[3]!, on: true })
-    } else if (command !== 'closePath') throw new Error(`Outlines must be quadratic, but one has the command ${command}.`)
+    } else if (command !== 'closePath')
+      throw new Error(`Outlines may contain only lines and quadratic curves, but one has the command ${command}.`)
   }
   return contours.map(withoutImplied)
 }
@@ -160,7 +161,7 @@ async function buildTable(family: string): Promise<string> {
   const glyphs = parts.flatMap(({ font, points }) =>
     points.map(point => `${String.fromCodePoint(point)}${glyphText(font.glyphForCodePoint(point))}`),
   )
-  // No engine kerns pairs of letters from different fonts. Pairs that include a space are not kerned here, because lines break there.
+  // No engine kerns pairs of letters from different fonts. Pairs with a space are not kerned, because lines can break at the space.
   const kerning = parts.map(({ font, script, points }) =>
     computeKerning(
       font,

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { nodeAt } from '@mediawright/contract-kit/examples'
 import { bundledOperations, type Bundle, type Operation, type Schema } from '@mediawright/contract-kit/generate'
 
-// In this CommonJS module, the function is `default.default`.
+// The function is `default.default`, because the module is CommonJS.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 
 /** An operation's `x-mcp` value. */
@@ -52,7 +52,7 @@ function readMcpUse({ id, source }: Operation, names: readonly string[]): McpUse
   const use = source['x-mcp'] as McpUse | undefined
   if (use === 'generic' || use === 'excluded') return use
   if (!use || !Array.isArray(use.tools) || use.tools.length === 0)
-    throw new Error(`\`x-mcp\` of ${id} must be \`generic\`, \`excluded\`, or \`{ tools: [...] }\`.`)
+    throw new Error(`\`x-mcp\` of ${id} must be \`generic\`, \`excluded\` or \`{ tools: [...] }\`.`)
   const unknown = use.tools.find(tool => !names.includes(tool))
   if (unknown !== undefined) throw new Error(`\`x-mcp\` of ${id} names the tool ${unknown}, which is not in spec/mcp.yaml.`)
   return use

@@ -9,6 +9,7 @@ export function withSettings(page: string): string {
   const rows = [...rowsIn(table), ...exporterRows].map(row => `| \`${row.name}\` | ${showDefault(row)} | ${row.meaning} |\n`)
   const lines = `\n| Variable | Default | Meaning |\n|---|---|---|\n${rows.join('')}\n`
   const written = page.replace(/(?<=<!-- settings: .*-->\n).*(?=<!-- end of settings -->)/s, () => lines)
-  if (!written.includes(lines)) throw new Error('The page has no markers for the settings table.')
+  if (!written.includes(lines))
+    throw new Error('The page needs `<!-- settings: … -->` before the settings table and `<!-- end of settings -->` after it.')
   return written
 }

@@ -17,7 +17,7 @@ function createValidators(some: Record<string, Schema>) {
 const written = createValidators(schemas)
 const merged = createValidators(withMergedVariants(schemas))
 
-/** Yields all objects that have, for each name, one of the name's values or no value. */
+/** Yields every object in which each name either has one of its values or is absent. */
 function* generateObjects(choices: Record<string, unknown[]>): Generator<Record<string, unknown>> {
   const [first, ...rest] = Object.entries(choices)
   if (!first) return yield {}
@@ -171,7 +171,7 @@ test.each<[string, Schema, { accepted: unknown; refused: unknown }]>([
     expect([validators('Pet')(accepted), validators('Pet')(refused)]).toEqual([true, false])
 })
 
-test('A reference into a choice whose variants were merged resolves to the same schema as before the merge', () => {
+test('A reference to a variant resolves to the same schema after the variants have been merged', () => {
   const [a, b] = [closed(['a'], { a: { type: 'integer' } }), closed(['b'], { b: { type: 'integer' } })]
   const some = { Choice: { oneOf: [a, b] }, First: { $ref: '#/components/schemas/Choice/oneOf/0' } }
   const first = createValidators(withMergedVariants(some))('First')

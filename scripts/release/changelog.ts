@@ -6,7 +6,7 @@ interface Section {
   /** `unreleased` or a date. */
   state: string
   from: number
-  /** The line after the section's last line. */
+  /** The index of the line after the section. */
   to: number
 }
 

@@ -62,7 +62,7 @@ describe('the changelog', () => {
     expect(() => releaseChangelog('## Next\n', '1.0.0', '2026-11-23')).toThrow('line 1')
   })
 
-  test('The changelog in this repository either has unreleased entries or has no unreleased section', () => {
+  test('The changelog in this repository has no empty unreleased section', () => {
     const attempt = () => releaseChangelog(read('CHANGELOG.md'), '999.0.0', '2026-11-23').notes
     if (/^## \S+ – unreleased$/m.test(read('CHANGELOG.md'))) expect(attempt().length).toBeGreaterThan(0)
     else expect(attempt).toThrow('nothing to release')
@@ -79,7 +79,7 @@ describe('a package', () => {
   }
   const manifest = JSON.parse(read('client/package.json')) as Record<string, unknown>
 
-  test('A valid package reports no problems, and the manifests of the client and the mock are valid', () => {
+  test('The package check finds no problems in a valid package or in the manifests of the client and the mock', () => {
     expect(findPackageProblems(packed, manifest)).toEqual([])
     expect(findPackageProblems({ ...packed, name: '@mediawright/mock' }, JSON.parse(read('mock/package.json')))).toEqual([])
   })

@@ -43,8 +43,8 @@ function compare(a: Version, b: Version): number {
 
 /** Sets the version in a manifest or lock file without changing anything else. */
 export function setVersion(json: string, version: string): string {
-  // In a lock file, the versions of the root package and the workspaces are also set; the workspaces are the packages whose paths do not
-  // contain `node_modules`.
+  // In a lock file, also sets the versions of the root package and of the workspaces, which are the packages without `node_modules` in
+  // their paths.
   let path = ''
   const lines = json.split('\n').map(line => {
     path = /^ {4}"(.*)": \{$/.exec(line)?.[1] ?? path

@@ -83,7 +83,7 @@ describe('a stub', () => {
     expect(listManualSteps('addNote', row, operation, {}).map(({ file }) => file)).not.toContain('contract-tests/service/defaults.test.ts')
   })
 
-  it("A stub's test file covers the statuses that need no preparation, and declares no permission or workspace", () => {
+  it('The test file of a stub covers the statuses that need no setup and leaves out permissions and workspaces', () => {
     const tests = operationTests('addNote', row)
     expect(tests).toContain("operation('addNote', {\n  notBuilt: true,")
     expect(tests).toContain('responses: { 201: valid(), 404: unknown, 409: repeated() }')

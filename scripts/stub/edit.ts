@@ -1,4 +1,4 @@
-/** Edits source files at their declarations. Throws an error if the location to edit is not found. */
+/** Inserts code into source files, at named declarations. Throws an error if a declaration is not found. */
 
 /** Returns the content of a new file for a feature's handlers. */
 export const emptyFeature = (handlers: string): string => `import type { Handlers } from '../../core/contract.ts'
@@ -43,7 +43,7 @@ export function addImport(source: string, name: string, from: string): string {
   return `${source.slice(0, end)}\nimport { ${name} } from '${from}'${source.slice(end)}`
 }
 
-/** Adds a member to the end of an object constant, or of the object that an arrow function returns. */
+/** Appends a member to an object constant or to the object that an arrow function returns. */
 export function addToObject(source: string, name: string, member: string): string {
   const { start, end } = literal(source, name, '{', '\n}')
   if (source.slice(start, end).includes(member)) return source

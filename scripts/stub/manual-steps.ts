@@ -3,12 +3,12 @@ import type { Operation as Row } from '../../generated/operations.ts'
 
 interface ManualStep {
   file: string
-  /** Text contained in the line to show. */
+  /** Text in the line whose number is printed as the step's location. */
   within: string
   what: string
 }
 
-/** Lists the parts of an operation that must be written by hand, so that tests do not repeat mistakes in the contract. */
+/** Lists the parts of an operation that must be written by hand, because generated tests would repeat the contract's mistakes. */
 export function listManualSteps(id: string, row: Row, { parameters, requests }: Operation, schemas: Record<string, Schema>): ManualStep[] {
   const tests = { file: `contract-tests/operations/${id}.ts`, within: 'export default' }
   const bodyDefaults = requests.flatMap(({ schema }) => listDefaults(schema, schemas))
@@ -42,7 +42,7 @@ export function listManualSteps(id: string, row: Row, { parameters, requests }: 
   ]
 }
 
-/** Returns a body's members that have a default, one level deep. */
+/** Returns a body's top-level members that have a default. */
 function listDefaults(schema: Schema | undefined, schemas: Record<string, Schema>): string[] {
   const members = Object.entries((resolvedSchema(schema, schemas)?.['properties'] ?? {}) as Record<string, Schema>)
   return members.filter(([, member]) => 'default' in member).map(([name]) => name)

@@ -1,8 +1,8 @@
 import type { Operation } from '../../generated/operations.ts'
 
 /**
- * Expressions that trigger a response with a given status without any setup. For all other statuses, the stub does not compile until an
- * expression is written.
+ * For each status that can be provoked without any setup, the expression that does so. For all other statuses, the stub does not compile
+ * until someone writes an expression.
  */
 const provocations: Readonly<Record<number, string>> = {
   200: 'valid()',
@@ -15,9 +15,8 @@ const provocations: Readonly<Record<number, string>> = {
 }
 
 /**
- * Returns the initial `contract-tests/operations/<id>.ts`. The facts that this file is meant to verify in the contract are omitted or left
- * empty, to be filled in by hand: the permission and workspace, the list settings, and the second, different request for the idempotency
- * test.
+ * Returns the initial `contract-tests/operations/<id>.ts`. The author of the new file has to fill in the facts that it checks the contract
+ * against: the permission and workspace, the list settings and the differing second request of the idempotency test.
  */
 export function operationTests(id: string, { statuses, path, idempotent, defaults }: Operation): string {
   const known = statuses.filter(status => status in provocations && (status !== 404 || path.includes('{')))

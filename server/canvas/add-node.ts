@@ -12,7 +12,7 @@ import { createPlacer, type Place, slotAt } from './placement.ts'
 
 export type UnplacedNode = Omit<NewNode, 'x' | 'y'>
 
-/** A node with its position and number, to be inserted with its edges. */
+/** A node that has a position and a number and can now be inserted together with its edges. */
 export interface PlacedNode {
   node: CanvasNode
   edges: readonly CanvasEdge[]
@@ -28,7 +28,7 @@ export const insertPlaced = (sql: Sql, projectId: string, { node, edges }: Place
   pipelined(insertNode(sql, projectId, node), ...edges.map(edge => insertEdge(sql, projectId, edge)))
 
 /**
- * Assigns a number to a new node, locking the node's canvas. Places the node to the right of the nodes that feed it, or otherwise at a free
+ * Locks the canvas and assigns a number to a new node. Places the node to the right of the nodes that feed it; if there are none, at a free
  * position.
  * @param sources the source nodes, whose canvas is not locked yet
  * @returns the placed node, or a problem: `not_found` if the project does not exist, or `ref_not_found` if a source was deleted. If there
@@ -72,8 +72,8 @@ async function rejectIfFull(sql: Sql, projectId: string, shortId: number): Promi
 }
 
 /**
- * Returns the slot with the node's number if that slot is free, as it usually is, or else the first free slot after it. @param near the
- * nodes that are in, or too close to, the slot with the node's number
+ * Returns the slot with the node's number, which is usually free, or else the first free slot after it. @param near the nodes that are in,
+ * or too close to, the slot with the node's number
  */
 async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number, near: readonly Box[]): Promise<Place> {
   if (near.length === 0) return slotAt(shortId - 1)

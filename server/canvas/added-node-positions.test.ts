@@ -44,7 +44,7 @@ const isWithin = (member: CanvasNode, frame: CanvasNode) => {
 }
 
 describe('a flow', () => {
-  test('Each new node of a flow is placed to the right of its sources, regardless of the order in which the nodes are listed', () => {
+  test('Each new node of a flow is placed to the right of its sources, no matter how the nodes are ordered', () => {
     const draft = makeDraft(node('image', { x: 1000, y: 500 }))
     const [last, first, middle] = place(
       draft,
@@ -59,13 +59,13 @@ describe('a flow', () => {
     expect(middle!.left).toBe(first!.right + clearance.x)
     expect(last!.left).toBe(middle!.right + clearance.x)
   })
-  test('If the source of a flow is a member of a frame, the flow continues to the right of the frame', () => {
+  test('A flow whose source is in a frame continues to the right of the frame', () => {
     const draft = makeDraft(node('group', { width: 2000, height: 1000 }), node('image', { x: 300, y: 100, groupId: 1 }))
     expect(getEdges(place(draft, [node('image')], [[2, 3]])[0]!)).toMatchObject({ left: 2320, top: 100 })
   })
 })
 
-test('While a flow is being placed, the search for sources is not repeated for each node', () => {
+test('The sources of a flow are looked up once, not once per node', () => {
   const draft = makeDraft()
   const added = Array.from({ length: 300 }, () => draft.add(node('image')))
   for (const { shortId } of added.slice(1)) draft.connect(shortId, 1, undefined)
@@ -124,7 +124,7 @@ describe('frames', () => {
     const [first, , , last] = place(makeDraft(node('group', { width: 2000 })), nodes, [[2, 5]])
     expect([last!.y, last!.x - first!.x < 400]).toEqual([first!.y, true])
   })
-  test("If frames contain sources of each other's members, the frames are placed apart, each with its members inside", () => {
+  test("Frames that contain sources of each other's members do not overlap, and each contains its own members", () => {
     const draft = makeDraft()
     const members = [1, 1, 2, 2].map(groupId => node('image', { groupId }))
     const nodes = place(
@@ -215,11 +215,11 @@ describe('moving nodes together', () => {
   }
   const still = [0, 0]
 
-  test('If a group moves, its members move with it, and if a node moves, its labels move with it', () => {
+  test('Moving a group moves its members, and moving a node moves its labels', () => {
     expect(move([1])).toEqual([[10, 1], [10, 1], [10, 1], still, still])
     expect(move([4])).toEqual([still, still, still, [40, 1], [40, 1]])
   })
-  test("If a node in a moving group is given its own position, the node goes there, and the node's members and labels move with it", () => {
+  test('A node that is positioned in the same changeset as its group keeps that position and moves its members and labels', () => {
     expect(move([1, 2])).toEqual([[10, 1], [20, 1], [20, 1], still, still])
     expect(move([1, 3])).toEqual([[10, 1], [10, 1], [30, 1], still, still])
   })

@@ -9,10 +9,10 @@ const slotsPerRow = 8
 const labelGap = 8
 
 /**
- * Places new nodes without overlaps: nodes go to the right of the nodes that feed them, the first node of a flow goes at the left edge, and
- * the rest go side by side. Members are placed in their frame, which grows to contain them. A new frame encloses members that have a
- * position; if no member has one, the frame is placed together with its members as one box. Labels go above the node that they are pinned
- * to.
+ * Places new nodes without overlaps: nodes go to the right of the nodes that feed them, the first node of a flow starts a row, and nodes
+ * without edges fill the rows side by side. Members are placed in their frame, which grows to contain them. A new frame encloses members
+ * that have a position; if no member has one, the frame is placed together with its members as one box. Labels go above the node that they
+ * are pinned to.
  * @param added in short id order
  */
 export function placeAddedNodes(draft: Draft, added: readonly CanvasNode[]): void {
@@ -28,7 +28,7 @@ export function placeAddedNodes(draft: Draft, added: readonly CanvasNode[]): voi
   }
 }
 
-/** Returns unplaced nodes, keyed by their group's short id; pinned labels go with their node. */
+/** Returns each group's members, keyed by the group's short id. Pinned labels are left out, because they are placed with their node. */
 function getMembers(draft: Draft): Map<number, number[]> {
   const members = new Map<number, number[]>()
   for (const { groupId, pinnedId, shortId } of draft.nodes()) {
@@ -109,7 +109,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
     } else placer.take(draft.change(unit, { x, y }))
     waiting.delete(unit)
   }
-  // Completes each flow before starting the next, so that its parts stay together.
+  // Completes each flow before starting the next, so that the nodes of a flow stay together.
   const flow: number[] = []
   const follow = (unit: number) => {
     for (const part of getParts(unit)) {

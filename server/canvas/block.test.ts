@@ -66,14 +66,14 @@ describe('cells', () => {
     ])
   })
 
-  test('A node that a request lists more than once, by short id or UUID, is placed once, at its first position in the list', () => {
+  test('A node listed twice, even by short id and UUID, is placed once, at its first position in the list', () => {
     const canvas = sketchCanvas(sizes.slice(0, 2))
     const { report, after } = arrangeSketch(canvas, { nodeIds: ['n2', 'n1', canvas.nodes[1]!.nodeId], layout: { ...row, origin } })
     expect(report.consideredCount).toBe(2)
     expect([edgesAfter(after, 2).left, edgesAfter(after, 1).left]).toEqual([1000, 1364])
   })
 
-  test("CANVAS-6 A block's bounds extend from its origin to its last cell, and repeating the request moves nothing", () => {
+  test("CANVAS-6 A block's bounds run from its origin to its last cell, and arranging it again moves nothing", () => {
     const size = fc.record({ width: fc.double({ min: 1, max: 900, noNaN: true }), height: fc.double({ min: 1, max: 900, noNaN: true }) })
     const at = fc.record({ x: fc.double({ min: -1e4, max: 1e4, noNaN: true }), y: fc.double({ min: -1e4, max: 1e4, noNaN: true }) })
     const layout = fc.record({
@@ -144,7 +144,7 @@ describe('outside groups', () => {
     })
   })
 
-  test('An overlap with a group is reported once, not once per member', () => {
+  test('The hint about an overlap with a group names the group but not its members', () => {
     const nodes = [{}, { type: 'group', x: 0, y: 0, width: 900, height: 600 }, { groupId: 2, x: 300, y: 100 }] as const
     const { report } = arrangeSketch(sketchCanvas(nodes), { nodeIds: ['n1'], layout: { ...row, origin: { x: 10, y: 10 } } })
     expect(report.overlaps).toEqual([
@@ -154,7 +154,7 @@ describe('outside groups', () => {
     expect(report.hint).toBe('Leave `origin` out to have the block placed clear of other nodes, or arrange n2 as well.')
   })
 
-  test('CANVAS-6 If a request follows the suggestion in a hint and keeps the same layout, the request is valid', () => {
+  test('CANVAS-6 A request that keeps its layout and follows the suggestion in a hint is valid', () => {
     const at = { x: fc.nat(2500), y: fc.nat(2500) }
     const groupId = fc.constantFrom(undefined, 1, 2)
     const frame = fc.record({ ...at, type: fc.constant('group' as const), width: fc.nat(900), height: fc.nat(900) })
@@ -212,7 +212,7 @@ describe('outside groups', () => {
     expect(report.overlaps).toEqual([])
   })
 
-  test('A group in a block moves with its members and their labels, and a block of the whole canvas contains both groups and ungrouped nodes', () => {
+  test('A group in a block moves with its members and their labels; arranging the whole canvas moves groups and ungrouped nodes', () => {
     const group = { type: 'group', x: 0, y: 0, width: 800, height: 600 } as const
     const canvas = sketchCanvas([
       group,
@@ -271,7 +271,7 @@ describe('in a group', () => {
     expect(report.hint).toBe('Arrange n1 together with n5.')
   })
 
-  test('CANVAS-6 If the origin of a block is inside a frame, the block is placed at that origin, and the frame grows only to the right and downward', () => {
+  test('CANVAS-6 A block whose origin is inside a frame is placed there, and the frame grows only to the right and downward', () => {
     const inside = inRow({ origin: { x: 140, y: 300 } })
     expect(inside.report.bounds).toMatchObject({ left: 140, top: 300 })
     expect(inside.after.nodes[0]).toMatchObject(frame)
@@ -295,7 +295,7 @@ describe('in a group', () => {
     }
   })
 
-  test('Nodes inside a group cannot form a single block with nodes that are outside the group or in another group', () => {
+  test('Members of a group cannot form a single block with nodes outside that group', () => {
     const refused = (nodeIds: string[], nodes: readonly NodeSketch[]) => {
       try {
         arrangeSketch(sketchCanvas(nodes), { nodeIds, layout: row })

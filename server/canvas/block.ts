@@ -61,7 +61,7 @@ function computeCells(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(
   })
 }
 
-/** Returns the corner of a block that is placed at the nodes' original position, or shifted from there to avoid fixed boxes. */
+/** Returns the corner for a block: at the nodes' original position, or shifted from it to avoid fixed boxes. */
 function cornerOutside(scene: Scene, nodes: readonly CanvasNode[], cells: readonly Place[]): Place {
   const { left, top } = getBounds(nodes.map(getEdges))
   const corner = { x: Math.round(left), y: Math.round(top) }

@@ -8,7 +8,7 @@ import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
  * they commit.
  */
 export async function lockCanvas(sql: Sql, projectId: string): Promise<void> {
-  // SQLite allows only one writer at a time.
+  // SQLite needs no lock, because it allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select revision from canvases where project_id = ? for update', [projectId])
 }
 

@@ -22,7 +22,7 @@ function drawn(types: readonly CanvasNode['type'][], edges: readonly string[] = 
   }
   return draft
 }
-/** Returns the canvas as if all runnable nodes had run. */
+/** Returns the canvas as if the given nodes had run. */
 const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
   ...canvas,
   nodes: canvas.nodes.map(node =>
@@ -31,7 +31,7 @@ const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
 })
 
 describe('a draft', () => {
-  test('If a change is undone in the same draft, it does not count as a change', () => {
+  test('A draft whose changes cancel out has no changes', () => {
     const canvas = toCanvas(drawn(['image', 'image'], ['1>2']))
     const draft = openDraft(canvas)
     draft.change(1, { label: 'Other', params: { a: 1 } })
@@ -148,13 +148,13 @@ describe('input hashes', () => {
     expect(key({}, [a])).not.toBe(key({}, [{ ...a, slot: 'image_url' }]))
   })
 
-  test('An element passes only its first media input on to a node', () => {
+  test('An element passes only its first media input to its targets', () => {
     const draft = drawn(['image', 'image', 'element', 'image'], ['1>3', '2>3', '3>4'])
     expect(getFeeds(draft, 4).map(({ source }) => source.shortId)).toEqual([1])
     expect(findReaders(draft, 1)).toEqual([4])
   })
 
-  test("A node's content is identified by its output hash, or by the hash of the node's text if there is no output", () => {
+  test("A node's content is identified by its output hash or, without an output, by the hash of its text", () => {
     const [node] = drawn(['text']).nodes()
     expect(getContent(node!)).toMatch(/^text:.{43}$/)
     expect(getContent({ ...node!, outputRunId: 'run_1', outputHash: 'h' })).toBe('output:h')
@@ -176,7 +176,7 @@ describe('stale nodes', () => {
     expect(stale(all)).toEqual([])
   })
 
-  test('CANVAS-12 A text node without a model is never stale, and a text node with a model is stale until it has an output', () => {
+  test('CANVAS-12 A text node without a model is never stale, and one with a model is stale until it has an output', () => {
     const fed = { ...all, edges: [...all.edges, { number: 9, from: 1, to: 4, slot: undefined }] }
     expect(stale(changed(fed, 1, { inputHash: 'other' }))).toEqual([1, 2, 3])
     expect(stale(changed(all, 4, { outputRunId: 'run_1', inputHash: 'other' }))).toEqual([])

@@ -3,7 +3,7 @@ import { passesThrough } from './node-types.ts'
 import { findReaders, type Wiring } from './wiring.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
-/** A node's fields that can be set; ids and run outputs cannot be set. */
+/** A node's settable fields, without ids and run outputs. */
 export type NodeChange = Partial<
   Omit<CanvasNode, 'nodeId' | 'shortId' | 'type' | 'createdAt' | 'outputRunId' | 'outputHash' | 'inputHash' | 'outputKey' | 'stateRevision'>
 >
@@ -28,15 +28,13 @@ export interface Draft extends Wiring {
   readonly projectId: string
   nodes: () => readonly CanvasNode[]
   edges: () => readonly CanvasEdge[]
-  /** Adds a node, and allocates the next short id for it. */
+  /** Adds a node with the next short id. */
   add: (node: NewNode) => CanvasNode
   /** Restores a node to the given state. Only actual differences are recorded as a change. */
   restore: (node: CanvasNode) => void
   /** Changes a node. Only actual differences count as a change. */
   change: (shortId: number, change: NodeChange) => CanvasNode
-  /**
-   * Sets a completed run's outputs as the node's output, as if the run had read the inputs that the node has once the change is complete.
-   */
+  /** Sets a completed run's outputs as the node's output, as if the run had read the inputs that the node has at the end of this change. */
   showResult: (shortId: number, result: { runId: string; outputHash: string | undefined }) => void
   /** Removes the node and its edges; the node's members and labels are detached. */
   remove: (shortId: number) => void
@@ -47,7 +45,7 @@ export interface Draft extends Wiring {
   disconnect: (number: number) => void
   /** Returns the edges that are part of a cycle. */
   circular: () => readonly CanvasEdge[]
-  /** Returns the changes to write, with input hashes recomputed. */
+  /** Recomputes input hashes and returns the changes to write. */
   changes: () => CanvasChanges
 }
 
@@ -61,7 +59,7 @@ export function openDraft(canvas: Canvas): Draft {
   const removedEdges = new Set<number>()
   /** Nodes whose inputs may have changed. */
   const readers = new Set<number>()
-  /** Nodes for which a result was chosen. */
+  /** Nodes whose result was chosen. */
   const chosen = new Set<number>()
   let { nextShortId, nextEdgeNumber } = canvas
 
@@ -185,7 +183,7 @@ export function openDraft(canvas: Canvas): Draft {
 /** The node fields that are read by the node's own runs or by downstream nodes. */
 const read = ['prompt', 'modelId', 'params', 'assetId', 'contentUrl', 'brandContext', 'document'] as const
 
-/** The fields that make up a node's state, which clients follow through events. */
+/** The fields that make up a node's state. Events tell clients when it changes. */
 const state = ['runId', 'outputRunId', 'assetId', 'contentUrl'] as const
 
 export const hasChanges = (changes: CanvasChanges) =>

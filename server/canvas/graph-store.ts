@@ -87,7 +87,7 @@ export async function loadMediaMetadata(sql: Sql, projectId: string): Promise<Ma
   )
 }
 
-/** Reads the whole graph. The result is consistent if it is read within a snapshot. */
+/** Reads the whole graph. Call this within a snapshot for a consistent result. */
 export async function loadGraph(sql: Sql, projectId: string): Promise<StoredGraph> {
   const [head, nodes, edges] = await pipelined(
     sql.first('select revision from canvases where project_id = ?', [projectId]),

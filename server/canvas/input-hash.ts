@@ -25,7 +25,7 @@ export const getSettings = ({ type, prompt, modelId, params, actionId, brandCont
   ...(document && { document: { hash: document.hash } }),
 })
 
-/** Returns JSON with sorted keys, regardless of their original order. */
+/** Returns JSON with sorted keys, so that equal values have equal JSON. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
@@ -52,7 +52,10 @@ export function computeInputHash(settings: NodeSettings, inputs: readonly ReadIn
 
 export const outputContent = (hash: string) => `output:${hash}`
 
-/** Returns what the node contributes to the nodes that it feeds. For a text node without a run, this is its prompt. */
+/**
+ * Identifies the content that the node passes to the nodes that it feeds: its asset, URL or output or, for a text node without a run, its
+ * prompt.
+ */
 export function getContent(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return `asset:${node.assetId}`
   if (node.contentUrl !== undefined) return `url:${node.contentUrl}`

@@ -15,7 +15,7 @@ export interface SourceContext {
   slotsFor: (node: CanvasNode) => ActionSlots | undefined
 }
 
-/** A node that feeds another node, together with the feeding node's output. */
+/** A source node and its output. */
 export interface InputSource extends Feed {
   /** The run that will produce the output. */
   runId: string | undefined
@@ -46,7 +46,7 @@ export function sourceContents({ runId, outputs }: InputSource, type: MediaType,
   return all ? contents : contents.slice(0, 1)
 }
 
-/** For action slots, adds each animated image a second time, as a video. */
+/** For action slots, also lists each animated image as a video. */
 export function withAnimatedVideos<S extends Pick<InputSource, 'outputs' | 'types'>>(supply: S): S {
   const videos = supply.outputs.flatMap(output => ('isAnimated' in output ? [{ type: 'video' as const, url: output.url }] : []))
   if (videos.length === 0) return supply

@@ -19,7 +19,7 @@ export interface LayoutPlan {
 
 export const newPositions = (): NodePositions => ({ boxes: new Map(), units: new Map() })
 
-/** Moves a node, and everything that moves with it, relative to their current positions. */
+/** Moves a node and everything that moves with it by the same distance. */
 export function moveUnit({ boxes, units }: NodePositions, node: CanvasNode, unit: readonly CanvasNode[], shift: Shift): void {
   for (const { shortId, x, y, width, height, type } of unit) {
     boxes.set(shortId, { x: x + shift.x, y: y + shift.y, width, height, type })
@@ -89,7 +89,7 @@ export function findFreeShift(
 
 type Interval = [number, number]
 
-/** Returns the whole numbers nearest to 0, above and below, that are outside all intervals. The ends of an interval count as outside. */
+/** Returns the integers closest to 0, one on each side, that lie outside all intervals. The ends of an interval count as outside. */
 function nearestOutside(intervals: Interval[]): [number, number] {
   let [up, down] = [0, 0]
   for (const [low, high] of intervals.toSorted((a, b) => a[0] - b[0])) {

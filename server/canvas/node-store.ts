@@ -52,8 +52,8 @@ const selectBoxesInSlot = `select n.x, n.y, n.width, n.height, n.type from canva
     and n.x - case when n.type in ${frames} then 0 else n.width / 2 end < ${slotX} + cast(? as double precision)`
 
 /**
- * Returns the nodes that would be too close to a node of this size in the slot with the latest number. The slot is computed here, so that
- * this query is sent together with the statement that numbers the node.
+ * Returns the nodes that would be too close to a node of this size in the slot with the latest number. The query computes the slot itself,
+ * so that it can be pipelined with the statement that numbers the node.
  */
 export const boxesInLatestSlot = (sql: Sql, projectId: string, { width, height }: Size): Promise<Box[]> => {
   const aside = width / 2 + clearance.x
@@ -67,7 +67,7 @@ export async function findNode(sql: Sql, projectId: string, nodeId: string): Pro
 
 /** Returns the existing nodes that have these short ids or UUIDs. */
 export async function findNodes(sql: Sql, projectId: string, references: readonly string[]): Promise<CanvasNode[]> {
-  // A single statement for both kinds of ids, using `or`, would make SQLite read the nodes of all canvases.
+  // If one statement looked up both kinds of ids with `or`, SQLite would scan the nodes of all canvases.
   const found = await pipelined(
     ...references.map(reference => {
       const shortId = parseShortId(reference)
@@ -137,7 +137,7 @@ export async function findNodeName(
 }
 
 export async function edgesAt(sql: Sql, projectId: string, end: 'from_id' | 'to_id', shortId: number): Promise<CanvasEdge[]> {
-  // The edges are sorted here: with ORDER BY, the database would scan all of the project's edges.
+  // Sorted in JavaScript, because ORDER BY would make the database scan all of the project's edges.
   const rows = await sql.all(`select ${edgeColumns} from edges where project_id = ? and ${end} = ?`, [projectId, shortId])
   return rows.map(edgeFromRow).toSorted((a, b) => a.number - b.number)
 }

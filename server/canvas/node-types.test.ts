@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { nodeTypeNames } from './node-types.ts'
 
-/** The files that may compare the names of node types, with reasons. */
+/** The files that may compare the names of node types, and why. */
 const allowed = {
   'server/canvas/mermaid/write-diagram.ts': { count: 1, reason: 'diagrams know no node types, only that a `group` is a subgraph' },
   'server/canvas/node-output.ts': { count: 1, reason: 'a text output has words in place of a URL' },

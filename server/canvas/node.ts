@@ -9,7 +9,7 @@ export interface ActionSlots {
   outputs: readonly OutputSlot[]
 }
 
-/** The part of a node's document that is needed by code that reads a canvas. */
+/** The part of a node's document that is needed to interpret the canvas. */
 export interface DocumentHead {
   revision: number
   updatedAt: number
@@ -46,7 +46,7 @@ export interface CanvasNode extends Box {
   pinnedId: number | undefined
   locked: boolean
   createdAt: number
-  /** The node's latest run, or the run that was chosen as its result; and the run whose outputs the node shows. */
+  /** `runId` is the node's latest run or the run chosen as its result; `outputRunId` is the run whose outputs the node shows. */
   runId: string | undefined
   outputRunId: string | undefined
   /** Hash of the content of the node's latest outputs. */
@@ -54,11 +54,11 @@ export interface CanvasNode extends Box {
   /** The hash of the node's current inputs, and the hash of the inputs that produced its latest outputs. */
   inputHash: string | undefined
   outputKey: string | undefined
-  /** The canvas revision in which the node's run, output or media last changed. */
+  /** The canvas revision that last changed the node's run, output or media. */
   stateRevision: number
 }
 
-/** Edges are in creation order. */
+/** Edges are numbered in creation order. */
 export interface CanvasEdge {
   number: number
   /** Short ids. */
@@ -88,7 +88,7 @@ export function parseShortId(name: string): number | undefined {
 /** Reports whether the node shows media that was not generated. */
 export const isStatic = (node: Pick<CanvasNode, 'assetId' | 'contentUrl'>) => node.assetId !== undefined || node.contentUrl !== undefined
 
-/** Reports whether the node can run, rather than show media that was set. */
+/** Reports whether the node can run: its type has runs, and its media was not set. */
 export const canRun = (node: Pick<CanvasNode, 'type' | 'assetId' | 'contentUrl'>) =>
   nodeTypes[node.type].runs !== undefined && !isStatic(node)
 

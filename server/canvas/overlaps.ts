@@ -4,7 +4,7 @@ import type { CanvasNode } from './node.ts'
 import { isIntendedOverlap, type Scene } from './scene.ts'
 
 export interface Overlap {
-  /** Short ids; the first node is one that was laid out. */
+  /** The short ids of the two nodes; the node `shortId` was laid out. */
   shortId: number
   with: number
 }

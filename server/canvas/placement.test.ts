@@ -42,7 +42,7 @@ test.each([
   expect(createPlacer([other]).anywhere(size, 0)).toEqual(slotAt(0))
 })
 
-test('Nodes that are placed one after another use successive available slots', () => {
+test('Each node that is added takes the next free slot', () => {
   fc.assert(
     fc.property(boxes, fc.array(fc.tuple(anySize, fc.nat(30)), { minLength: 1, maxLength: 12 }), (there, wanted) => {
       const placer = createPlacer(there)
@@ -68,7 +68,7 @@ test('A node is placed 320 pixels to the right of its sources, at the same heigh
   expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
 })
 
-test('A node is placed to the right of its sources, as close to their level as gaps of 320 pixels horizontally or 40 vertically allow', () => {
+test('A node is placed to the right of its sources, as level with them as gaps of 320 pixels horizontally and 40 vertically allow', () => {
   fc.assert(
     fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
       const placer = createPlacer(there)
@@ -87,13 +87,13 @@ test('A node is placed to the right of its sources, as close to their level as g
   )
 })
 
-test("If a node's source is in a frame, the node is placed to the right of the frame", () => {
+test('A node whose source is in a frame is placed to the right of the frame', () => {
   const frame = box({ x: 0, y: 0 }, { type: 'group', width: 2000, height: 900 })
   const source = box({ x: 400, y: 100 })
   expect(createPlacer([frame, source]).rightOf([source], size)).toEqual({ x: 2000 + 320 + 160, y: 100 })
 })
 
-test('Multiple targets of one node are distributed vertically around that node', () => {
+test('The first target of a node is level with it, and further targets alternate below and above', () => {
   const source = box({ x: 0, y: 0 })
   const placer = createPlacer([source])
   const levels = Array.from({ length: 5 }, () => {
@@ -123,7 +123,7 @@ const sizes = fc
   .array(anySize, { minLength: 1, maxLength: 4 })
   .chain(some => fc.array(fc.constantFrom(...some), { minLength: 1, maxLength: 20 }))
 
-/** Returns the highest level with room, and the leftmost position there, by brute force; undefined if there is none. */
+/** Returns the topmost position with room, and the leftmost one at that height, by brute force; undefined if there is none. */
 function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | undefined {
   const { left, top, right, bottom } = getEdges(frame)
   const all = members.map(getEdges)
@@ -140,7 +140,7 @@ function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | u
   return undefined
 }
 
-test('A node added to a frame takes the first free position or, if none exists, is placed below the others; the frame grows to enclose all nodes', () => {
+test('A new node in a frame takes the first free position or goes below the others, and the frame grows to enclose all nodes', () => {
   const frames = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
   fc.assert(
     fc.property(frames, fc.array(inner, { maxLength: 25 }), sizes, (room, members, wanted) => {
@@ -188,6 +188,6 @@ test.each([
     { width: undefined, height: undefined },
     { width: 320, height: 320 },
   ],
-])('Media with dimensions of %j is displayed in a box with a size of %j', (medium, expected) => {
+])('Media of size %j is displayed in a box of size %j', (medium, expected) => {
   expect(getSize(medium)).toEqual(expected)
 })

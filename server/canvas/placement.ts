@@ -11,7 +11,7 @@ export interface Place {
 /** Finds positions for new nodes among existing boxes. Each returned position is then treated as occupied. */
 export interface Placer {
   /**
-   * Returns a position next to the source nodes, at their level or as little below or above it as possible. Sources inside a frame are
+   * Returns a position to the right of the source nodes, as close to their vertical position as possible. Sources inside a frame are
    * treated as ending at the frame's right edge.
    */
   rightOf: (sources: readonly Box[], size: Size) => Place
@@ -20,7 +20,7 @@ export interface Placer {
   take: (box: Box) => void
 }
 
-/** The gaps between nodes in different columns, and between nodes in the same column. */
+/** The gaps between columns of nodes and between nodes in a column. */
 export const clearance: Gap = { x: 320, y: 40 }
 /** A frame's padding; the frame's name is displayed above the members. */
 export const framePadding = { left: 40, top: 64, right: 40, bottom: 40 }
@@ -38,7 +38,7 @@ export const slotAt = (index: number): Place => ({
 
 const isAsLarge = (a: Size, b: Size) => a.width >= b.width && a.height >= b.height
 
-/** The occupied rows in a column of slots, for boxes of at least this size. */
+/** A range of rows in one column of slots. None of them has room for a box of at least this size. */
 interface FullRows {
   from: number
   until: number
@@ -59,7 +59,7 @@ export function createPlacer(boxes: readonly Box[]): Placer {
       const other = taken.all[index]!
       if (other.top - (row * rowHeight + size.height) >= clearance.y) break
       if (isClearAcross(other, left, left + size.width, clearance.x)) continue
-      // Boxes earlier in the list end higher up.
+      // Boxes earlier in the list do not block the new row: they end above it or are clear of the column.
       row = Math.max(row, Math.ceil((other.bottom + clearance.y) / rowHeight))
     }
     const saysMore = (known: FullRows) => known.from < begin || known.until > row || !isAsLarge(known.size, size)
@@ -93,7 +93,7 @@ export function createPlacer(boxes: readonly Box[]): Placer {
 /** Finds positions for new members of a frame, which grows to contain them. */
 export interface FrameFiller {
   /**
-   * Takes the first free position, starting at the padded corner, or otherwise a position below all members.
+   * Takes the first free position, starting at the padded corner; if there is none, a position below all members.
    * @returns the node's absolute anchor
    */
   place: (size: Size) => Place
@@ -106,7 +106,7 @@ interface Searched {
   size: Size
   top: number
   x: number
-  /** The level to move down to next: above it, everything that blocks a box at `top` still blocks the box. */
+  /** The next `top` to try; all positions in between are blocked by the boxes that block `top`. */
   next: number
 }
 
@@ -115,12 +115,12 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
   const left = outer.left + framePadding.left
   const first = outer.top + framePadding.top
   const taken = sortedByTop(members)
-  /** The position at which the search for the latest box of each size ended. */
+  /** Where the search for the latest box of each size ended, keyed by size. */
   const searched = new Map<string, Searched>()
   let { width, height } = frame
   let lowest = taken.all.reduce((max, { bottom }) => Math.max(max, bottom), first - memberGap)
 
-  /** Returns the position at which to start or resume the search. */
+  /** Returns where to start or resume the search. */
   function searchFor(size: Size): Searched {
     let farthest: Searched = { size, top: first, x: left, next: Infinity }
     for (const one of searched.values()) {
@@ -130,14 +130,13 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
     return { ...farthest, size }
   }
 
-  /** Returns the boxes at a level that are not to the left of `x`, ordered from left to right. */
+  /** Returns the boxes that a box at `top` could overlap, except those to the left of `x`, ordered from left to right. */
   function rowAt({ size, top, x }: Searched): Edges[] {
     const row: Edges[] = []
     for (let index = taken.indexOf(top - memberGap); index < taken.all.length; index++) {
       const other = taken.all[index]!
       if (other.top - (top + size.height) >= memberGap) break
-      // Uses the same arithmetic as the computation of the next level, because with different arithmetic, rounding errors could cause an
-      // infinite loop.
+      // Uses the same arithmetic as the computation of `next`; otherwise, rounding errors could cause an infinite loop.
       if (top < other.bottom + memberGap && x < other.right + memberGap) row.push(other)
     }
     return row.toSorted((a, b) => a.left - b.left || b.bottom - a.bottom)
@@ -173,7 +172,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
       taken.add(edges)
       lowest = Math.max(lowest, edges.bottom)
       const needed = growToContain({ ...frame, width, height }, edges)
-      // There may now be room at the end of every row.
+      // In the wider frame, there may be room at the end of every row.
       if (needed.width > width) searched.clear()
       ;({ width, height } = needed)
       return { x: x + size.width / 2, y }
@@ -193,7 +192,7 @@ const isClearAcross = (other: Edges, left: number, right: number, gap: number) =
 const rightOfFrames = (frames: readonly Edges[], { left, top, right, bottom }: Edges) =>
   frames.filter(frame => frame.left <= left && frame.top <= top && frame.right >= right && frame.bottom >= bottom).map(frame => frame.right)
 
-/** Returns the free level nearest to a given level, below or above it. */
+/** Returns the free `y` nearest to the wanted one, below or above it. */
 function nearestFreeLevel(taken: SortedBoxes, left: number, { width, height }: Size, wanted: number): number {
   const right = left + width
   let below = wanted
@@ -220,7 +219,7 @@ function nearestFreeLevel(taken: SortedBoxes, left: number, { width, height }: S
 interface SortedBoxes {
   /** Boxes sorted by their top edges. */
   all: readonly Edges[]
-  /** Returns the index of the first box that may reach the level: all boxes before it end above the level. */
+  /** Returns the index of the first box that may extend down to `level`; all boxes before it end above `level`. */
   indexOf: (level: number) => number
   add: (edges: Edges) => void
 }
@@ -251,7 +250,7 @@ function sortedByTop(boxes: readonly Box[]): SortedBoxes {
 export const defaultSize = (type: NodeType, medium?: Parameters<typeof getSize>[0]): Size =>
   medium ? getSize(medium) : nodeTypes[type].size
 
-/** Returns the size at which to show media: the largest size that keeps its proportions and fits into a slot. */
+/** Returns the display size of media: the largest size with its proportions that fits into a slot. */
 export function getSize(medium: { width?: number | undefined; height?: number | undefined }): Size {
   const { width, height } = medium
   if (!width || !height) return { width: nodeSize, height: nodeSize }

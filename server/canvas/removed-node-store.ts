@@ -92,7 +92,10 @@ export async function insertRemovedNodes(sql: Sql, projectId: string, removed: r
   )
 }
 
-/** Deletes the records of restored nodes; edges to nodes that are still removed are stored with those nodes. The canvas must be locked. */
+/**
+ * Deletes the records of restored nodes. An edge between a restored node and a node that is still removed moves to the latter's record. The
+ * canvas must be locked.
+ */
 export async function deleteRestoredNodes(
   sql: Sql,
   projectId: string,

@@ -1,12 +1,12 @@
 import type { CanvasEdge, CanvasNode } from './node.ts'
 
-/** A removed node, with the data needed to restore it. */
+/** A removed node and the data needed to restore it. */
 export interface RemovedNode {
   /** The node as it was when it was removed. */
   node: CanvasNode
   /** The node's edges. An edge whose other end is also removed is restored when both ends are restored. */
   edges: readonly CanvasEdge[]
-  /** Short ids of the node's members, if the node was a frame, and of the labels pinned to it. */
+  /** Short ids: `members` if the node was a frame, and the `labels` pinned to it. */
   members: readonly number[]
   labels: readonly number[]
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Increment this when the code starts to report the same rows differently. */
+/** Increment this when a code change alters what is reported for unchanged rows. */
 const reportVersion = 2
 
-/** Returns the counter's public form: unique for every state, but without a meaningful order. */
+/** Returns the public form of a revision, which is unique for each state of a canvas. Its order has no meaning. */
 export const revisionMarker = (projectId: string, revision: number) =>
   createHash('sha256').update(`${reportVersion} ${projectId} ${revision}`).digest('base64url').slice(0, 16)

@@ -1,7 +1,7 @@
 import { getBounds, getEdges, type Edges } from './bounds.ts'
 import type { CanvasNode } from './node.ts'
 
-/** The nodes on a canvas that belong together: members and their frame, labels and the node that they are pinned to. */
+/** A canvas's nodes, and which of them belong together: a frame and its members, a node and the labels pinned to it. */
 export interface Scene {
   nodes: readonly CanvasNode[]
   node: (shortId: number) => CanvasNode | undefined

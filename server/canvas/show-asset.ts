@@ -6,7 +6,9 @@ import { noteActivity } from '../core/projects/project-store.ts'
 import { addNode } from './add-node.ts'
 import { getSize } from './placement.ts'
 
-/** Adds a static node for an asset to a project's canvas. @returns the node's UUID; undefined if no canvas can show the asset */
+/**
+ * Adds a static node for an asset to a project's canvas. @returns the node's UUID; undefined if nodes cannot show the asset's content type
+ */
 export async function showAsset(sql: Sql, { projectId, asset, now, requireRoom }: AssetToShow): Promise<string | undefined> {
   const type = contentMediaType(asset.contentType)
   if (!type) return void (await requireRoom?.())

@@ -13,7 +13,7 @@ export interface UrlContext {
 }
 
 /**
- * Returns what a node shows for a URL: an asset if the URL is that of a file on this service, or otherwise the external media. If the node
+ * Returns what a node shows for a URL: an asset if the URL points to one of this service's files, or else the external media. If the node
  * cannot show the URL's media, returns the reason instead.
  */
 export function resolveContentUrl(

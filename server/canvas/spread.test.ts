@@ -8,13 +8,13 @@ const pair = [
   { left: 150, top: 390 },
 ]
 
-test('Within the available height, boxes that are too close together move vertically by the smallest sufficient distance', () => {
+test('Boxes that are too close together are moved up or down as little as possible within the available height', () => {
   expect(spread([box, box], pair, 800, gap)).toEqual([pair[0], { left: 150, top: 260 }])
   expect(spread([box, { ...box, height: 130 }], pair, 800, gap)).toEqual([pair[0], { left: 150, top: 540 }])
   expect(spread([box, { ...box, height: 130 }], pair, 660, gap)).toEqual([pair[0], { left: 150, top: 230 }])
 })
 
-test('Boxes stay in place if they are already far enough apart, do not fit into the available height or are too numerous', () => {
+test('Boxes stay in place if they are already far enough apart, do not fit in the available height or exceed the maximum number', () => {
   const clear = [
     { left: 0, top: 0 },
     { left: 420, top: 0 },

@@ -1,12 +1,15 @@
 import type { FlowBox, FlowPlace } from '../machine/layout/layout.ts'
 import { isApart, overlapsHorizontally, type Edges, type Gap } from './bounds.ts'
 
-/** Maximum number of boxes to move, limited because each box is compared with all other boxes and all of their edges. */
+/**
+ * Maximum number of boxes to move. The time is cubic in this number: each box is tried next to every other box and compared with all of
+ * them.
+ */
 export const maxSpread = 150
 
 /**
  * Moves boxes up or down, each as little as possible, until no two are too close to each other. If they do not fit that way, places each
- * box as high as possible. If they still do not fit, no box is moved.
+ * box as high as possible. If they still do not fit, moves no box.
  */
 export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], roomHeight: number, gap: Gap): readonly FlowPlace[] {
   const all = boxes.map((box, index) => boxAt(box, places[index]!))

@@ -15,7 +15,7 @@ export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasE
   const targets = Map.groupBy(edges, ({ from }) => from)
   const isGenerated = (node: CanvasNode) => canRun(node) && !isWrittenText(node)
   const stale = new Set(nodes.filter(node => isGenerated(node) && isStale(node)).map(node => node.shortId))
-  // A node without an output, or a locked one, does not make other nodes stale.
+  // A node that has no output or is locked does not make other nodes stale.
   const left = nodes.filter(node => stale.has(node.shortId) && node.outputRunId !== undefined && !node.locked).map(node => node.shortId)
   for (let shortId = left.pop(); shortId !== undefined; shortId = left.pop())
     for (const { to: target } of targets.get(shortId) ?? []) {

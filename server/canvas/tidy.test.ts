@@ -103,7 +103,7 @@ describe.each(['Graphviz', 'the built-in layout'])('tidying the whole canvas wit
   })
 })
 
-test('CANVAS-6 Tidying preserves frame sizes and the distances of pinned labels from their nodes, and keeps members inside small frames', () => {
+test('CANVAS-6 Tidying preserves frame sizes and the offsets of pinned labels, and keeps members inside small frames', () => {
   fc.assert(
     fc.property(anyCanvas(small), canvas => {
       const { after } = arrangeSketch(canvas)
@@ -177,7 +177,7 @@ test('If there is no free space nearby, tidied nodes stay in place, and their ov
   expect(report.hint).toBe('Arrange n3 as well.')
 })
 
-test('A selected frame moves together with its members, and a selected member moves within its frame', () => {
+test('If a frame is selected, it moves with its members; if a member is selected, it moves within its frame', () => {
   const frame = { type: 'group', x: 0, y: 0, width: 2000, height: 1000 } as const
   const canvas = sketchCanvas([
     frame,
@@ -240,7 +240,7 @@ test('Frames that feed each other in a cycle can be laid out', () => {
 
 const allOf = ({ nodes }: Canvas) => nodes.map(({ shortId }) => shortName(shortId))
 
-test('CANVAS-6 If a frame is too narrow for the horizontal gap but tall enough to stack its members, the members are stacked', () => {
+test('CANVAS-6 Members are stacked in a frame that is too narrow for the horizontal gap but tall enough for a stack', () => {
   const [first, second, third] = [2, 3, 4]
   const members: NodeSketch[] = [{ groupId: 1 }, { groupId: 1 }, { groupId: 1 }]
   const chain = (height: number) =>
@@ -266,7 +266,7 @@ test('CANVAS-6 If a frame is too narrow for the horizontal gap but tall enough t
   expect(new Set(tops).size).toBe(1)
 })
 
-test('CANVAS-6 If a frame is enlarged to the size that a hint suggests, all its members fit into the frame', () => {
+test('CANVAS-6 A frame enlarged to the size that a hint suggests fits all its members', () => {
   let hints = 0
   fc.assert(
     fc.property(anyCanvas(small), canvas => {
@@ -292,7 +292,7 @@ test('CANVAS-6 If a frame is enlarged to the size that a hint suggests, all its 
   expect(hints).toBeGreaterThan(10)
 })
 
-test('If a frame is too small for its members, a hint suggests a sufficient size', () => {
+test('A hint suggests a sufficient size for a frame that is too small for its members', () => {
   const crowd = Array.from({ length: 6 }, (): NodeSketch => ({ groupId: 1 }))
   const canvas = sketchCanvas([{ type: 'group', ...small }, ...crowd])
   const { report } = arrangeSketch(canvas, { nodeIds: allOf(canvas) })

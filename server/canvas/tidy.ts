@@ -19,12 +19,12 @@ import { clearance, framePadding, memberGap } from './placement.ts'
 /** The gaps between a flow's boxes, which are at least the required clearances. */
 const flowGap = { x: clearance.x, y: 64 }
 /**
- * A selection is moved by at most this distance, or by at most its own width or height if that is greater. If it would have to be moved
- * farther, it stays in place and overlaps are reported.
+ * A selection moves by at most this distance, or its own width or height if that is greater. If it would have to move farther, it stays in
+ * place and the report lists the overlaps.
  */
 const reach = 1000
 
-/** A frame, with the members that are laid out in it and the members that stay in place. */
+/** A frame, the members that are laid out in it and the members that stay in place. */
 interface Room {
   frame: CanvasNode
   inside: CanvasNode[]
@@ -85,7 +85,7 @@ function findRoom(scene: Scene, frame: CanvasNode, isNamed: (node: CanvasNode) =
   return inside.length === 0 ? [] : [{ frame, inside, kept, content: innerEdges(frame) }]
 }
 
-/** Returns the area inside a frame's padding, in which members are placed. */
+/** Returns the area for members: a frame without its padding. */
 export function innerEdges(frame: CanvasNode): Edges {
   const { left, top, right, bottom } = getEdges(frame)
   const [innerLeft, innerTop] = [left + framePadding.left, top + framePadding.top]
@@ -97,7 +97,7 @@ export function innerEdges(frame: CanvasNode): Edges {
   }
 }
 
-/** Returns the bounding box of a node and everything that moves with it, with its members at their new positions. */
+/** Returns the bounding box of a node and everything that moves with it. Members of the node are measured at their new positions. */
 function outlineWith(scene: Scene, node: CanvasNode, room: Room | undefined): Edges {
   if (!room) return getOutline(scene.getUnit(node))
   const { inside, kept, content } = room

@@ -5,8 +5,7 @@ export interface Clock {
 }
 
 /**
- * Returns the number of seconds from one time to another, both given in milliseconds. The number is never negative, even if the clocks of
- * different machines differ slightly.
+ * Returns the seconds between two times given in milliseconds; never negative, even if the clocks of different machines differ slightly.
  */
 export const secondsBetween = (from: number, to: number): number => Math.max(0, to - from) / 1000
 

@@ -4,7 +4,7 @@ export interface ConcurrencyLimiter {
   acquire: (owner: string) => (() => void) | undefined
 }
 
-/** @param each the maximum number of the `all` slots that one owner may hold */
+/** @param each the maximum number of slots, out of `all`, that one owner may hold */
 export function createConcurrencyLimiter({ all, each }: { all: number; each: number }): ConcurrencyLimiter {
   const held = new Map<string, number>()
   let total = 0

@@ -22,8 +22,8 @@ function row<T>(name: string, parse: (raw: string) => T, fallback: string | unde
 const s3FormLimit = 5 * 1024 ** 3
 
 /**
- * The service's entire configuration: each variable's name, type, default and meaning. The rows determine the type `Config`, its reader,
- * `admin config show` and the table that `npm run generate` writes in `docs/operating.md`.
+ * The service's entire configuration: each variable's name, type, default and meaning. The type `Config`, its reader, `admin config show`
+ * and the generated table in `docs/operating.md` are all derived from these rows.
  */
 export const table = {
   port: row('PORT', types.integer(1, 65_535), '3000', 'Port of the API.'),
@@ -47,7 +47,7 @@ export const table = {
     'DATABASE_CONNECTIONS',
     types.integer(2, 1000),
     undefined,
-    'Maximum number of connections of this process to Postgres, in addition to the one that listens for signals.',
+    'Maximum number of Postgres connections that this process opens, in addition to the one that listens for signals.',
     '`20`',
   ),
   storageUrl: row(
@@ -68,19 +68,19 @@ export const table = {
     'ROLE',
     types.oneOf('all', 'api', 'worker'),
     'all',
-    'Which parts of the service this process runs: `all`, only `api`, or only `worker`. Running only one part requires Postgres.',
+    'Which parts of the service this process runs: `all`, `api` or `worker`. `api` and `worker` require Postgres.',
   ),
   operatorPort: row(
     'OPERATOR_PORT',
     types.integer(1, 65_535),
     undefined,
-    'Separate port for health, metrics and the [operator page](operator-page.md). Keep this port internal.',
+    'Separate port for health, metrics and the [operator page](operator-page.md). This port must not be reachable from outside your network.',
   ),
   operatorApi: row(
     'OPERATOR_API',
     types.oneOf('internal', 'public'),
     'internal',
-    'Where [operator tokens](operator-api.md) are accepted: with `internal`, on `OPERATOR_PORT` only; with `public`, also on the port of the API.',
+    'Where [operator tokens](operator-api.md) are accepted: with `internal`, on `OPERATOR_PORT` only; with `public`, also on the API port.',
   ),
   operatorUrl: row(
     'OPERATOR_URL',
@@ -112,13 +112,13 @@ export const table = {
     'PROVIDER_DAILY_USD',
     types.dailyByName,
     '',
-    'Maximum amount that a provider may cost the installation per UTC day: `fal=20,openai=5` ([limits](limits.md)).',
+    'Maximum cost of a provider per UTC day: `fal=20,openai=5` ([limits](limits.md)).',
   ),
   actionMemory: row(
     'ACTION_MEMORY_MB',
     types.integer(256, 1e6),
     '1536',
-    "Memory limit (MiB) for one run of a prebuilt action, including the processes that the run's worker starts. A run that needs more memory is stopped. It fails with `internal_error` and a message that states the reason.",
+    'Memory limit (MiB) for one run of a prebuilt action, including its child processes. A run that exceeds the limit fails with `internal_error` and a message that states the reason.',
   ),
   customActions: {
     memory: row('CUSTOM_ACTION_MEMORY_MB', types.integer(256, 1e6), '512', 'Memory limit (MiB) for one run of a custom action.'),
@@ -128,8 +128,8 @@ export const table = {
     'MAX_CONNECTIONS',
     types.integer(10, 1e6),
     undefined,
-    'Maximum number of simultaneous connections to this process, including open event streams. Requests on additional connections get a 503 response.',
-    '12,000, or what `ulimit -n` allows',
+    'Maximum number of simultaneous connections to this process, including open event streams. A request on any further connection gets a 503.',
+    '12,000, or fewer if `ulimit -n` requires it',
   ),
   rateLimitPerMinute: row(
     'RATE_LIMIT_PER_MINUTE',
@@ -154,7 +154,7 @@ export const table = {
     'FFMPEG_PATH',
     types.text,
     undefined,
-    'Path to an `ffmpeg` binary to use instead of node-av. If the binary lacks the `zscale` filter (libzimg), HDR videos are converted with `lut3d`, whose colors differ by a few levels. If it lacks both filters, HDR videos look gray, and runs have a `colors_approximate` warning. The service logs missing parts when it starts.',
+    'Path to an `ffmpeg` binary to use instead of node-av. If the binary lacks the `zscale` filter (libzimg), HDR videos are converted with `lut3d`, which produces slightly different colors. If it lacks both filters, HDR videos look washed out, and runs have a `colors_approximate` warning. At startup, the service logs which filters and encoders the binary lacks.',
     'node-av',
   ),
   assetSourceAllowlist: row(
@@ -168,7 +168,7 @@ export const table = {
     'METRICS_HOSTS',
     types.hosts,
     '',
-    'Host names under which [`/metrics`](monitoring.md#metrics) can be read, in addition to IP addresses, the host of `PUBLIC_URL`, and names in a cluster: `prometheus.example.com`, `*.example.com`.',
+    'Additional host names that [`/metrics`](monitoring.md#metrics) accepts, besides IP addresses, the host of `PUBLIC_URL` and names in a cluster: `prometheus.example.com`, `*.example.com`.',
   ),
   outboundPrivateAllowlist: row(
     'OUTBOUND_PRIVATE_ALLOWLIST',
@@ -192,14 +192,14 @@ export const table = {
     'MCP_ISSUER',
     types.issuerUrl,
     undefined,
-    'OpenID Connect issuer whose tokens [agents](agents.md) may use on `/mcp` in addition to API keys. The issuer must use https, or http on this machine.',
+    'OpenID Connect issuer whose tokens [agents](agents.md) may use on `/mcp` in addition to API keys. The issuer must use https unless it runs on this machine.',
   ),
   oidc: {
     issuer: row(
       'OIDC_ISSUER',
       types.issuerUrl,
       undefined,
-      'OpenID Connect issuer for [signing in](sign-on.md) to the studio and the operator page. The issuer must use https, or http on this machine.',
+      'OpenID Connect issuer for [signing in](sign-on.md) to the studio and the operator page. The issuer must use https unless it runs on this machine.',
     ),
     clientId: row('OIDC_CLIENT_ID', types.text, undefined, 'Client id registered with the issuer.'),
     clientSecretFile: row(
@@ -262,12 +262,17 @@ export const table = {
       'Credits, in US dollars, of the workspace that the service creates when it first starts.',
     ),
   },
-  audit: row('MEDIAWRIGHT_AUDIT', types.flag, '0', 'With `1`, a second validator also runs. This setting is for tests and `npm run dev`.'),
+  audit: row(
+    'MEDIAWRIGHT_AUDIT',
+    types.flag,
+    '0',
+    'With `1`, a second validator also checks requests and responses. This setting is for tests and `npm run dev`.',
+  ),
   strictResponses: row(
     'STRICT_RESPONSES',
     types.flag,
     '0',
-    'With `1`, an error response that breaks the contract is replaced with a 500 that describes the violation. This setting is for tests and `npm run dev`. Otherwise, the violation is only logged. Any other response that breaks the contract always becomes a 500.',
+    'With `1`, an error response that breaks the contract is replaced with a 500 that describes the violation; with `0`, the violation is only logged. This setting is for tests and `npm run dev`. Any other response that breaks the contract always becomes a 500.',
   ),
 }
 

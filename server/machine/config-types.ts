@@ -79,7 +79,7 @@ export function limitsByName(raw: string): LimitsByName {
     const [, name, limit] = /^\s*([a-z][\w-]*)\s*=\s*(\d+)\s*$/.exec(item) ?? []
     if (!name || !isLimit(limit) || limits.has(name))
       throw new Error(
-        `has "${item.trim()}"; it must be a number of runs from 1 to 99999, or a list of such numbers per provider, such as local=4,hosted=8`,
+        `has "${item.trim()}"; it must be a number of runs from 1 to 99999, or a list of providers with such numbers, as in local=4,hosted=8`,
       )
     limits.set(name, Number(limit))
   }
@@ -92,7 +92,7 @@ export function dailyByName(raw: string): ReadonlyMap<string, number> {
   for (const item of raw === '' ? [] : raw.split(',')) {
     const [, name, usd] = /^\s*([a-z][\w-]*)\s*=\s*(\d{1,9}(?:\.\d{1,6})?)\s*$/.exec(item) ?? []
     if (!name || limits.has(name))
-      throw new Error(`has "${item.trim()}"; it must be a list of amounts in US dollars per provider, such as fal=20,openai=5.50`)
+      throw new Error(`has "${item.trim()}"; it must be a list of providers with amounts in US dollars, as in fal=20,openai=5.50`)
     limits.set(name, fromUsd(Number(usd)))
   }
   return limits
@@ -103,12 +103,12 @@ export function httpUrl(raw: string): string {
   throw new Error('must be a URL that begins with http:// or https://')
 }
 
-/** Requires https, because keys sent over plain http could be intercepted. */
+/** Requires https, because the issuer's signing keys could be replaced in transit over plain http. */
 export function issuerUrl(raw: string): string {
   const url = URL.parse(raw)
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
   if (url && !url.search && !url.hash && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback))) return raw
-  throw new Error('must be the https URL of an OpenID Connect issuer, without a query (http is allowed only on this machine)')
+  throw new Error('must be the https URL of an OpenID Connect issuer, without a query (http is allowed only for localhost)')
 }
 
 export function storageUrl(raw: string): string {
@@ -131,11 +131,11 @@ const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
 export function trustedProxies(raw: string): number | readonly string[] {
   if (/^(true|\*)$/i.test(raw))
     throw new Error(
-      `is "${raw}", which lets every caller fake its IP address; set the number of proxies in front of the service (1), or their addresses`,
+      `is "${raw}", which lets every caller spoof its IP address; set the number of proxies in front of the service (such as 1) or their addresses`,
     )
   if (/^\d+$/.test(raw)) {
     if (Number(raw) <= 16) return Number(raw)
-    throw new Error(`is "${raw}"; the number of proxies must be 0 to 16`)
+    throw new Error(`is "${raw}"; the number of proxies must be from 0 to 16`)
   }
   return raw.split(',').map(item => {
     const proxy = item.trim()
@@ -144,7 +144,7 @@ export function trustedProxies(raw: string): number | readonly string[] {
     const isRange = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
     if (proxyGroups.includes(proxy) || (bits > 0 && !address.includes('%') && more.length === 0 && isRange)) return proxy
     throw new Error(
-      `has "${proxy}"; it must be a number of proxies, or a list of addresses, ranges such as 10.0.0.0/8, and the names ${proxyGroups.join(', ')}`,
+      `has "${proxy}"; it must be a number of proxies, or a list of addresses, ranges such as 10.0.0.0/8 and the names ${proxyGroups.join(', ')}`,
     )
   })
 }

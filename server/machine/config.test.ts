@@ -188,7 +188,7 @@ describe('OPS-2 every mistake is reported with the name of its variable', () => 
   })
 })
 
-test('OPS-2 PROVIDER_CONCURRENCY is one number for all providers, or one number per named provider', () => {
+test('OPS-2 PROVIDER_CONCURRENCY sets one limit for all providers, or one per named provider', () => {
   const limits = (text: string) => ['local', 'hosted', 'other'].map(readConfig({ PROVIDER_CONCURRENCY: text }).providerConcurrency)
   expect(limits('4')).toEqual([4, 4, 4])
   expect(limits('local=4, hosted=8')).toEqual([4, 8, undefined])
@@ -200,7 +200,7 @@ test('OPS-2 PROVIDER_CONCURRENCY rejects the name of an unconfigured provider', 
   for (const fine of ['4', 'local=4', 'local=4,actions=8,timelines=2', '']) expect(() => check(fine)).not.toThrow()
 })
 
-test('OPS-2 PROVIDER_DAILY_USD sets a daily cap in US dollars per provider, and rejects the name of an unconfigured provider', () => {
+test('OPS-2 PROVIDER_DAILY_USD caps the daily spending, in US dollars, of each named provider and rejects unconfigured names', () => {
   const read = (text: string) => readConfig({ PROVIDER_DAILY_USD: text })
   expect(read('fal=20, openai=5.50').providerDaily).toEqual(
     new Map([
@@ -214,7 +214,7 @@ test('OPS-2 PROVIDER_DAILY_USD sets a daily cap in US dollars per provider, and 
 })
 
 test('OPS-2 TRUST_PROXY=true is rejected with advice on what to set instead', () => {
-  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/every caller fake its IP address; set the number of proxies/)
+  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/every caller spoof its IP address; set the number of proxies/)
 })
 
 test('OPS-2 OUTBOUND_PRIVATE_ALLOWLIST rejects hosts with a port', () => {
@@ -266,7 +266,7 @@ test('OPS-2 AUTH-5 The error message for an invalid secret does not contain the 
 })
 
 describe('OPS-2 sign-on', () => {
-  test('OPS-2 A sign-on issuer requires a client, a client requires an issuer, and plain HTTP is allowed only for the local machine', () => {
+  test('OPS-2 A sign-on issuer and a sign-on client require each other, and plain HTTP is allowed only for the local machine', () => {
     const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'media' }
     expect(readConfig(oidc).oidc).toEqual({
       issuer: 'https://login.example.com',

@@ -41,17 +41,17 @@ export interface Engines {
   /** Undefined if no video engine is installed. */
   timelines: TimelineEngine | undefined
   safeFetch: SafeFetch
-  /** Hosts from which assets may be fetched. */
+  /** Hosts that assets may be fetched from. */
   assetSources: HostList
   /** Limits concurrent asset fetches: each may use 50 MiB of disk space for 20 seconds. */
   fetchLimiter: ConcurrencyLimiter
-  /** The size of the largest signed upload. */
+  /** The maximum size of a signed upload. */
   uploadMaxBytes: number
   /** The maximum number of active API keys per workspace. */
   keysPerWorkspace: number
   cursors: Cursors
   links: Links
-  /** The port through which notices about limits are announced and the installation's caps are read. */
+  /** The port for sending notices about limits and reading the installation's caps. */
   limits: LimitPort
   log: Logger
   metrics: Metrics

@@ -57,7 +57,7 @@ function clean(folder: string) {
   return { end: () => void lock.exec('COMMIT'), begin }
 }
 
-test('Waiting for another process to clean a folder does not block the thread, and the folder is locked afterward', async () => {
+test('A process that waits for another to clean a folder does not block its thread, and locks the folder afterward', async () => {
   const folder = await newFolder()
   const cleaning = clean(folder)
   let isUsed = false
@@ -71,7 +71,7 @@ test('Waiting for another process to clean a folder does not block the thread, a
   cleaning.begin()
 })
 
-test('A process that cannot lock a folder in time fails with an error that gives the reason', async () => {
+test('If a process cannot lock a folder within the time limit, it fails with an error that gives the reason', async () => {
   const folder = await newFolder()
   const cleaning = clean(folder)
   await expect(useFolder(folder, undefined, 200)).rejects.toThrow(

@@ -19,8 +19,8 @@ const removalMs = 60_000
 const againAfterMs = 100
 
 /**
- * Marks a folder as in use by this process, with a shared lock that is released when the process exits, if not earlier. If no other process
- * uses the folder, `whenAlone` is called first.
+ * Marks a folder as in use by this process, with a shared lock that is held until the mark is removed or the process exits. If no other
+ * process uses the folder, `whenAlone` is called first.
  * @returns a function that removes the mark
  * @throws {Error} if another process holds the folder exclusively for longer than `patienceMs`
  */
@@ -39,7 +39,7 @@ export async function useFolder(folder: string, whenAlone = async () => {}, pati
   return () => lock.close()
 }
 
-/** @returns false if another process has a lock */
+/** @returns false if another process holds a conflicting lock */
 function take(lock: BetterSqlite3.Database, statement: string): boolean {
   try {
     lock.exec(statement)

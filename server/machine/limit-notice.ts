@@ -12,19 +12,19 @@ export interface LimitNotice {
   percent: number
   /** The amount used, in US dollars, generations or bytes. */
   used: number
-  /** The date on which the limit's window began. */
+  /** The date when the limit's window began. */
   window: string
   /** When the limit's next window begins. */
   resetsAt: number | undefined
   webhookUrl: string | undefined
 }
 
-/** The port through which limit checks notify workspaces and read the installation's caps. */
+/** The port that limit checks use to notify workspaces and to read the installation's caps. */
 export interface LimitPort {
   /**
    * Notifies the workspace in the transaction that passes the threshold, and writes a log line once that transaction has been committed.
    */
   announce: (tx: Tx, notice: LimitNotice, now: number) => Promise<void>
-  /** The maximum that each provider may cost the installation on one UTC day, in micro-dollars. */
+  /** The most that each provider may cost the installation per UTC day, in micro-dollars. */
   providerDaily: ReadonlyMap<string, number>
 }

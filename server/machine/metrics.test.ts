@@ -32,7 +32,7 @@ test("OPS-6 A gauge's value is read at each scrape", async () => {
   expect(await metrics.text()).toContain('test_size 2')
 })
 
-test('Disabled metrics accept every operation', async () => {
+test('Disabled metrics accept every operation and export nothing', async () => {
   counter('test_total', 'Tests.').in(noMetrics).inc()
   histogram('test_seconds', 'Time.', ['kind'], [1]).in(noMetrics).labels({ kind: 'unit' }).observe(1)
   gauge('test_size', 'Size.').collect(noMetrics, () => undefined)

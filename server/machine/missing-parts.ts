@@ -29,7 +29,7 @@ export function missingParts({ ffmpegPath, video, customActions, canvas }: Parts
   ]
 }
 
-/** Looks up the canvas library's binary without loading it. */
+/** Reports whether the canvas library's binary is installed, without loading it. */
 export function isCanvasInstalled(): boolean {
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('@napi-rs/canvas'))
   const builds = ['', '-gnu', '-musl', '-msvc', '-gnueabihf']

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import type * as PromClient from 'prom-client'
 import { metricDefinitions, type Definition, type Metrics } from './metrics.ts'
 
-// The main module of prom-client also loads gateways, clusters and the OpenTelemetry API: 51 more modules each time the service starts.
+// Required file by file, because the main module of prom-client also loads gateways, clusters and the OpenTelemetry API: 51 more modules
+// each time the service starts.
 const require = createRequire(import.meta.url)
 const Registry = require('prom-client/lib/registry') as typeof PromClient.Registry
 const types = {
@@ -20,7 +21,7 @@ export function createMetrics(): Metrics {
     metric,
     text() {
       for (const definition of metricDefinitions.values()) metric(definition)
-      // The process's metrics, such as memory use and processor time, are not needed before the first scrape.
+      // Loaded at the first scrape: the process's metrics, such as memory use and processor time, are not needed earlier.
       if (!countsProcess) (require('prom-client/lib/defaultMetrics') as typeof PromClient.collectDefaultMetrics)({ register: registry })
       countsProcess = true
       return registry.metrics()

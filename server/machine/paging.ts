@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { invalidFields } from './errors.ts'
 
-/** The position at which the next page begins: the sort key of this page's last item. */
+/** Where the next page begins: the sort key of this page's last item. */
 export type PageKey = readonly (string | number)[]
 
 /** A caller's request for one page of a list. */
@@ -15,7 +15,7 @@ export interface Page<T> {
   next: PageKey | undefined
 }
 
-/** Creates opaque cursors that are valid only for the list, filters and caller for which they were created. */
+/** Creates opaque cursors that are valid only for the list, filters and caller that they were created for. */
 export interface Cursors {
   encode: (list: readonly unknown[], key: PageKey | undefined) => string
   /** @throws {AppError} `input_validation_error` naming `cursor` */

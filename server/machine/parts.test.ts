@@ -42,7 +42,7 @@ test("If a part fails to open, the parts opened earlier are closed in reverse or
   expect(closed).toEqual(['files', 'database'])
 })
 
-test("If a part fails to close, its error is logged with the part's name, and the other parts are still closed", async () => {
+test("A failure to close a part is logged with the part's name, and the other parts are still closed", async () => {
   error.mockClear()
   const { closed, add } = notingParts('files')
   const close = await openParts(log, async parts => {

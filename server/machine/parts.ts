@@ -6,7 +6,7 @@ export interface Part {
 }
 
 export interface Parts {
-  /** Adds a part that was opened. It is closed before the parts that were added earlier. */
+  /** Adds an open part, which will be closed before the parts added earlier. */
   add: <T extends Part>(name: string, part: T) => T
   /** Closes all parts in reverse order. Never rejects: a part that cannot be closed is logged. */
   close: () => Promise<void>

@@ -13,7 +13,7 @@ export interface Budget {
 }
 
 export interface RateLimiter {
-  /** Counts one of a workspace's requests. Resolves to undefined if limits are turned off. */
+  /** Counts a request toward the workspace's limit. Resolves to undefined if limits are turned off. */
   spend: (workspaceId: string) => Promise<Budget | undefined>
 }
 
@@ -58,7 +58,7 @@ interface Spent {
 /** Counts requests in this process, without rate-limiter-flexible, whose in-memory counter supports only the machine's clock. */
 function countHere(clock: Clock): (workspaceId: string) => Spent {
   const windowMs = windowSeconds * 1000
-  /** Windows in the order in which they began, which is also the order in which they end. */
+  /** Windows in the order they began, which is also the order they end in. */
   const windows = new Map<string, { count: number; began: number }>()
   const isOver = (began: number, now: number) => now < began || now >= began + windowMs
   return workspaceId => {
@@ -76,7 +76,7 @@ function countHere(clock: Clock): (workspaceId: string) => Spent {
 
 /** Counts requests in the database. */
 function countShared(database: Database, perMinute: number): (workspaceId: string) => Promise<Spent> {
-  // Only Postgres needs this library.
+  // Loaded on demand, because only Postgres needs this library.
   const { RateLimiterPostgres, RateLimiterRes } = createRequire(import.meta.url)(
     'rate-limiter-flexible',
   ) as typeof import('rate-limiter-flexible')

@@ -10,7 +10,7 @@ test('Repeated work starts immediately and runs again after each interval', asyn
   await stop()
 })
 
-test('If repeated work takes longer than its interval, its executions never overlap', async () => {
+test('Executions of repeated work never overlap, even if the work takes longer than its interval', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const gate = createGate()

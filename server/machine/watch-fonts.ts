@@ -10,7 +10,7 @@ export interface WatchedFonts {
   close: () => Promise<void>
 }
 
-/** Reads the folder of installed fonts now and whenever it changes, and logs the files that cannot be used. */
+/** Reads the folder of installed fonts now and every 30 seconds, and logs the files that cannot be used. */
 export function watchFonts(folder: string, log: Pick<Logger, 'warn'>): WatchedFonts {
   let fingerprint: string | undefined
   const repeated = repeat(everyMs, async () => {

@@ -106,10 +106,10 @@ export async function up(db: Knex): Promise<void> {
     table.text('lane').notNullable()
     table.text('input').notNullable()
     table.text('callback_url')
-    // The number of attempts. This number identifies the latest attempt, which is the only attempt that may write.
+    // The number of attempts, which also identifies the latest one: only that attempt may write.
     table.integer('attempt').notNullable().defaultTo(0)
     table.integer('handed_back').notNullable().defaultTo(0)
-    // The data with which a provider can find its job again.
+    // The data that a provider needs to find its job again.
     table.text('provider_job')
     table.text('trace_parent')
     table.bigInteger('charged_micros').notNullable()
@@ -232,7 +232,7 @@ export async function up(db: Knex): Promise<void> {
     table.primary(['workspace_id', 'idempotency_key'])
     table.index(['expires_at'])
   })
-  // The table in which rate-limiter-flexible stores its windows if several processes share one database.
+  // The table where rate-limiter-flexible stores its windows if several processes share one database.
   await db.schema.createTable('rate_limits', table => {
     table.string('key', 255).primary()
     table.integer('points').notNullable().defaultTo(0)

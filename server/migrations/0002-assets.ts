@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
-/** Adds uploads and their files' metadata, and makes it possible to show assets on canvases. */
+/** Adds uploads and their files' metadata, and lets canvases show assets. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('assets', table => {
     // The stored file's key, if it differs from the key in the file's URL.
     table.text('stored_key')
-    // The pending upload's key, and the time at which the upload expires.
+    // The pending upload's key, and when the upload expires.
     table.text('upload_key')
     table.bigInteger('expires_at')
     table.text('folder')
@@ -20,7 +20,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('asset_id').references('assets.asset_id')
   })
   await db.raw('create index nodes_asset on nodes (asset_id, project_id) where asset_id is not null')
-  // Files that nothing refers to yet. Files that are not claimed in time are removed.
+  // Files that nothing refers to yet, which are removed if they are not claimed in time.
   await db.schema.createTable('passing_files', table => {
     table.text('file_key').primary()
     table.text('place').notNullable()

@@ -20,7 +20,7 @@ export async function up(db: Knex): Promise<void> {
     // A custom action's source.
     table.text('source_id')
   })
-  // Indexes of the references that keep a source from being removed.
+  // Indexes on the references that keep a source from being removed.
   await db.raw('create index nodes_source on nodes (source_id) where source_id is not null')
   await db.raw('create index runs_source on runs (source_id) where source_id is not null')
 }

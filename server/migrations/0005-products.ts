@@ -14,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('run_cost_micros').notNullable()
     table.text('inputs').notNullable()
     table.text('outputs').notNullable()
-    // The nodes that feed the outputs, as they were when the technique was saved.
+    // The nodes that the outputs depend on, as they were when the technique was saved.
     table.text('graph').notNullable()
     table.bigInteger('created_at').notNullable()
     table.bigInteger('archived_at')
@@ -48,7 +48,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('body').notNullable()
   })
   // From now on, edges into a timeline belong to its document. No timeline has a document yet, so the existing edges, which were drawn by
-  // hand and did not feed anything, are removed.
+  // hand and had no effect, are removed.
   const intoTimelines = `select 1 from nodes n where n.project_id = edges.project_id and n.short_id = edges.to_id and n.type = 'timeline'`
   await db.raw(`update canvases set revision = revision + 1
     where exists (select 1 from edges where edges.project_id = canvases.project_id and exists (${intoTimelines}))`)

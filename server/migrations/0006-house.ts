@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { holdRunsForward } from './0001-schema.ts'
 
-/** This migration renames tables and columns. */
+/** Processes running an older version would fail: this migration renames a table and a column. */
 export const phase = 'contract'
 
-/** Converts data whose format has changed in the rebuilt server. */
+/** Stores each run's kind, ties idempotency keys to members and renames a table and a column. */
 export async function up(db: Knex): Promise<void> {
   await kindsOfRuns(db)
   await db.schema.renameTable('passing_files', 'staged_files')
@@ -18,8 +18,8 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /**
- * Assigns idempotency keys to the members who used them. Existing idempotency keys name no member, so they are assigned to the member who
- * holds the workspace's newest API key; active API keys take precedence.
+ * Adds a member to each idempotency key. Existing keys do not record a member, so each is assigned to the member who holds the workspace's
+ * newest API key, preferably an active one.
  */
 export async function idempotencyByMember(db: Knex): Promise<void> {
   await db.raw(`create table idempotency_keys_before as select i.*, (
@@ -45,19 +45,19 @@ export async function idempotencyByMember(db: Knex): Promise<void> {
 
 /** Stores each run's kind, which was previously derived from the run's type, lane and parent. */
 async function kindsOfRuns(db: Knex): Promise<void> {
-  // The trigger forbids changes to runs that have ended.
+  // This trigger forbids changes to runs that have ended; `holdRunsForward` recreates it below.
   await db.raw(`drop trigger runs_forward_only${db.client.config.client === 'pg' ? ' on runs' : ''}`)
   await db.schema.alterTable('runs', table => {
     // The kind determines the code that executes the run. `type` is the public name.
     table.text('kind').notNullable().defaultTo('generation')
     // When the run is charged: when it starts, when it ends or with its parent.
     table.text('charged_at').notNullable().defaultTo('start')
-    // The number of times that the run's provider has asked for the run to be retried later.
+    // How many times the run's provider has asked for a later retry.
     table.integer('retries').notNullable().defaultTo(0)
     // The amount that the provider charged the installation, if the provider reports it; shown only to operators.
     table.bigInteger('provider_cost_micros')
   })
-  // Without defaults for these columns, a process still running the older version fails to start runs instead of starting runs of the wrong
+  // The defaults are dropped, so that a process still running the older version fails to start runs instead of starting runs of the wrong
   // kind. On SQLite, there is only one process.
   if (db.client.config.client === 'pg')
     for (const column of ['kind', 'charged_at']) await db.raw(`alter table runs alter column ${column} drop default`)
@@ -70,7 +70,7 @@ async function kindsOfRuns(db: Knex): Promise<void> {
     `update runs set charged_at = 'parent', type = case kind when 'timeline' then 'generation' else kind end where parent_run_id is not null`,
   )
   await holdRunsForward(db)
-  // Lists do not contain steps.
+  // Run lists contain no steps, so their indexes leave steps out.
   for (const owner of ['workspace_id', 'project_id'])
     for (const filter of [['type'], ['type', 'status']]) {
       const columns = [owner, 'member_id', ...filter, 'created_at', 'run_id']

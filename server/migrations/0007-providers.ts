@@ -1,9 +1,6 @@
 import type { Knex } from 'knex'
 
-/**
- * Adds notes about outputs, and estimated prices: for some models, a run is charged the maximum that it can use, and the unused part is
- * refunded.
- */
+/** Adds run warnings and price estimates: for some models, a run is charged its maximum price up front, and the unused part is refunded. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('runs', table => {
     // The price when the run started; also set for steps. Null for runs that were started before this migration.

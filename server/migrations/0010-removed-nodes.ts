@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds nodes that were removed from their canvas and can be restored for a while, and each node's history. */
+/** Adds a table that keeps removed nodes until they can no longer be restored, and an index for each node's run history. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('removed_nodes', table => {
     table.text('node_id').primary()

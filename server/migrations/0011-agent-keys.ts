@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds agent keys, which a workspace can have alongside its single active key, and adds the permission to use the agent surface. */
+/** Adds agent keys, which are not subject to the limit of one active key per workspace, and the permission to use the agent surface. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('api_keys', table => {
     // The agent's name; null for an API key.

@@ -3,7 +3,7 @@ import { appendOnly } from './0001-schema.ts'
 
 const isPostgres = (db: Knex) => db.client.config.client === 'pg'
 
-/** Adds retention rules, and the deletion of workspaces. */
+/** Adds retention rules and the deletion of workspaces. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('retention_rules', table => {
     table.text('workspace_id').primary().references('workspaces.workspace_id')
@@ -13,7 +13,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('deliveries_removed_before')
   })
   await db.schema.alterTable('workspaces', table => {
-    // When the workspace stopped being readable, and when everything except its ledger was removed.
+    // When the workspace stopped being readable; `removed_at` is when the removal of its content was completed.
     table.bigInteger('deleted_at')
     // From this time on, the workspace cannot be restored.
     table.bigInteger('removal_began_at')
@@ -28,7 +28,7 @@ export async function up(db: Knex): Promise<void> {
   await removalOfReleases(db)
 }
 
-/** Creates the table for what is left of a removed run: the data that the ledger and usage reports need, without any content. */
+/** Creates the table for the data of removed runs that the ledger and usage reports need; it holds no content. */
 async function pastRuns(db: Knex): Promise<void> {
   await db.schema.createTable('past_runs', table => {
     table.text('run_id').primary()
@@ -80,12 +80,12 @@ async function indexes(db: Knex): Promise<void> {
     `create index runs_with_outputs on runs (workspace_id, completed_at, run_id)
      where status = 'completed' and outputs_removed_at is null and parent_run_id is null`,
   )
-  // Runs are removed after their assets.
+  // A run is removed only after its assets, which are looked up by run.
   await db.raw('create index assets_run on assets (run_id) where run_id is not null')
   await db.raw('create index workspaces_deleted on workspaces (deleted_at) where deleted_at is not null')
 }
 
-/** Allows no change to a run that has ended, except that its outputs may be removed once. */
+/** Rejects changes to a run that has ended, except that its outputs may be removed once. */
 async function changesOfEndedRuns(db: Knex): Promise<void> {
   const changes = `not (old.outputs_removed_at is null and new.outputs_removed_at is not null
     and new.status = old.status and new.charged_micros = old.charged_micros)`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds workspaces' limits, the spending in the limits' windows and the fields of a run that usage reports need. */
+/** Adds workspace limits, counters of the spending in each limit window and the run fields that usage reports need. */
 export async function up(db: Knex): Promise<void> {
   const isPostgres = db.client.config.client === 'pg'
   await db.schema.alterTable('balances', table => {
@@ -9,7 +9,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('limits')
   })
   await db.schema.alterTable('api_keys', table => {
-    // For a key that replaced others, the first of these keys. All of them are counted as one key.
+    // The first key of the rotation that created this key. Limits count all keys of a rotation as one key.
     table.text('first_key_id')
   })
   await db.schema.alterTable('runs', table => {
@@ -46,7 +46,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('created_at').notNullable()
     table.primary(['workspace_id', 'limit_name', 'subject', 'began_on', 'percent'])
   })
-  // The amount that a provider has cost the installation on a UTC day, if the installation limits this amount.
+  // What each provider with a daily limit has cost the installation, by UTC day.
   await db.schema.createTable('provider_days', table => {
     table.text('provider').notNullable()
     table.text('day').notNullable()

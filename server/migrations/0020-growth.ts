@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds indexes for statements that would otherwise read whole tables. A run that starts successfully adds no entry to these indexes. */
+/** Adds indexes for statements that would otherwise scan whole tables. Starting a run adds no entry to the new indexes. */
 export async function up(db: Knex): Promise<void> {
   await ofPeople(db)
   await ofOperators(db)
@@ -8,7 +8,7 @@ export async function up(db: Knex): Promise<void> {
   await runsWithoutProjects(db)
 }
 
-/** Also adds indexes to the tables that refer to people, because databases search those tables when people are deleted. */
+/** Adds indexes on members and on foreign keys, which the database checks when a member or one of their objects is deleted. */
 async function ofPeople(db: Knex): Promise<void> {
   await db.schema.alterTable('members', table => table.index(['workspace_id', 'member_id']))
   await db.raw('create index members_address on members (lower(email))')
@@ -41,10 +41,10 @@ async function ofSweeps(db: Knex): Promise<void> {
   await db.raw('create index assets_without_run on assets (workspace_id, created_at, asset_id) where run_id is null')
   await db.schema.alterTable('project_shares', table => table.index(['created_at']))
   await db.schema.alterTable('past_runs', table => table.index(['workspace_id', 'completed_at']))
-  // Sources are kept only for runs that have not ended.
+  // Sources are kept only for runs that have not ended, so the index leaves out all others.
   await db.raw('drop index runs_source')
   await db.raw('create index runs_source on runs (source_id) where source_id is not null and completed_at is null')
-  // Counters for the `total` window are never removed.
+  // Counters for the `total` window are never removed, so they are left out of the indexes.
   await db.raw('drop index limit_counters_began_on_index')
   for (const table of ['limit_counters', 'limit_notices'])
     await db.raw(`create index ${table}_of_days on ${table} (began_on) where length(began_on) = 10`)
@@ -54,17 +54,18 @@ async function ofSweeps(db: Knex): Promise<void> {
 }
 
 /**
- * A run is removed before its project (`operate/retention/`), so no constraint is needed. A constraint would make the database search all
- * runs for each deleted project; the search would need an index, and every new run would have to be added to it.
+ * A run is removed before its project (`operate/retention/`), so no constraint is needed. With a constraint, deleting a project would make
+ * the database search all runs for references to it; this search would need an index, and every new run would have to be added to that
+ * index.
  */
 async function runsWithoutProjects(db: Knex): Promise<void> {
   if (db.client.config.client === 'pg') {
     await db.raw('alter table runs drop constraint runs_project_id_foreign')
     return
   }
-  // SQLite has no statement for removing a constraint. The documentation of SQLite's ALTER TABLE describes this procedure instead.
+  // SQLite cannot drop a constraint, so this follows the procedure in its documentation of ALTER TABLE.
   const connection = await db.client.acquireConnection()
-  // Without this call, better-sqlite3 forbids the change. The mock's SQLite has no such switch.
+  // Without this call, better-sqlite3 forbids the change. The SQLite build of the mock has no unsafe mode.
   connection.unsafeMode?.(true)
   const { sql: text } = connection.prepare(`select sql from sqlite_schema where type = 'table' and name = 'runs'`).get() as { sql: string }
   const changed = text.replace(/,\s*foreign key\s*\(`project_id`\) references `projects`\s*\(`project_id`\)/, '')

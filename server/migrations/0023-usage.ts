@@ -5,8 +5,8 @@ const measures = ['runs', 'failed', 'charged_micros', 'milliseconds', 'bytes', '
 
 /**
  * Adds totals of finished runs, which never change again: by half hour and by day for usage reports, and by hour for the operators'
- * overview. The statement that ends a run records the run in `uncounted_runs`, whichever version of the service sends the statement; from
- * there, the run is added to the totals.
+ * overview. When a run ends, a trigger records it in `uncounted_runs`, whichever version of the service ended it; a later pass adds it to
+ * the totals.
  */
 export async function up(db: Knex): Promise<void> {
   const isPostgres = db.client.config.client === 'pg'
@@ -14,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
   const texts = (table: Knex.CreateTableBuilder, ...names: string[]) => names.forEach(name => table.text(name).notNullable())
   await db.schema.createTable('usage_groups', table => {
     table.bigIncrements('group_id')
-    // A column contains the empty string if a run has no value for it.
+    // Columns without a value contain the empty string.
     texts(table, 'workspace_id', 'member_id', 'project_id', 'type', 'model_id')
     // The times of the group's oldest and newest runs.
     counts(table, 'first_at', 'last_at')
@@ -44,17 +44,18 @@ export async function up(db: Knex): Promise<void> {
     counts(table, 'counted_before')
   })
   await noteEnds(db, isPostgres)
-  // No run can end while the trigger is being added.
+  // Creating the trigger locks the table until the commit, so every run has either already ended or will fire the trigger.
   await db.raw(
     `insert into uncounted_workspaces (workspace_id, counted_before) select workspace_id, 0 from workspaces w
      where exists (select 1 from runs r where r.workspace_id = w.workspace_id) or exists (select 1 from past_runs r where r.workspace_id = w.workspace_id)`,
   )
-  // Counting begins with this hour; in a new database, every hour is counted. Other processes' clocks may be slightly ahead.
+  // Hourly counting begins with the hour after next, because the clocks of other processes may be slightly ahead; in a new database, every
+  // hour is counted.
   const since = Math.floor(Date.now() / hourMs) + 2
   await db.raw(`insert into settings (name, value) select 'run_hours_since', '${since}' where exists (select 1 from runs)`)
 }
 
-/** Records the values by which a run is counted; a step is counted under its technique, which has no model. */
+/** Records the values that a run is counted by; a step is counted under its technique, which has no model. */
 async function noteEnds(db: Knex, isPostgres: boolean): Promise<void> {
   const ofRun = (value: string) => `case when new.parent_run_id is null then coalesce(${value}, 0) else 0 end`
   const noted: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /**
- * Supports the deletion of projects: their rows stay, because runs and techniques refer to them. The second index serves lists of runs that
+ * Supports the deletion of projects: their rows stay, because runs and techniques refer to them. The second index is for run lists that
  * include steps.
  */
 export async function up(db: Knex): Promise<void> {

@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 
 const isPostgres = (db: Knex) => db.client.config.client === 'pg'
 
-/** Supports the deletion of assets, and the duplication of projects: nodes can show the outputs of other projects' runs. */
+/** Supports deleting assets and duplicating projects: in a duplicate, nodes can show the outputs of another project's runs. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('assets', table => {
-    // When the asset lost its content; only nodes still refer to it.
+    // When the content of the asset was deleted; from then on, only nodes refer to the asset.
     table.bigInteger('deleted_at')
   })
   await db.raw('create index assets_deleted on assets (deleted_at) where deleted_at is not null')
@@ -13,9 +13,7 @@ export async function up(db: Knex): Promise<void> {
   await changesOfEndedRuns(db)
 }
 
-/**
- * Allows no change to a run that has ended, except that its outputs may be removed once and that single outputs may be marked as deleted.
- */
+/** Rejects changes to a run that has ended, except that all outputs may be removed once and single outputs may be marked as deleted. */
 async function changesOfEndedRuns(db: Knex): Promise<void> {
   const sameEnd = 'new.status = old.status and new.charged_micros = old.charged_micros'
   const removal = 'old.outputs_removed_at is null and new.outputs_removed_at is not null'

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Stores when a sign-on last set a member's role, and when a sign-on withdrew the role. The index is for the operators' overview. */
+/**
+ * Stores when a sign-on last set a member's role and when a sign-on withdrew it. The index finds withdrawn roles for the operators'
+ * overview.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('members', table => {
     table.bigInteger('role_claimed_at')

@@ -11,7 +11,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('revoked_at')
     table.bigInteger('last_used_at')
   })
-  // The audit log identifies tokens by their names.
+  // The audit log identifies tokens by name, so no two active tokens share one.
   await db.raw('create unique index operator_tokens_one_active on operator_tokens (name) where revoked_at is null')
   await db.schema.alterTable('workspaces', table => {
     table.integer('embed_recipe').notNullable().defaultTo(1)

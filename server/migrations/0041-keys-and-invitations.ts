@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 
-/** Adds the names of keys, the time at which a rotation replaced a key, and invitations for members. */
+/** Adds key names, member invitations and the time at which a rotation replaced a key. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('api_keys', table => {
     // For an agent key, `agent` contains the name.
     table.text('name')
     table.bigInteger('replaced_at')
   })
-  // So far, only a rotation could have set a key's expiry.
+  // Until this migration, only rotations set an expiry.
   await db.raw('update api_keys set replaced_at = created_at where expires_at is not null')
   await db.schema.alterTable('members', table => {
     // Null once the member has signed in.

@@ -56,7 +56,7 @@ const apiFor = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, 
 const listImageModels = async (api: Api) =>
   ((await api.get('/models?type=image')).body.models as { model_id: string }[]).map(({ model_id }) => model_id)
 
-test("A model from the providers file is listed first, its run is charged, and the provider's key appears in no response, log, trace or stored file, even if the vendor repeats the key", async () => {
+test("A model from the providers file is listed first and its runs are charged; the provider's key never leaks, even if the vendor echoes it", async () => {
   await configured(model('one', 'default: true'))
   const collector = await startCollector()
   const service = await installation.serve({ LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
@@ -111,7 +111,7 @@ test("A model from the providers file is listed first, its run is charged, and t
   await collector.close()
 })
 
-test('A SIGHUP signal reloads the providers file, but if the file contains a mistake, the old settings stay in effect', async () => {
+test('SIGHUP reloads the providers file, and a file with mistakes leaves the old settings in effect', async () => {
   await configured(model('one'))
   const service = await installation.serve({ PROVIDER_CONCURRENCY: 'fal=2' })
   const api = apiFor(service)
@@ -130,7 +130,7 @@ test('A SIGHUP signal reloads the providers file, but if the file contains a mis
   expect(await listImageModels(api)).toContain('fal/two')
 })
 
-test('MONEY-2 If a model or a provider is removed, its waiting runs fail and are refunded', async () => {
+test('MONEY-2 If a model or a provider is removed, the runs that are waiting to use it fail and are refunded', async () => {
   await configured(model('one'), model('two'))
   vendor.waits = 1000
   const service = await installation.serve()
@@ -166,7 +166,7 @@ test('MONEY-2 If a model or a provider is removed, its waiting runs fail and are
   expect(await again.run(left[2]!)).toMatchObject({ charged_cost: 0 })
 })
 
-test('CRASH-1 RUN-11 A vendor job survives both a shutdown and a crash of the service, is submitted only once and can still be canceled', async () => {
+test('CRASH-1 RUN-11 After a shutdown or a crash, a vendor job continues without being submitted again and can still be canceled', async () => {
   await configured(model('one'))
   vendor.waits = 1000
   const working = async (service: RunningProcess) => {
@@ -197,7 +197,7 @@ test('CRASH-1 RUN-11 A vendor job survives both a shutdown and a crash of the se
   await eventually(() => vendor.count('cancel')).toBe(1)
 })
 
-test('CRASH-6 MONEY-2 Hosted runs whose jobs finish during a storage outage complete afterward, and no jobs are submitted during the outage', async () => {
+test('CRASH-6 MONEY-2 Runs whose vendor jobs finish during a storage outage complete afterward, and no jobs are submitted during the outage', async () => {
   const [storage, openai] = [await startFakeS3(), await startFakeOpenai({ key: vendorKey })]
   await writeFile(
     file,

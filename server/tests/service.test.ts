@@ -46,7 +46,7 @@ async function holdOpen({ baseUrl }: RunningProcess) {
 const apiFor = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, workspaceId)
 
 describe('starting the service', () => {
-  test('OPS-1 AUTH-5 When the service starts for the first time, it prints its secrets once, to the terminal and not to the log', async () => {
+  test('OPS-1 AUTH-5 When the service starts for the first time, it prints its secrets once, on the terminal but not in the log', async () => {
     const first = await installation.serve()
     const key = /sk_live_\w+/.exec(first.stdout())?.[0]
     const workspace = /ws_\w+/.exec(first.stdout())?.[0]
@@ -60,7 +60,7 @@ describe('starting the service', () => {
     expect(await exchanged.json()).toMatchObject({ workspace: { workspace_id: workspace }, member: { role: 'owner' } })
     const ended = await stop(first)
     expect(ended.code).toBe(0)
-    // Only the beginning of a key may be logged, which is enough to recognize the key.
+    // A log may contain only the beginning of a key, which is enough to recognize it.
     const session = readCookie(exchanged).split('=')[1]!
     for (const reported of [key!, key!.slice(20), secret!, code!, session]) expect(ended.stderr).not.toContain(reported)
     const second = await installation.serve()
@@ -174,7 +174,7 @@ describe('crashes and shutdowns', () => {
     await stop(next)
   })
 
-  test('CRASH-2 If a run can finish within the grace period, it completes', async () => {
+  test('CRASH-2 A run that can finish within the grace period completes', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '120' })
     const runId = await apiFor(service).generate(await apiFor(service).createProject(), { params: { seed: 1 } })
     await eventually(async () => (await apiFor(service).run(runId)).status).toMatch(/running|completed/)
@@ -254,7 +254,7 @@ describe('a service that was killed and restarted', () => {
     expect(await own.adminJson('audit')).toMatchObject({ ok: true, runs: 2, problems: [] })
   })
 
-  test('ASSET-6 CRASH-1 After the service has been killed, an interrupted upload can be sent again, and one that was already sent can be completed', async () => {
+  test('ASSET-6 CRASH-1 After the service has been killed, an interrupted upload can be sent again, and a fully sent upload can be completed', async () => {
     const api = apiFor(after)
     const { cut, sent } = uploads
     expect(partial).toEqual([])
@@ -335,7 +335,7 @@ describe('a service configured by its environment', () => {
     expect((await apiFor(service).get('/models')).status).toBe(200)
   })
 
-  test('OPS-1 The service does not print values set in the environment', async () => {
+  test('OPS-1 The service does not print secrets that are set in the environment', async () => {
     expect(await own.adminJson('workspace', 'show', '--workspace', workspaceId)).toMatchObject({
       balance: 7,
       sandbox: true,

@@ -161,7 +161,7 @@ describe.each(databases)("the service's traces on $name", ({ name, place }) => {
     expect(getNames(unkept)).toEqual([])
   })
 
-  test('OPS-7 If the trace collector does not respond, no call is delayed', async () => {
+  test('OPS-7 An unresponsive trace collector does not delay calls', async () => {
     const held: ServerResponse[] = []
     collector.answer = response => void held.push(response)
     const { body } = await generate('local/text', undefined)
@@ -171,7 +171,7 @@ describe.each(databases)("the service's traces on $name", ({ name, place }) => {
     for (const response of held) response.end('{}')
   })
 
-  test('OPS-7 CRASH-2 When the service stops, it sends the pending spans', async () => {
+  test('OPS-7 CRASH-2 When the service stops, it flushes pending spans', async () => {
     const last = newTraceId()
     expect((await generate('local/none', `00-${last}-${spanId}-01`)).status).toBe(400)
     for (const service of services.splice(0)) await service.stop()

@@ -8,7 +8,7 @@ import { settleRun } from './runs/settle-run.ts'
 import { recordDelivery } from './webhooks/record-delivery.ts'
 import { recordLimit } from './webhooks/record-limit.ts'
 
-/** Returns the changes to make when a run ends, in the order defined in `work/runs/endings.ts`. */
+/** Returns the functions that apply the endings of runs, in the order defined in `work/runs/endings.ts`. */
 export const openEndings = (engines: Pick<Engines, 'queue' | 'links' | 'signals' | 'limits'>, kinds = allRunKinds): Endings => ({
   canvas: canvasEnding,
   ledger: { onEnd: (sql, run, now) => settleRun(sql, kinds, run, now) },

@@ -27,7 +27,7 @@ const pools = (environment: Record<string, string>, lanes: string[] = []) =>
     slots,
   ])
 
-test('Each hosted provider has its own slots for runs, and the embedded engines share their slots', () => {
+test('Each hosted provider has its own run slots, while the embedded engines share theirs', () => {
   expect(pools({ WORKER_CONCURRENCY: '3' })).toEqual([
     [
       'embedded',
@@ -42,7 +42,7 @@ test('Each hosted provider has its own slots for runs, and the embedded engines 
   ])
 })
 
-test('A PROVIDER_CONCURRENCY value for a named provider overrides the providers file, which overrides a single number for all providers', () => {
+test('A PROVIDER_CONCURRENCY value for one provider overrides the providers file, which overrides a value for all providers', () => {
   expect(pools({ PROVIDER_CONCURRENCY: '5' }).slice(1)).toEqual([
     ['runs.fal', [['runs.fal', 5]], 5],
     ['runs.gpu', [['runs.gpu', 1]], 1],
@@ -53,11 +53,11 @@ test('A PROVIDER_CONCURRENCY value for a named provider overrides the providers 
   ])
 })
 
-test('Lanes of removed providers are still served, but other unknown lanes are not', () => {
+test('Jobs of removed providers are still processed, but jobs in other unknown lanes are not', () => {
   expect(pools({}, ['runs.gone', 'webhooks']).at(-1)).toEqual(['gone', [['runs.gone', undefined]], 1])
 })
 
-test('CRASH-6 Hosted runs are claimed only while outputs can be stored, and local runs are always claimed', () => {
+test('CRASH-6 Hosted runs are claimed only while outputs can be stored; local runs are always claimed', () => {
   expect(runPoolsFor({}, ['runs.gone']).map(({ name, mayClaim }) => [name, mayClaim])).toEqual([
     ['embedded', undefined],
     ['runs.fal', canStore],

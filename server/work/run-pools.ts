@@ -4,9 +4,9 @@ import { generationLane } from './generations/generation-run.ts'
 import type { Registry } from '../core/providers/registry.ts'
 import { toWorker } from './runs/run.ts'
 
-/** The number of concurrent runs in one process for a hosted provider without a limit; such runs spend most of their time waiting. */
+/** The number of concurrent runs per process for a hosted provider without a configured limit; such runs mostly wait. */
 const defaultSlots = 16
-/** Each run holds a connection, and the run's outputs take up disk space. */
+/** Maximum number of slots: each run holds a connection, and its outputs take up disk space. */
 const maxSlots = 256
 
 interface Needs {
@@ -23,8 +23,8 @@ interface Needs {
 
 /**
  * Returns a worker's slots: `WORKER_CONCURRENCY` for work on this machine, and separate slots for each hosted provider, so that waiting for
- * one provider does not delay others. While outputs cannot be stored, nothing is sent to a vendor. Runs of removed providers are also
- * claimed, and then fail.
+ * one provider does not delay others. While outputs cannot be stored, nothing is sent to a vendor. Runs of removed providers are claimed
+ * too, so that they fail.
  */
 export function runPools({ config, registry, present, lanes, canStore, handle }: Needs): Pool[] {
   const groupLimit = config.workspaceConcurrency
@@ -45,8 +45,7 @@ export function runPools({ config, registry, present, lanes, canStore, handle }:
       handle,
     },
     ...[...hosted].map(([lane, provider]) => {
-      // A provider's own entry in PROVIDER_CONCURRENCY takes precedence over the providers file, and the file takes precedence over a
-      // single number for all providers.
+      // In order of precedence: the provider's own entry in PROVIDER_CONCURRENCY, the providers file, a single number for all providers.
       const isNamed = config.providerConcurrency.names.includes(provider.name)
       const limit = (isNamed ? undefined : provider.concurrency?.limit) ?? getLimit(lane)
       const slots = Math.min(maxSlots, limit ?? defaultSlots)

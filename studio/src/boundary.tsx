@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Catches an error in one part of the page, including a failure to load the part, so that the other parts keep working. */
+/** Catches errors in one part of the page, including a failure to load that part, so that the rest of the page keeps working. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError(): { failed: boolean } {

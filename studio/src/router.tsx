@@ -37,9 +37,7 @@ function decoded(part: string): string {
 
 const listeners = new Set<() => void>()
 let hasMoved = false
-/**
- * True if the user has moved to this page from another one. In that case, the element that had focus on the previous page no longer exists.
- */
+/** True if the user has navigated here from another page, whose focused element no longer exists. */
 export const isLaterPage = (): boolean => hasMoved
 const changed = () => {
   hasMoved = true
@@ -82,7 +80,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   children: ReactNode
 }
 
-/** A link within the studio. A click with a modifier key opens the link as the browser opens any other link. */
+/** A link within the studio. Clicks with a modifier key are left to the browser. */
 export function Link({ href, onClick, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -140,7 +140,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect((await on.graph()).nodes.map(({ group }: any) => group)).toEqual([null, 'n1', null])
   })
 
-  test('Dropping a wire on the canvas adds a node whose input is at the pointer, and the zoom stays the same', async () => {
+  test('Dropping a wire on the canvas adds a node whose input is at the pointer, without changing the zoom', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
     const zoom = () => page.locator('.react-flow__viewport').evaluate(({ style }) => /scale\(([\d.]+)\)/.exec(style.transform)![1])
     for (let step = 0; step < 3; step += 1) await on.button('Zoom out').click()
@@ -185,7 +185,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
       await dialog.getByRole('option', { name: 'Video', exact: true }).waitFor()
       const box = (await dialog.boundingBox())!
       expect([box.x >= 0, box.y >= 0, box.x + box.width <= 1280, box.y + box.height <= 720]).toEqual([true, true, true, true])
-      // The list is next to the pointer.
+      // The list is next to the pointer but does not cover it.
       expect(x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height).toBe(true)
       expect(Math.max(box.x - x, x - box.x - box.width, box.y - y, y - box.y - box.height)).toBeLessThan(24)
       await dialog.getByRole('option', { name: 'Video', exact: true }).click()
@@ -197,7 +197,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect(await view()).toBe(before)
   })
 
-  test('The list that opens when a wire is dropped does not cover the node at which the wire starts', async () => {
+  test('The list that opens when a wire is dropped does not cover the node where the wire starts', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
     const dialog = page.getByRole('dialog', { name: 'Add node' })
     for (const [x, y] of [

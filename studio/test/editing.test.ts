@@ -24,7 +24,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     ],
   }
 
-  test('Escape clears the selection no matter where the focus is, but if a dialog or menu is open, Escape closes it first', async () => {
+  test('Escape closes the open dialog or menu; if none is open, it clears the selection, wherever the focus is', async () => {
     await on.newCanvas(twoImages)
     await on.canvas().focus()
     await page.keyboard.press('Control+a')
@@ -38,7 +38,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect(await selection()).toBe('2')
     await page.keyboard.press('Escape')
     await expect.poll(selection).toBe('0')
-    // Escape closes a menu and keeps the selection.
+    // Escape closes a menu but keeps the selection.
     await page.keyboard.press('Control+a')
     await on.button('More').click()
     await page.getByRole('menu').waitFor()
@@ -139,7 +139,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(order).toEqual(['n2', 'n4', 'n3'])
   })
 
-  test('A canvas of fourteen nodes fits on a phone and in a small window, and Run stays visible', async () => {
+  test('A canvas of fourteen nodes fits on a phone and in a small window, and the Run button stays visible', async () => {
     for (const [width, height] of [
       [390, 844],
       [720, 450],
@@ -226,7 +226,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  test("The name of a node is legible over any image, and the headings of the node's panel are in order", async () => {
+  test("The name of a node is legible over any image, and the heading levels in the node's panel are in order", async () => {
     await on.newCanvas(twoImages)
     await on.node(/Town/).first().click()
     await on.panel().getByRole('heading', { name: 'Inputs' }).waitFor()
@@ -275,7 +275,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(() => page.locator('.audio-player .ui-num').textContent()).toBe('0:02')
   })
 
-  test("If another user rewrites a prompt that the user has edited, the field keeps the user's version, and the node does not run until a version is chosen", async () => {
+  test('If another user rewrites a prompt that was edited on the page, the field keeps the edit, and the node runs only after a version is picked', async () => {
     await on.newCanvas({ add: [{ ref: 'cup', type: 'image', prompt: 'a cup', label: 'Cup', model: 'local/image', ...place(0) }] })
     await on.node(/Cup/).click()
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
@@ -308,7 +308,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect((await on.call('GET', `/generations?node_id=${(await on.graph()).nodes[0].node_id}`)).generations).toHaveLength(1)
   })
 
-  test('A node does not run if its prompt or input text was replaced and the page has not received the change yet', async () => {
+  test("A node does not run if another user's change to its prompt or input text has not reached the page yet", async () => {
     await on.newCanvas({ add: [{ ref: 'cup', type: 'image', prompt: 'a cup', label: 'Cup', model: 'local/image', ...place(0) }] })
     await on.node(/Cup/).click()
     const balance = await on.balance()
@@ -329,12 +329,12 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(on.balance).toBeLessThan(balance)
     await expect.poll(async () => (await on.graph()).nodes[0].status).toBe('done')
     const second = await on.balance()
-    // The message of the first run is closed because it would otherwise be mistaken for the message of the next run.
+    // Closes the first run's message, which would otherwise be mistaken for the next run's.
     const message = page.getByRole('alert').getByText('Someone else changed “Cup”')
     while ((await message.count()) > 0) await page.getByRole('button', { name: 'Dismiss' }).first().click()
     const rewriteSource = async (route: Route) => {
       await on.change({ update: [{ id: 'n2', prompt: 'at night' }] })
-      // The page shows the change after the click and before the service responds.
+      // The page shows the change after the click but before the service responds.
       await on.canvas().getByText('at night').waitFor()
       await route.continue()
     }

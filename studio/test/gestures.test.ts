@@ -53,7 +53,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.mouse.up()
   }
   const guides = () => page.locator('.guide').count()
-  test('A dragged node aligns with nearby nodes and a dragged group moves its members, but Alt and the arrow keys move nodes freely', async () => {
+  test('A dragged node snaps to nearby nodes and a dragged group moves its members; nothing snaps with Alt or the arrow keys', async () => {
     await on.newCanvas({
       add: [
         image('Town', 0),
@@ -63,7 +63,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
       ],
     })
     await lift(/^Image, Hill/, { x: -90, y: -1 })
-    // The guides are loaded after the canvas.
+    // Polls, because the guides are loaded after the canvas.
     const { x, y } = await middle(/^Image, Hill/)
     await expect
       .poll(async () => {
@@ -109,7 +109,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
   }
   const undo = () => on.button('Undo').click()
 
-  test('Dragging with Alt adds a copy and leaves the original and its wires in place, and can be undone in one step', async () => {
+  test('Dragging with Alt adds a copy without moving the original or its wires, and is undone in one step', async () => {
     await on.newCanvas(row)
     await lift(/^Image, Town/, { x: 60, y: 420 }, true)
     await page.locator('.guide-original').waitFor({ state: 'attached' })
@@ -238,7 +238,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
       .map(Number)
   const selection = () => on.canvas().getAttribute('data-selection')
 
-  test('The pointer can move and zoom the view, select, resize and connect nodes, and open results', async () => {
+  test('The pointer can pan and zoom the view, select, resize and connect nodes, and open results', async () => {
     await on.newCanvas({ add: [image('Town', 0), image('Hill', 700), { ref: 't', type: 'text', prompt: 'soft light', ...place(0, 500) }] })
     const area = (await on.canvas().boundingBox())!
     const corner = { x: area.x + 30, y: area.y + 30 }
@@ -378,7 +378,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
   })
 
   test('The page logs no script errors or policy violations', () => {
-    // The policy blocks the image from another origin.
+    // The policy is expected to block the image from another origin.
     expect(errors.filter(error => !error.includes('example.com'))).toEqual([])
   })
 })

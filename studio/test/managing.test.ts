@@ -99,11 +99,11 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await inMenu('Campaigns', 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL(`${studio.service.origin}/studio`)
-    // The project “Alpha one” was not in the folder, so the page lists all projects.
+    // The project “Alpha one” was not in the folder, so its presence shows that the page lists all projects.
     await project('Alpha one').waitFor()
     await project('Beta').waitFor()
 
-    // Deleted projects can be restored from the message about the deletion and from the tab of deleted projects.
+    // Deleted projects can be restored from the message about their deletion and from the `Deleted` tab.
     await inMenu('Gamma', 'Duplicate')
     await project('Gamma copy').waitFor()
     await project('Gamma copy').click({ modifiers: ['Control'] })

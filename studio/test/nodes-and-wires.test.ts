@@ -70,7 +70,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
     await expect.poll(async () => (await on.graph()).nodes[0].status, aRun).toBe('done')
     expect((await on.graph()).nodes).toMatchObject([{ model: { model_id: modelId }, stale: false }])
     expect(before - (await on.balance())).toBeCloseTo(usd, 6)
-    // Stops the rendering of the 3D model, which takes seconds without a graphics card.
+    // Leaves the canvas to stop rendering the 3D model, which takes seconds without a graphics card.
     if (type === '3D model') await page.goto(`${studio.service.origin}/studio`)
   })
 
@@ -212,7 +212,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
     await expect.poll(() => page.locator('.react-flow__edge-path').count()).toBe(2)
   }
 
-  test('A click selects a wire, Delete or Backspace removes the selected wire, and Undo restores the removed wire', async () => {
+  test('A wire can be selected with a click, removed with Delete or Backspace and restored with Undo', async () => {
     await newWires()
     for (const key of ['Delete', 'Backspace']) {
       await clickWire(0)
@@ -236,7 +236,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
     expect((await on.graph()).nodes).toHaveLength(2)
   })
 
-  test('A wire can be removed with the keyboard alone, and a panel that is still opening does not move the focus', async () => {
+  test('A wire can be removed with the keyboard alone, and a panel that is still opening does not steal the focus', async () => {
     await newWires()
     await page.evaluate(() => {
       const late: FrameRequestCallback[] = []
@@ -255,7 +255,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
     await expect.poll(wires).toEqual(['n1 n3'])
   })
 
-  test('If the end of a wire is dragged off its node, the wire is removed and no dialog opens', async () => {
+  test('Dragging the end of a wire off its node removes the wire without opening a dialog', async () => {
     await newWires()
     const { x, y, height } = (await page.locator('.react-flow__node[data-id="n2"] .handle.in').boundingBox())!
     await page.mouse.move(x - 18, y + height / 2)
@@ -266,7 +266,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
-  test('An action that requires a brush is not offered, and if a node already has such an action, the node does not run', async () => {
+  test('An action that requires a brush is not offered, and an existing node with such an action does not run', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },

@@ -33,7 +33,7 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     page = await launch(errors)
     await page.resize(1280, 960)
     await page.goto(await studio.link())
-    // When Firefox leaves a page, it reports resources that are still loading as failed.
+    // Waits for the page to load, because Firefox reports resources that are still loading as failed when it leaves a page.
     await until(`find('button', 'New project')`)
   })
   afterAll(() => page?.close())

@@ -49,7 +49,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     const found: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // Elements have temporary colors during a transition.
+      // Waits for transitions to end, because elements have temporary colors during them.
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
       await page.evaluate(() => new Promise(requestAnimationFrame))
       if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
@@ -109,7 +109,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     }
   })
 
-  test('A new user can describe an image and then find the generated image among the assets', async () => {
+  test('A new user can describe an image and then find it among the assets', async () => {
     await go('/studio')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await button('A red fox in deep snow, morning light').click()
@@ -245,7 +245,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.waitForURL('**/studio/prj_*')
   })
 
-  test('If the service is unavailable, the page says so in words, and the request can be retried', async () => {
+  test('If the service is unavailable, the page states what could not be loaded and offers to try again', async () => {
     await go('/studio/techniques')
     await page
       .getByRole('link', { name: /^Poster/ })
@@ -253,7 +253,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
       .waitFor()
     await page.route('**/api/v1/**', route => route.abort())
     await page.getByRole('link', { name: 'Brands' }).click()
-    await page.getByRole('heading', { name: 'The brands cannot be shown' }).waitFor()
+    await page.getByRole('heading', { name: 'The brands could not be loaded' }).waitFor()
     expect(await judge()).toEqual([])
     await page.unroute('**/api/v1/**')
     await button('Try again').click()
@@ -278,7 +278,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(drawn).toContain('2 nodes · view only')
   })
 
-  test('In a browser that is too old, a notice is shown, and a shared canvas opens without JavaScript', async () => {
+  test('In an outdated browser, the studio shows a notice, but a shared canvas still opens in its version without JavaScript', async () => {
     const refused: string[] = []
     const old = await browser.newPage(refused)
     await old.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'))
@@ -294,7 +294,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await old.close()
   })
 
-  test('For a project address that cannot exist, the page shows an explanation and a way back, without an error message', async () => {
+  test('The page for an invalid project URL says that there is no such project and offers a way back, without an error notification', async () => {
     await page.goto(await studio.link())
     await page.waitForURL(`${studio.service.origin}/studio`)
     await page.goto(`${studio.service.origin}/studio/nonsense%20x`)
@@ -305,7 +305,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.waitForURL(`${studio.service.origin}/studio`)
   })
 
-  test("On a slow network, the page's outline is shown immediately, and the catalog arrives compressed", async () => {
+  test('On a slow network, a skeleton of the page is shown immediately, and the catalog arrives compressed', async () => {
     const opened = createGate()
     await page.route(/\/studio\/static\//, async route => {
       await opened.passed
@@ -325,7 +325,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.unroute(/\/studio\/static\//)
   })
 
-  test('A reopened page loads the catalog only if the catalog has changed', async () => {
+  test('A reopened page loads the catalog only if it has changed', async () => {
     // Routes set by earlier tests have disabled the shared page's cache.
     const again = await browser.newPage(errors)
     const open = async () => {

@@ -1,10 +1,10 @@
 /**
- * Records which nodes of a canvas are re-rendered by React. Uses the hook for React's developer tools, which production builds also call.
+ * Records which nodes of a canvas React re-renders. Uses the hook for React's developer tools, which production builds also call.
  */
 import type { BrowserContext, Page } from 'playwright-core'
 
 export interface Renders {
-  /** Short ids or keys of the nodes with a rendered component. */
+  /** Short ids or keys of the nodes whose components were rendered. */
   nodes: string[]
   /** Total number of rendered node components. */
   components: number

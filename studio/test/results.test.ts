@@ -56,7 +56,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     return readFile(await file.path())
   }
 
-  test('CANVAS-17 If one of four variations exceeds a limit, another can be chosen, the choice can be undone, and the chosen one can run again with its seed or a new seed', async () => {
+  test('CANVAS-17 A variation that a limit stops is shown as failed, a choice of result can be undone, and a result can be repeated with the same or a new seed', async () => {
     await on.newCanvas({
       add: [
         { ref: 'fox', type: 'image', prompt: 'A fox, ثعلب', model: 'local/image', ...place(0) },

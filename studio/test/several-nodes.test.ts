@@ -35,7 +35,7 @@ describe.skipIf(missingBrowser)('several nodes on a canvas', () => {
     const size = panel().getByRole('spinbutton', { name: 'Size' })
     const seed = panel().getByRole('spinbutton', { name: 'Seed' })
     expect([await size.getAttribute('placeholder'), await seed.getAttribute('placeholder')]).toEqual(['Mixed', 'Mixed'])
-    // The first digits form a number that is less than the minimum, so they are not sent.
+    // After the first digits, the number is still below the minimum, so it is not sent.
     await size.pressSequentially('1280', { delay: 60 })
     await expect.poll(() => params('size')).toEqual([1280, 1280])
     expect(await params('seed')).toEqual([undefined, 7])
@@ -77,7 +77,7 @@ describe.skipIf(missingBrowser)('several nodes on a canvas', () => {
     await page.keyboard.press('Control+Enter')
     await dialog.waitFor()
     await page.keyboard.press('Escape')
-    // With fewer nodes, a run needs no confirmation unless it costs more than a tenth of the balance.
+    // A run of fewer nodes needs confirmation only if it costs more than a tenth of the balance.
     await on.change({ remove: Array.from({ length: 19 }, (_, index) => ({ id: `n${index + 3}` })) })
     await expect.poll(() => selection.textContent()).toContain('about $0.08')
     expect(await on.balance()).toBe(balance)

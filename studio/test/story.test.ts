@@ -111,7 +111,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await makeFirstPicture()
   })
 
-  test('Undo restores a removed node together with its image, and redo removes the node again', async ({ task }) => {
+  test('Undo restores a removed node together with its image, and redo removes it again', async ({ task }) => {
     if (isRetry(task)) await makeFirstPicture()
     await node(/^Image, A red fox/).click()
     await panel().getByRole('button', { name: 'Delete', exact: true }).click()
@@ -137,7 +137,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(name)
 
   test('With the keyboard alone, a user can add, edit, connect and run nodes and read the result', async () => {
-    // Without a graphics card, animations are slow. Earlier tests have already covered these animations.
+    // Turns off animations, which are slow without a graphics card and have been covered by earlier tests.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await newCanvas('By keyboard')
     const { keyboard } = page
@@ -167,7 +167,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     // Follows the wire back to its source.
     await keyboard.press('Control+ArrowLeft')
     await focused(/^Text, Three words/)
-    // After a deletion, the focus is on the canvas, so that the canvas's keys still work.
+    // After a deletion, the canvas has focus, so that its keyboard shortcuts still work.
     await keyboard.press('Delete')
     await focused(/^Canvas$/)
     await keyboard.press('Control+z')
@@ -186,7 +186,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     const { created } = await call('POST', changeset, { add: scenes })
     await page.reload()
     await page.locator('.far-canvas').waitFor()
-    // Nodes that the view passes over while it moves are not rendered either.
+    // The nodes that the view passes over while it moves are not rendered.
     expect((await takeRenders(page)).nodes.length).toBeLessThan(100)
     await page.keyboard.press('Control+f')
     await page.getByRole('combobox', { name: /^Find/ }).fill('Scene 147')
@@ -201,7 +201,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect((await takeRenders(page)).nodes).toEqual([created.r147.id])
   })
 
-  test('A wire to a timeline appends media, and in the editor, a user can add text and change how long the text is shown', async () => {
+  test("Connecting a node to a timeline appends the node's media; in the timeline editor, text can be added and its duration changed", async () => {
     const { project_id, changeset } = await newCanvas('Film')
     const { created } = await call('POST', changeset, {
       add: [
@@ -239,7 +239,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, From another one, idle/).waitFor()
   })
 
-  test("The last user to move a node determines the node's position, and the changes of other users are preserved", async () => {
+  test('The last move of a node wins, and the changes of other users are preserved', async () => {
     const { changeset } = await newCanvas('Two people')
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'A fox' }] })
     const card = node(/^Image, A fox/)
@@ -254,7 +254,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect((await node(/^Image, By somebody else/).boundingBox())!.x).toBeGreaterThan(x)
     await page.mouse.move(x + 130, y + 70, { steps: 4 })
     await page.mouse.up()
-    // A drag starts only after a few pixels.
+    // A drag starts only after a few pixels, so the node moves less than the pointer.
     await expect.poll(async () => (await graph()).nodes[0].position.x - before.x).toBeGreaterThan(60)
     expect((await graph()).nodes).toMatchObject([{ label: 'By somebody else' }])
   })
@@ -292,8 +292,8 @@ describe.skipIf(missingBrowser)('the studio', () => {
       // A list that could not be loaded is loaded once the service is available again.
       await panel().getByRole('button', { name: 'Close' }).click()
       await node(/^Image, Key visual/).click()
-      await panel().getByText('The results cannot be shown').waitFor()
-      // A part of the page that could not be loaded is also loaded once the service is available again.
+      await panel().getByText('The results could not be loaded').waitFor()
+      // The same applies to a part of the page that could not be loaded.
       await button('Share').click()
       await page.getByText('Part of the page cannot be loaded right now.').first().waitFor()
     } finally {
@@ -303,10 +303,10 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await graph()).nodes[0].prompt).toBe('Written offline')
     await page.getByRole('alert').filter({ hasText: 'and will be saved later' }).waitFor({ state: 'detached' })
-    await panel().getByText('The results cannot be shown').waitFor({ state: 'detached' })
+    await panel().getByText('The results could not be loaded').waitFor({ state: 'detached' })
   })
 
-  test('The outline is a tree of all nodes, and clicking a node in the outline selects the node', async ({ task }) => {
+  test('The outline is a tree of all nodes, and clicking a node in it selects that node', async ({ task }) => {
     if (isRetry(task)) await newKeyVisual()
     await button('Outline').click()
     const tree = page.getByRole('tree', { name: 'Outline' })
@@ -321,7 +321,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before the reload')
   }
 
-  test('If the page is reloaded while a user is typing, nothing is lost', async () => {
+  test('Reloading the page while a user is typing loses nothing', async () => {
     await writeKept()
     await page.reload()
     await node(/^Image, Written just before the reload, idle/).waitFor()
@@ -344,7 +344,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
     await page.keyboard.press('Escape')
-    // The change is in progress when the user signs out.
+    // The change is still being saved when the user signs out.
     const clicked = createGate()
     await page.route('**/canvas/changeset', async route => {
       await clicked.passed

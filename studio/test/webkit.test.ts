@@ -70,7 +70,7 @@ test.each([
     const dialog = body.closest('dialog')
     return [body.clientHeight, body.scrollHeight, parseFloat(getComputedStyle(dialog).maxHeight) - dialog.offsetHeight]`)
   expect(needed).toBeGreaterThan(60)
-  // A dialog scrolls only if it has its maximum height.
+  // A dialog scrolls only if it has reached its maximum height.
   if (!(free < 2)) expect(shown).toBe(needed)
 })
 
@@ -79,7 +79,7 @@ const png = `const canvas = document.createElement('canvas')
   canvas.getContext('2d').fillRect(0, 0, 512, 512)
   const blob = await new Promise(done => canvas.toBlob(done, 'image/png'))`
 
-test('In WebKit, the client uploads blobs, files, bytes and forms that its caller supplies', async () => {
+test('In WebKit, the client uploads blobs, files, bytes and forms', async () => {
   const [key] = /sk_live_\w+/.exec(studio.service.stdout())!
   const bundle = await rolldown({ input: join(import.meta.dirname, '../../client/src/index.ts'), platform: 'browser' })
   await bundle.write({ file: join(studio.installation.folder, 'client.js'), format: 'esm' })

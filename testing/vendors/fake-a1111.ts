@@ -88,7 +88,7 @@ export async function startFakeA1111(options: { port?: number; key?: string } = 
     keyHeader: { name: 'authorization', valueOf: key => `Basic ${key.includes('\0') ? key : Buffer.from(key).toString('base64')}` },
     answers: {
       wrongKey: problem(401, 'Incorrect username or password'),
-      noCredit: problem(402, 'credits do not apply here'),
+      noCredit: problem(402, 'This server has no credits'),
       rateLimited: problem(429, 'Too many requests'),
       serverError: exception('RuntimeError', 'CUDA error: device-side assert triggered'),
       notFound: problem(404, 'Not Found'),

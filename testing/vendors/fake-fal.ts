@@ -26,7 +26,7 @@ export interface FakeJob {
 /** The response of a job's `response_url`. */
 export type Outcome =
   | Answer
-  /** One entry for each image; if it is true, the image is black and flagged as unsafe. */
+  /** One entry for each image: true for a black image that is flagged as unsafe. */
   | { unsafe: readonly boolean[] }
 
 /** Returns a model error in fal's format. */
@@ -135,7 +135,7 @@ export const fakeFalEndpoints: Readonly<Record<string, FakeEndpoint>> = {
   },
 }
 
-/** fal ignores each of these headers in requests that the header does not apply to. */
+/** fal ignores these headers in requests that they do not apply to. */
 const platformHeaders = {
   'x-fal-request-timeout': /^\d+(\.\d+)?$/,
   'x-fal-no-retry': /^(0|1|true|yes)$/,

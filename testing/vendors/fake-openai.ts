@@ -104,7 +104,7 @@ const speechProperties = {
   response_format: { enum: ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'] },
   speed: { type: 'number', minimum: 0.25, maximum: 4 },
 }
-// Each schema is compiled only once.
+// Constants, so that each schema is compiled only once.
 const chatSchema = closed(chatProperties, ['model', 'messages'])
 const imageSchema = closed(imageProperties, ['prompt', 'model'])
 const speechSchema = closed(speechProperties, ['model', 'input', 'voice'])

@@ -18,7 +18,7 @@ export interface FakeOpenrouter extends FakeVendor {
   files: number
   /** The response of `/generation`, which reports the cost of speech. */
   generation: Record<string, unknown>
-  /** The key's remaining spending limit. */
+  /** What is left of the key's spending limit. */
   limitRemaining: number | null
 }
 

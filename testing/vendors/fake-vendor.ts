@@ -9,8 +9,8 @@ import { Ajv } from 'ajv'
 
 /**
  * A vendor on loopback that enforces its protocol: a request that the real vendor would reject is rejected and recorded in `violations`,
- * which tests expect to be empty. `fail` simulates failures. If the fake is a separate process, `POST /__fake/faults` does the same, `POST
- * /__fake/settings` sets `waits` and `jobMs`, `GET /__fake` returns counts and violations, and `DELETE /__fake` clears them.
+ * which tests expect to be empty. `fail` simulates failures. If the fake runs as a separate process, `POST /__fake/faults` does the same,
+ * `POST /__fake/settings` sets `waits` and `jobMs`, `GET /__fake` returns counts and violations, and `DELETE /__fake` clears them.
  */
 export interface FakeVendor {
   /** The origin, without a trailing slash. */
@@ -21,7 +21,7 @@ export interface FakeVendor {
   readonly violations: string[]
   /** Returns the number of requests with the given purpose that took effect, regardless of the response. */
   count: (purpose: Purpose) => number
-  /** Makes the next requests with the given purpose fail. Faults for one purpose apply in the order in which they were added. */
+  /** Makes the next requests with the given purpose fail. Faults for the same purpose apply in the order in which they were added. */
   fail: (on: Purpose, fault: FaultName, more?: Partial<Omit<Fault, 'on' | 'fault'>>) => void
   close: () => Promise<void>
 }
@@ -97,11 +97,14 @@ export interface Exchange {
   groups: Readonly<Record<string, string>>
   headers: IncomingHttpHeaders
   bytes: Buffer
-  /** Returns the JSON body. A schema mismatch is a violation; close objects with `additionalProperties: false`. */
+  /**
+   * Returns the JSON body. A body that does not match the schema is a violation. Set `additionalProperties: false` to make unknown fields
+   * violations too.
+   */
   json: (schema: object) => any
   /** Returns the multipart body. A field that is not listed is a violation. */
   form: (fields: readonly string[]) => Promise<FormData>
-  /** Records a violation and responds with a 4xx; `answer` replaces the response that the vendor usually sends to an invalid request. */
+  /** Records a violation and sends `answer` or, by default, the vendor's usual 4xx response to an invalid request. */
   violate: (message: string, answer?: Answer) => never
 }
 
@@ -120,7 +123,7 @@ export interface Route {
   handle: (exchange: Exchange) => Answer | Promise<Answer>
 }
 
-/** Thrown to end a handler with a response that has no effect and is not a violation, such as a safety refusal. */
+/** Thrown by a handler to send an error response, such as a safety refusal, without recording a violation. The request takes no effect. */
 export class ErrorResponse extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
@@ -383,7 +386,7 @@ async function send(response: ServerResponse, answer: Answer): Promise<void> {
   response.writeHead(answer.status ?? 200, { ...toHeaders(answer), 'content-length': payload.length }).end(payload)
 }
 
-/** Sends the response to a request that took effect, altered by the fault. */
+/** Sends the response, altered by the fault, to a request that took effect. */
 async function sendBroken(response: ServerResponse, answer: Answer, fault: Fault, answers: FakeVendorOptions['answers']): Promise<void> {
   const payload = encodePayload(answer)
   switch (fault.fault) {

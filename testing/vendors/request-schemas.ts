@@ -1,4 +1,4 @@
-/** JSON schemas of parts of requests to vendors. */
+/** JSON schemas for parts of requests to vendors. */
 export const text = { type: 'string', minLength: 1 }
 export const whole = { type: 'integer' }
 export const dataUri = { type: 'string', pattern: '^data:[a-z]+/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+=*$' }

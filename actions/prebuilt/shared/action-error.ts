@@ -5,7 +5,7 @@
 export class ActionError extends Error {
   readonly code: 'action_failed' | 'input_unreachable'
 
-  /** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+  /** @param code `input_unreachable` if an input lacks the expected content, `action_failed` for any other problem */
   constructor(sentence: string, code: ActionError['code'] = 'action_failed') {
     super(sentence)
     this.code = code

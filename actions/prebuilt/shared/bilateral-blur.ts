@@ -89,7 +89,7 @@ interface Grid {
   rows: number
   levels: number
   cells: Float32Array
-  /** Index of the first row of cells within the whole image. */
+  /** Index, in the whole image, of the band's first row of cells. */
   top: number
 }
 

@@ -8,8 +8,8 @@ import { within } from './tones.ts'
 export type BokehShape = 'circle' | 'hexagon' | 'pentagon'
 
 /**
- * Maximum aperture radius in pixels. For a larger radius, the image is scaled down instead, because such a large aperture leaves no detail
- * that scaling down would lose.
+ * Maximum aperture radius in pixels. For a larger radius, the image is scaled down first; such a strong blur leaves no detail that scaling
+ * would lose.
  */
 const largestRadius = 12
 
@@ -33,7 +33,7 @@ function computeAperture(shape: BokehShape, radius: number): number[] {
   })
 }
 
-/** Returns half the width of a regular polygon with a corner at the top, measured `y` below its center. */
+/** Returns half the width of a regular polygon with a corner at the top, at a distance of `y` below its center. */
 function halfWidth(corners: number, outer: number, y: number): number {
   let half = -1
   for (let corner = 0; corner < corners; corner++) {
@@ -47,7 +47,10 @@ function halfWidth(corners: number, outer: number, y: number): number {
 
 /** sRGB bytes, indexed by the square root of the light; with this index, 4,096 steps are fine enough even in the shadows. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => toByte((index / 4095) ** 2)))
-/** Weight of a pixel, indexed by its luma. Brighter pixels weigh more because cameras clip highlights. */
+/**
+ * Weight of a pixel, indexed by its luma. Bright pixels weigh more, because a camera clips highlights and so records them as darker than
+ * they were.
+ */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8))
 
 /** Scales the image down by an integer factor and applies an aperture. */

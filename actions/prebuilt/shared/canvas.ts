@@ -3,8 +3,8 @@ import type { Pixels } from './module.ts'
 import { placeShape, shapeContour, type ShapeParams } from './shapes.ts'
 
 /**
- * Creates the same background as `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows an image, or an empty
- * canvas
+ * Creates the same background as `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows the given image or, given
+ * only a size, an empty canvas
  */
 export function canvasGround(
   image: Pixels | undefined,

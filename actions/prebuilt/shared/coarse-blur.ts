@@ -13,7 +13,7 @@ export const cellSide = (sigma: number): number => Math.max(1, Math.floor(sigma 
 /** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */
 export function coarseBlur(image: Pixels, sigma: number, side: number): RgbaImage {
   const cells = cellMeans(image, side)
-  // Averaging and interpolation also blur the image, so their variances are subtracted.
+  // Averaging and interpolation also blur the image, so their variances are subtracted from that of the Gaussian.
   const variance = sigma * sigma - (side * side - 1) / 12 - (side * side) / 6
   const blur = gaussian(Math.sqrt(variance) / side)
   blurRows(cells, () => blur)
@@ -21,7 +21,7 @@ export function coarseBlur(image: Pixels, sigma: number, side: number): RgbaImag
   return stretch(straight(cells), side, side, image.width, image.height, 1)
 }
 
-/** Adds a cell at each edge because edge pixels are repeated beyond the image. */
+/** Returns the means of the cells, padded at each edge with one cell of repeated edge pixels. */
 function cellMeans(image: Pixels, side: number): Premultiplied {
   const width = Math.ceil(image.width / side) + 2
   const height = Math.ceil(image.height / side) + 2

@@ -8,7 +8,7 @@ import { smoothstep } from './tones.ts'
  */
 const cubeRoots = once(() => Float32Array.from({ length: 16_384 }, (_, index) => Math.cbrt(index / 16_383)))
 
-/** Slightly less than the distance between green and magenta when lightness has half the weight. */
+/** Color distance that a tolerance of 1 allows: slightly less than that between green and magenta when lightness has half the weight. */
 const farthest = 0.65
 
 /** Writes the lightness and the two opponent-color coordinates of Oklab (Ottosson 2020), in which equal distances look about equal. */

@@ -30,7 +30,7 @@ function softLight(top: number, below: number): number {
   return below + (2 * top - 1) * (lit - below)
 }
 
-/** Draws an image onto another image, which is changed in place. Parts outside the other image are dropped. @param opacity 0 to 1 */
+/** Draws an image onto another image, which is changed in place. Parts outside the other image are clipped. */
 export function lay(
   onto: RgbaImage,
   image: Pixels,

@@ -59,7 +59,7 @@ function reflect(place: number, length: number): number {
 export function crt(image: Pixels, scanlines: number, strength: number): RgbaImage {
   const { width, height } = image
   const rgba = new Uint8ClampedArray(image.rgba.length)
-  // Draws as many scan lines as old TV sets have, but no more than are visible.
+  // Draws 240 scan lines, as on an old TV set, or fewer on small images, so that the lines are at least three pixels apart.
   const period = Math.max(3, height / 240)
   const stripe = Math.max(1, Math.round(height / 900))
   for (let y = 0; y < height; y++) {

@@ -19,7 +19,7 @@ export function edges({ width, height, rgba }: Pixels, thickness: number, streng
       const [f, g, h] = [light[below + left]!, light[below + x]!, light[below + right]!]
       const across = c + 2 * e + h - a - 2 * d - f
       const down = f + 2 * g + h - a - 2 * b - c
-      // A brightness step of a quarter of the range glows at full strength; grain stays dark.
+      // A brightness step of a quarter of the range glows at full strength; grain does not glow.
       const glow = Math.min(1, Math.max(0, Math.sqrt(across * across + down * down) / 230 - 0.1))
       const at = (here + x) * 4
       const most = Math.max(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!, 1)

@@ -16,7 +16,7 @@ export interface ColorFilter {
 /** Removes a color, removes all other colors, or replaces the color with another one, preserving lighter and darker shades. */
 export function filterColor(image: Pixels, { mode, target, replacement, tolerance, softness, invert }: ColorFilter): RgbaImage {
   const mask = matchMask(image, target, tolerance, softness)
-  // Other pixels are kept if matches are removed, and vice versa.
+  // `keep` removes everything but the matches, and `invert` swaps matches and other pixels; together, they cancel out.
   if (invert !== (mode === 'keep')) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!
   const rgba = new Uint8ClampedArray(image.rgba)
   if (mode === 'replace') replace(rgba, mask, target, replacement)

@@ -1,7 +1,7 @@
 import { hashAt } from './grain.ts'
 import type { Pixels } from './module.ts'
 
-/** Shifts red and blue in opposite directions by the given number of pixels, which may be a fraction. */
+/** Shifts red and blue in opposite directions by a number of pixels that need not be whole. */
 export function chromatic({ width, height, rgba }: Pixels, shift: number): Pixels {
   const split = new Uint8ClampedArray(rgba.length)
   for (let y = 0; y < height; y++) {
@@ -27,7 +27,7 @@ export function chromatic({ width, height, rgba }: Pixels, shift: number): Pixel
   return { width, height, rgba: split }
 }
 
-/** Joins three channels that each have their own alpha. Where a channel is transparent, its light is missing. */
+/** Joins three channels that each have their own alpha. A channel contributes no light where it is transparent. */
 function join(rgba: Uint8ClampedArray, at: number, red: number, green: number, blue: number): void {
   const alpha = Math.max(red, green, blue)
   rgba[at + 3] = alpha

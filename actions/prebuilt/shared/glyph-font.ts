@@ -4,7 +4,7 @@ import { flattenQuadratic, type Contour } from './outline.ts'
 
 export type FontFamily = keyof typeof glyphTables
 
-/** Placement of a piece of text, in pixels: the start of the baseline, the size of an em and the rotation. */
+/** Placement of a piece of text: the start of the baseline and the size of an em, both in pixels, and the rotation. */
 export interface TextPosition {
   x: number
   y: number
@@ -18,7 +18,7 @@ export interface GlyphFont {
   /** Returns the width in ems. */
   measureWidth: (text: string) => number
   has: (character: string) => boolean
-  /** Returns the outlines of the letters. Characters that the font lacks are omitted. */
+  /** Returns the outlines of the characters, except those that the font lacks. */
   getContours: (text: string, place: TextPosition) => Contour[]
 }
 

@@ -81,7 +81,7 @@ function contrastCurve(amount: number): Curve {
 
 /** Returns factors for a pixel's channels, indexed by four times the pixel's luma. */
 function ratioTable(highlights: number, shadows: number): Float64Array {
-  // Up to these weights, the curve increases everywhere, so that no tones are inverted.
+  // Up to these weights, the curve is monotonic, so no tones are inverted.
   const inShadows = shadows * (shadows > 0 ? 2.2 : 0.9)
   const inHighlights = highlights * (highlights > 0 ? 0.9 : 1.6)
   return Float64Array.from({ length: 1021 }, (_, index) => {

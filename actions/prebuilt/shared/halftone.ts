@@ -13,7 +13,10 @@ export interface Screen {
   ground: Color
 }
 
-/** Draws a grid of round dots that are larger where the image is darker. Where a color is transparent, the image itself shows through. */
+/**
+ * Draws a grid of round dots that are larger where the image is darker. The image shows through the dots and the paper where their color is
+ * transparent.
+ */
 export function halftone({ width, height, rgba }: Pixels, screen: Screen, strength: number): RgbaImage {
   const { size, dot, ground } = screen
   const cos = Math.cos((screen.angle * Math.PI) / 180) / size
@@ -27,7 +30,7 @@ export function halftone({ width, height, rgba }: Pixels, screen: Screen, streng
       const v = (y + 0.5) * cos - (x + 0.5) * sin - dots.top
       const column = u | 0
       const row = v | 0
-      // Only the four dots around the pixel can reach it.
+      // Only the four dots around a pixel can cover it.
       let cover = 0
       for (let corner = 0; corner < 4; corner++) {
         const across = u - column - (corner & 1)

@@ -4,7 +4,7 @@ import { smallGaussian } from './small-gaussian.ts'
 
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 export const minHalvedSigma = 2.5
-/** Above this sigma, images are blurred in cells, whose means have 16 bits. */
+/** From this sigma on, `coarseBlur` blurs the means of cells instead, which have 16 bits. */
 export const maxHalvedSigma = 7.5
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = 0.75
@@ -23,7 +23,7 @@ export function halvedGaussian(image: Pixels, sigma: number): RgbaImage {
   return doubled(blurred, image.width, image.height)
 }
 
-/** Adds a pixel at each edge because edge pixels are repeated beyond the image. */
+/** Halves the image and pads each edge with one pixel, because the blur also reads repeated edge pixels beyond the image. */
 function halved(image: Pixels): RgbaImage {
   const width = Math.ceil(image.width / 2) + 2
   const height = Math.ceil(image.height / 2) + 2
@@ -44,7 +44,7 @@ function halved(image: Pixels): RgbaImage {
   return half
 }
 
-/** Copies a row, with its first pixel repeated three times before the row and its last pixel repeated after it. */
+/** Copies a row and pads it with three copies of its first pixel on the left and with copies of its last pixel on the right. */
 function extendRow(row: Uint32Array, to: Int32Array): void {
   to.fill(row[0]!, 0, 3)
   to.set(row, 3)

@@ -14,8 +14,8 @@ import {
 import type { RgbaImage } from './rgba-image.ts'
 
 /**
- * If a hole or its image has more pixels than this, the hole is filled in a scaled-down image, and the matches found there are applied to
- * the full image. This takes seconds instead of minutes.
+ * If a hole, or the hole together with its surroundings, has more pixels than this, it is filled in a scaled-down image, and the matches
+ * found there are applied at full size. This takes seconds instead of minutes.
  */
 const maxHolePixels = 300_000
 const maxPixels = 3_000_000
@@ -169,8 +169,8 @@ function fill(image: ImageWithHole): PatchMatches | undefined {
 }
 
 /**
- * Reports whether every pixel of the hole is next to a known pixel, except at the border of the image. Filling such a hole gives finer
- * images a good starting point.
+ * Reports whether every pixel of the hole is next to a known pixel, except at the border of the image. The image need not be scaled down
+ * further, because filling such a hole gives finer images a good starting point.
  */
 function isThin({ width, height, hole }: ImageWithHole): boolean {
   for (let y = 1; y < height - 1; y++) {

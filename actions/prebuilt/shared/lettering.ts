@@ -33,7 +33,7 @@ export function toParagraphs(text: string): string[] {
 
 /**
  * Breaks text into lines that are no wider than `widest` and are centered around the origin. Words that are wider than a line are broken.
- * Runs in time linear in the length of the text.
+ * Runs in linear time.
  * @param measureWidth returns a width in pixels
  */
 export function placeWords(text: string, size: number, widest: number, measureWidth: (text: string) => number): PlacedWord[] {
@@ -55,7 +55,7 @@ export function placeWords(text: string, size: number, widest: number, measureWi
   })
 }
 
-/** Positions at which lines may break within words, as in Unicode: after dashes and some other punctuation, and before em dashes. */
+/** Positions where a line may break within a word, as Unicode allows: after dashes and some other punctuation, and before em dashes. */
 const opportunities = /(?<=[^ ][‐‒–—‥…!?|}])(?=[\p{L}\p{N}])|(?<=[^ ][-/])(?=\p{L})|(?<=\p{L}\/)(?=\p{N})|(?<=[^ —])(?=—)/u
 
 interface Piece {

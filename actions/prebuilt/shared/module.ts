@@ -16,7 +16,7 @@ export interface ImageValue extends Pixels {
   scale?: number
 }
 
-/** `Inputs` are indexed by slot: an empty optional slot is absent, and a `multiple` slot has a list. */
+/** `Inputs` are keyed by slot name: an empty optional slot has no entry, and a `multiple` slot has a list. */
 export interface Call<Inputs, Params, State = undefined> {
   inputs: Inputs
   params: Params

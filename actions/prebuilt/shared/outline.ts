@@ -4,7 +4,7 @@ import type { Pixels } from './module.ts'
 /** A closed polygon: alternating x and y coordinates of its corners, in pixels. */
 export type Contour = number[]
 
-/** A rectangle of an image, in whole pixels. */
+/** A rectangle within an image, in whole pixels. */
 export interface Region {
   left: number
   top: number
@@ -12,7 +12,7 @@ export interface Region {
   height: number
 }
 
-/** Limits the memory used for an outline as large as its image. */
+/** Maximum number of pixels in a band, which limits memory use even if an outline is as large as its image. */
 const bandPixels = 1 << 20
 /** Maximum distance between a curve and its line segments, in pixels. Errors of this size are invisible. */
 const flatness = 0.05
@@ -20,8 +20,8 @@ const flatness = 0.05
 const miterLimit = 10
 
 /**
- * For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Where contours with the
- * same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
+ * For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Contours are filled by
+ * the nonzero rule: overlapping contours of the same direction are covered once, and a contour of the opposite direction cuts a hole.
  */
 export function fillContours(contours: readonly Contour[], region: Region, paint: (cover: Uint8Array, band: Region) => void): void {
   const box = boundsWithin(contours, region)
@@ -61,7 +61,7 @@ export function paintCover(image: Pixels, cover: Uint8Array, { left, top, width,
   }
 }
 
-/** Returns the band, `width` wide and with mitered corners, between two lines to the left and right of the contour. */
+/** Returns the outline of a stroke along the contour, `width` wide and with mitered corners. */
 export function strokeContour(contour: Contour, width: number): Contour[] {
   const corners: [x: number, y: number][] = []
   for (let at = 0; at < contour.length; at += 2) corners.push([contour[at]!, contour[at + 1]!])
@@ -93,10 +93,7 @@ export function flattenQuadratic(fromX: number, fromY: number, overX: number, ov
   return points
 }
 
-/**
- * Returns the part of a region that contains the contours. @param reach distance in pixels by which the contours extend beyond their
- * corners
- */
+/** Returns the part of a region that contains the contours. @param reach how far, in pixels, the contours extend beyond their corners */
 export function boundsWithin(contours: readonly (readonly number[])[], region: Region, reach = 0): Region {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const contour of contours) {

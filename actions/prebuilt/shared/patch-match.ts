@@ -12,7 +12,7 @@ export interface ImageWithHole {
   hole: Uint8Array
 }
 
-/** Distance from the center of a patch to its edge. This distance makes patches seven pixels wide. */
+/** Number of pixels between the center of a patch and its edge: patches are seven pixels wide. */
 export const patchRadius = 3
 const side = 2 * patchRadius + 1
 
@@ -25,14 +25,11 @@ export interface PatchMatches {
   /** For each match, the sum of squared differences between the two patches. */
   costs: Float64Array
   isSource: Uint8Array
-  /** Confidence in a position. The deeper the position is in the hole, the lower the confidence. */
+  /** Confidence in a position, which decreases from the edge of the hole inward. */
   confidence: Float32Array
 }
 
-/**
- * Trust in a pixel, relative to the trust in the neighbor from which the pixel was derived. That neighbor is nearer to the edge of the
- * hole.
- */
+/** Confidence in a pixel relative to the neighbor that it was derived from, which is nearer to the edge of the hole. */
 const confidencePerPixel = 1 / 1.3
 
 /** Returns the positions to match, with no matches yet, or undefined if every patch touches the hole. */
@@ -74,7 +71,7 @@ function computeConfidence(hole: Uint8Array, width: number, height: number): Flo
   return confidence
 }
 
-/** Extends a mask by the reach of a patch. */
+/** Extends a mask by the radius of a patch. */
 function dilate(mask: Uint8Array, width: number, height: number): Uint8Array {
   const across = new Uint8Array(mask.length)
   for (let y = 0; y < height; y++) {
@@ -95,7 +92,7 @@ function dilate(mask: Uint8Array, width: number, height: number): Uint8Array {
   return both
 }
 
-/** Returns a generator of deterministic numbers from 0 to 1, so that identical inputs produce identical images. */
+/** Returns a generator of pseudorandom numbers from 0 to 1. The seed is fixed, so that identical inputs produce identical images. */
 export function randomNumbers(): () => number {
   let state = 0x9e3779b9
   return () => {
@@ -170,7 +167,7 @@ function difference(bytes: Uint8Array, width: number, target: number, source: nu
   return sum
 }
 
-/** Paints the hole. All patches that cover a pixel contribute to it, and the pixel is their mean, weighted by similarity. */
+/** Paints the hole. Each pixel is the mean of all patches that cover it, weighted by similarity. */
 export function paintHole({ width, height, bytes, hole }: ImageWithHole, { targets, sources, costs, confidence }: PatchMatches): void {
   const scale = usualCost(targets, costs)
   const weights = new Float32Array(costs.length)
@@ -205,7 +202,7 @@ export function paintHole({ width, height, bytes, hole }: ImageWithHole, { targe
   }
 }
 
-/** Returns a typical cost: the mean of a few thousand sampled costs. */
+/** Returns a typical cost of a good match: half the mean of a few thousand sampled costs. */
 function usualCost(targets: Int32Array, costs: Float64Array): number {
   const step = Math.max(1, Math.floor(targets.length / 4096))
   let sum = 0

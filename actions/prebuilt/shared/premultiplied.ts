@@ -1,14 +1,12 @@
 import type { Pixels } from './module.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'
 
-/**
- * An image with four values per pixel, each 257 times a byte (white is 65,535). The colors are premultiplied, so that they can be averaged.
- */
+/** An image with four values per pixel, each 257 times a byte (white is 65,535). Colors are premultiplied so that they can be averaged. */
 export interface Premultiplied {
   width: number
   height: number
   values: Uint16Array
-  /** 3 if the image is opaque, in which case alpha can be ignored. */
+  /** Number of values per pixel to process: 3 if the image is opaque, so that alpha can be ignored. */
   channels: 3 | 4
 }
 

@@ -13,7 +13,7 @@ export function toPreview(image: Pixels): Pixels {
   return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)))
 }
 
-/** A rectangle that is rotated clockwise around its center, in pixels of the image on which it is drawn. */
+/** A rectangle that is rotated clockwise around its center, in pixels of the image that it is drawn on. */
 export interface Frame {
   center: { x: number; y: number }
   width: number
@@ -22,7 +22,7 @@ export interface Frame {
   rotation: number
 }
 
-/** Draws a frame on the image. @param forCrop dims the area outside the frame and divides the inside into thirds */
+/** Draws a frame on the image. @param forCrop true to dim the area outside the frame and divide the inside into thirds */
 export function drawFrame(image: Pixels, frame: Frame, forCrop: boolean): RgbaImage {
   const framed = emptyImage(image.width, image.height)
   framed.rgba.set(image.rgba)

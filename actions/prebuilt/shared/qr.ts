@@ -30,7 +30,7 @@ export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
   const scale = Math.floor(params.size / least)
   if (scale < 1)
     throw new ActionError(
-      `This QR code needs at least ${least} pixels per side, including its border: increase \`size\`, reduce the border, or shorten the text.`,
+      `This QR code needs at least ${least} pixels per side, including its border: increase \`size\`, reduce the border or shorten the text.`,
     )
   const image = filled(params.size, params.size, parseColor(params.bg_color))
   const start = Math.floor((params.size - modules.size * scale) / 2)

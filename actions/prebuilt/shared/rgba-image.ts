@@ -76,11 +76,11 @@ function rearrange(from: Pixels, to: RgbaImage, start: number, stepAcross: numbe
 }
 
 /**
- * Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes, or of a copy if their offset in a larger
- * buffer does not allow such a view.
+ * Returns one number per pixel, with alpha in the highest byte. The result is a view of the bytes or, if they are not aligned to four
+ * bytes, of a copy.
  */
 export function toWords({ rgba }: Pixels): Uint32Array {
-  // `slice` on a Buffer copies nothing.
+  // `slice` would not copy a Buffer.
   const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba)
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)
 }

@@ -13,9 +13,9 @@ interface Size {
 export interface Rotation {
   /** The clockwise angle in degrees. */
   angle: number
-  /** The size to which the image is scaled before it is rotated. */
+  /** The size of the scaled image before rotation. */
   size: Size
-  /** The canvas on which the image is rotated. The canvas and the image have the same center. */
+  /** The canvas that the rotated image is centered on. */
   canvas: Size
 }
 

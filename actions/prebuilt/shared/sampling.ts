@@ -150,7 +150,7 @@ export interface Affine {
 
 /**
  * Applies an affine map with Catmull-Rom interpolation; anything outside the image is transparent. Intended for maps that enlarge the image
- * or hardly reduce it: if the image becomes much smaller, resize it first.
+ * or reduce it only slightly: to make an image much smaller, resize it first.
  * @param toInput maps points of the result to points of the image
  */
 export function transform(image: Pixels, toInput: Affine, width: number, height: number): RgbaImage {
@@ -210,7 +210,9 @@ function painter(image: Pixels, { rgba: to }: RgbaImage): (u: number, v: number,
   }
 }
 
-/** Does the same as `painter`, but for a run of pixels well inside an opaque image, which is the common case. Uses integer arithmetic. */
+/**
+ * Does the same as `painter` for a run of pixels that lies well inside an opaque image, which is the common case. Uses integer arithmetic.
+ */
 function runPainter(
   image: Pixels,
   { rgba: to }: RgbaImage,

@@ -15,7 +15,7 @@ const direction = (x: number, y: number, z: number) => unit(Float64Array.of(x, y
 
 /** Warm light from the upper left. */
 const key = { from: direction(-0.5, 0.8, 0.7), color: Float64Array.of(0.78, 0.75, 0.7) }
-/** Cool light that comes from the right and brightens the areas that the key light leaves dark. */
+/** Cool light from the right, which brightens the areas that the key light leaves dark. */
 const fill = { from: direction(0.95, -0.1, 0.35), color: Float64Array.of(0.1, 0.115, 0.15) }
 const sky = Float64Array.of(0.4, 0.42, 0.46)
 const ground = Float64Array.of(0.13, 0.12, 0.11)

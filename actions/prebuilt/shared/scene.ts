@@ -17,7 +17,7 @@ export interface Scene {
   /** Rotation in degrees, applied first around z, then y, then x. */
   rotation: Point3d
   scale: Point3d
-  /** Fractions of the image, measured to the right and down. */
+  /** Offset of the solid from the center of the image, to the right and down, in fractions of the image. */
   offset: { x: number; y: number }
   color: Color
   /** An image that covers the solid's color wherever the image is opaque. */
@@ -27,14 +27,14 @@ export interface Scene {
 /** Distance of the viewer: farther than the largest solid reaches, so that nothing is behind the viewer. */
 const distance = 6
 
-/** Number of units from the center of the image to its nearer edge, measured at the distance of the solid's center. */
+/** Distance from the center of the image to its nearer edge, in units at the depth of the solid's center. */
 const reach = 1.42
 
 /** Corners of the mesh projected onto the image, measured in samples. */
 interface Projected {
   x: Float64Array
   y: Float64Array
-  /** 1 / distance from the viewer. This quotient changes linearly across the image. */
+  /** 1 / distance from the viewer. Unlike the distance itself, it is linear across the image. */
   near: Float64Array
   /** Three numbers per corner. */
   normals: Float64Array
@@ -119,7 +119,7 @@ function createRotation({ x, y, z }: Point3d): (x: number, y: number, z: number)
   }
 }
 
-/** Distance, in samples, by which triangles extend beyond their edges, so that rounding leaves no gaps between neighbors. */
+/** How far, in samples, triangles extend beyond their edges, so that rounding leaves no gaps between neighbors. */
 const overlap = 1e-6
 
 /** Records the nearest triangle for each sample of the given rows. */

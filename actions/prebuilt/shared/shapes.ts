@@ -30,7 +30,9 @@ export interface ShapeParams {
 /** The inner corners of a regular five-pointed star lie on a circle whose radius is this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2
 
-/** Returns points on an ellipse, starting at the top. `reach` returns the fraction of the radius for each point. */
+/**
+ * Returns points on an ellipse, starting at the top. `reach` returns each point's distance from the center, as a fraction of the radius.
+ */
 const around = (count: number, reach: (index: number) => number): [number, number][] =>
   Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count

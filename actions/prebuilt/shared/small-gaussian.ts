@@ -13,8 +13,8 @@ const blueLane = lane * lane
 /** Number added to sums so that the division rounds to the nearest integer. */
 const half = (total / 2) * (1 + lane + blueLane)
 /**
- * Number added to sums so that their bits can be read: from this number to twice its value, a double consists of an exponent and a 52-bit
- * integer.
+ * Number added to sums so that their bits can be read: between this number and twice its value, doubles are whole numbers, and their 52-bit
+ * fraction is what was added.
  */
 const bias = 2 ** 52
 /** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green and 43 to 50 blue. */
@@ -38,7 +38,7 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   const start = new Float64Array(width).fill(half + bias)
   const sums = new Float64Array(width)
   const words = new Int32Array(sums.buffer)
-  // Horizontally blurred rows of the image, as many as one row of the result needs.
+  // A ring buffer of horizontally blurred rows, as many as one row of the result needs.
   const rows = shifted.map(() => new Float64Array(width))
   const rowAt = (y: number) => rows[Math.min(height - 1, Math.max(0, y)) % rows.length]!
   let next = 0

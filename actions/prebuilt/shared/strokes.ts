@@ -24,12 +24,12 @@ interface ValidStroke extends Brush {
 const budget = 5e8
 /** A distance that is large enough for any image but small enough for exact arithmetic. */
 const farthest = 1e6
-/** Limits the memory used for a stroke over a large image. */
+/** Maximum number of pixels in a band, which limits memory use even if a stroke covers a large image. */
 const bandPixels = 1 << 21
 
 /**
  * Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
- * time is limited, even for invalid strokes: strokes that would take too long are drawn at a lower resolution.
+ * time is bounded even for untrusted strokes: strokes that would take too long are drawn at a lower resolution.
  */
 export function strokeMask(strokes: unknown, width: number, height: number, brush: Brush): Uint8Array {
   return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -98,7 +98,7 @@ function validStrokes(strokes: unknown, brush: Brush): ValidStroke[] {
   })
 }
 
-/** @param step points closer together than this are merged */
+/** @param step minimum distance between points; closer points are merged */
 function toPath(points: unknown, step: number, scale: number): number[] {
   const path: number[] = []
   if (!Array.isArray(points)) return path
@@ -232,7 +232,7 @@ function measureSegment(
   const lastRow = Math.min(height - 1, Math.ceil(Math.max(fromY, toY) + reach - top))
   for (let row = firstRow; row <= lastRow; row++) {
     const y = top + row + 0.5
-    // Limits the columns to the part of the segment that can reach this row.
+    // Only columns near the part of the segment that is within reach of this row are visited.
     const one = alongY === 0 ? 0 : Math.max(0, Math.min(1, (y - reach - fromY) / alongY))
     const other = alongY === 0 ? 1 : Math.max(0, Math.min(1, (y + reach - fromY) / alongY))
     const nearX = Math.min(fromX + one * alongX, fromX + other * alongX)

@@ -40,7 +40,7 @@ export function layOutWords(
 export const getMaxWidth = ({ width }: Size, { max_width: maxWidth }: Pick<TextParams, 'max_width'>): number =>
   maxWidth > 0 ? maxWidth : width * 0.9
 
-/** Returns the shadow of text: black, below the text and softer for larger letters. */
+/** Returns the shadow of text: black, shifted down and softer for larger letters. */
 export const computeShadow = (size: number) => ({ down: size * 0.03, sigma: size * 0.05, opacity: 0.55 })
 
 export interface TextRotation {
@@ -50,7 +50,7 @@ export interface TextRotation {
   angle: number
 }
 
-/** Returns generous bounds of a word rotated around a point. */
+/** Returns a region that is sure to contain a word rotated around a point. */
 export function getBounds(word: PlacedWord, size: number, { x, y, angle }: TextRotation): Region {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
   const middle = word.x + word.width / 2
@@ -96,7 +96,7 @@ export function visibleWords(
   return { seen, part: { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) } }
 }
 
-/** Returns the point around which text is rotated, and the angle. */
+/** Returns the center and the angle of the text's rotation. */
 export function computeRotation({ width, height }: Size, { center, rotation }: Pick<TextParams, 'center' | 'rotation'>): TextRotation {
   return { x: center.x * width, y: center.y * height, angle: (rotation * Math.PI) / 180 }
 }

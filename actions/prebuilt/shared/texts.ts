@@ -39,7 +39,7 @@ const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\
 /** Maximum length of a result: as long as a long novel, but short enough to be stored and displayed. */
 const longest = 4_194_304
 
-/** Splits text into parts. Returns at least one part, which is empty if nothing is left. */
+/** Splits text into parts. Returns at least one part: an empty one if nothing is left. */
 export function splitText(text: string, split: Split): string[] {
   const { max_parts: most, trim_parts: trim, skip_empty: skip } = split
   const whole = text.replace(/\r\n?/g, '\n')
@@ -111,10 +111,7 @@ function everyLines(text: string, count: number): Stretch[] {
   return found
 }
 
-/**
- * Counts characters as readers perceive them: an accent is not separated from its letter, and the parts of an emoji are not separated from
- * each other.
- */
+/** Splits text after every `count` grapheme clusters, so that no accent is separated from its letter and no emoji is split. */
 function everyCharacters(text: string, count: number): Stretch[] {
   const found: Stretch[] = []
   let number = 0
@@ -126,7 +123,9 @@ function everyCharacters(text: string, count: number): Stretch[] {
   return found
 }
 
-/** Resolves the escapes of a one-line field: `\n`, `\t`, and `\\` for a backslash. */
+/**
+ * Replaces the escape sequences `\n`, `\r`, `\t` and `\\`, which stand for characters that a one-line field cannot hold or for a backslash.
+ */
 export function unescaped(text: string): string {
   return text.replace(/\\([nrt\\])/g, (_, letter: string) => ({ n: '\n', r: '\r', t: '\t' })[letter] ?? '\\')
 }
@@ -143,7 +142,9 @@ export function findAndReplace(text: string, how: Replacement): string {
   return [...places, text.length].map((at, index) => text.slice(index === 0 ? 0 : ends[index - 1], at)).join(replace)
 }
 
-/** Returns the positions of `sought`, found with the Knuth-Morris-Pratt algorithm, which takes linear time despite partial matches. */
+/**
+ * Returns the positions of `sought`, found with the Knuth-Morris-Pratt algorithm, which is linear even if there are many partial matches.
+ */
 function occurrences(text: string, sought: string, isFit: (at: number) => boolean, most: number): number[] {
   const falls = fallbacks(sought)
   const places: number[] = []
@@ -197,7 +198,7 @@ function characterBefore(text: string, at: number): string {
 }
 
 function checkLength(length: number): void {
-  if (length > longest) throw new ActionError(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`)
+  if (length > longest) throw new ActionError(`The text would be ${length} characters long, but the limit is ${longest}: shorten the text.`)
 }
 
 /** @throws {ActionError} with a message for the caller if the text would be too long */

@@ -36,7 +36,7 @@ export function curveThrough(points: readonly (readonly [x: number, y: number])[
   }
 }
 
-/** The weights are rounded like those in the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
+/** The BT.709 weights as rounded in the matrices of CSS filters, so that results match those of CSS exactly. */
 const [red, green, blue] = [0.213, 0.715, 0.072]
 
 /** Returns the matrix of CSS `saturate()`: 0 is gray, and 1 changes nothing. Luma is preserved. */
@@ -87,7 +87,7 @@ export function throughTables({ width, height, rgba }: Pixels, tables: readonly 
   return { width, height, rgba: changed }
 }
 
-/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
+/** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value

@@ -7,8 +7,7 @@ import { ActionError } from './action-error.ts'
 const noProgress = [0, 0] as const
 
 /**
- * Returns the frame, with its alpha, that a video shows at a time given in seconds, or the last frame if the time is after the end of the
- * video.
+ * Returns the frame that a video shows at the given time, with its alpha, or the last frame if the video ends earlier.
  * @param span part of the progress, from 0 to 1
  * @param chain filters to apply
  */
@@ -32,11 +31,11 @@ export async function readFrame(
 export function getFrameTime(clip: VideoInput, frame: number): number {
   const number = Math.round(frame)
   if (number <= 0) return 0
-  // Timestamps in files are rounded and, in recordings, vary slightly.
+  // Aims near the middle of the frame, because timestamps in files are rounded and, in recordings, vary slightly.
   return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + 0.45) / getFrameRate(clip)
 }
 
-/** Maximum number of bytes that frames may use in memory. Frames are stored as 4:2:0, or as RGBA if they have alpha. */
+/** Maximum memory for frames, in bytes. Frames are stored as 4:2:0, or as RGBA if they have alpha. */
 const maxBytesInMemory = 192 * 2 ** 20
 
 /**
@@ -58,8 +57,8 @@ export async function* readBackward(clip: VideoInput): AsyncGenerator<Pixels> {
 }
 
 /**
- * The number of pixels in a minute and a half of 1080p video. Each piece must be read from the keyframe before it, so reading a video
- * backward takes four times as long as reading it forward.
+ * The number of pixels in a minute and a half of 1080p video. The limit is low because reading a video backward takes four times as long as
+ * reading it forward: each piece must be read from the keyframe before it.
  */
 const maxReversedPixels = 6e9
 

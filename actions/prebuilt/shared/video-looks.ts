@@ -25,8 +25,8 @@ export function tableLook(frames: string, table: string, to: string, hasAlpha: b
 }
 
 /**
- * Returns a filter that adds moving film grain. If the amount is too small to have an effect, returns an empty string. The grain is
- * deterministic for each video. @param amount 0 to 1
+ * Returns a filter that adds moving film grain. If the amount is too small to have an effect, returns an empty string. Because of the fixed
+ * seed, a video gets the same grain in every run. @param amount 0 to 1
  */
 export function grain(amount: number, hasAlpha: boolean): string {
   const strength = Math.round(amount * 60)

@@ -46,7 +46,7 @@ export function renderVideo(clip: VideoInput, change: Change): Promise<MediaFile
 /** Returns the parameter `output_format`, which several actions share. */
 export const outputFormat = () => getParam<'mp4' | 'webm' | 'mov'>('output_format')
 
-/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
+/** Maximum number of pixels per frame of a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 2560 * 1600
 
 /**
@@ -58,7 +58,7 @@ export function encodingFilters(hasAlpha: boolean, { width, height }: Size): str
   if (!hasAlpha) return video.playable
   if (format === 'webm' && width * height > maxPixelsWithAlpha)
     throw new ActionError(
-      `A transparent WebM can have no more pixels per frame than 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`,
+      `A frame of a transparent WebM can have at most 4,096,000 pixels (2560 × 1600), but this one would be ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`,
     )
   return format === 'mp4' ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format]
 }

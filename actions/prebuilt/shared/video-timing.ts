@@ -8,7 +8,7 @@ interface Timed {
 const defaultRate = 25
 const minRate = 1
 const maxRate = 120
-/** Standard frame rates, from which a measured average may deviate slightly. */
+/** Standard frame rates. A rate measured as an average can be slightly off. */
 const standardRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
 
 /** Returns the frames per second, correcting small errors in a measured average. */
@@ -35,7 +35,7 @@ export function toExactFrames(frames: number, rate: number, before = rate): stri
   return `${longer},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`
 }
 
-/** Returns a chain that gives audio exactly this duration by trimming it or padding it with silence. */
+/** Returns a chain that trims audio, or pads it with silence, to exactly the given duration. */
 export const toExactDuration = (seconds: number): string => `apad,atrim=end=${seconds.toFixed(6)}`
 
 /** Changes the speed of audio without changing its pitch. A single `atempo` sounds good only between half and double speed. */

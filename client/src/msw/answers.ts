@@ -53,7 +53,7 @@ function checkBody(operation: Operation, status: number, body: unknown): void {
   )
 }
 
-/** Returns the body of an error with this code, based on the example that has the same code. */
+/** Returns the body of an error with this code, based on the contract's example for it. */
 function errorBody(operation: Operation, { status, body, code, message, fields, example }: LooseAnswer): unknown {
   if (body !== undefined) return body
   const examples = operation.responses.find(one => one.status === status)?.contents.flatMap(one => one.examples) ?? []
@@ -73,7 +73,7 @@ function errorBody(operation: Operation, { status, body, code, message, fields, 
 
 const toError = (value: unknown) => (value as { error?: Record<string, unknown> } | undefined)?.error ?? {}
 
-/** Returns the complete response to a request: the specified parts, completed with the contract's example. */
+/** Returns the complete response to a request: the specified parts, and the rest from the contract's example. */
 export function makeAnswer(operation: Operation, received: Received, specified: LooseAnswer, origin: string): Made {
   const { request, path, query, body, mediaType } = received
   const status =
@@ -102,7 +102,7 @@ export function makeAnswer(operation: Operation, received: Received, specified: 
   return { ...made, mediaType: type, headers: withHeaders(made.headers, specified.headers) }
 }
 
-/** Returns the response for an error that the service would return even if the test specified a different response. */
+/** Returns the response for an error that takes precedence over the response that the test specified. */
 export const toErrorAnswer = (operation: Operation, { status, code, message, fields }: RequestError): Made => {
   const headers = operation.responses.find(one => one.status === status)?.headers ?? []
   return {

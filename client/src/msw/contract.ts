@@ -23,7 +23,7 @@ export function findViolations(schema: Schema, value: unknown): Violation[] {
 
 export const fits = (schema: Schema, value: unknown) => findViolations(schema, value).length === 0
 
-/** Includes only the named schemas that the schema references, because the validator processes every schema that it is given. */
+/** Includes only the named schemas that this one references, because the validator processes everything that it is given. */
 function compileValidator(schema: Schema): Validator {
   const schemas: Record<string, Schema> = {}
   const collect = (node: unknown): void => {
@@ -46,12 +46,12 @@ const unknownPropertyKeyword = /^(additional|unevaluated)Properties$/
 /** Keeps only the innermost errors, because the errors of enclosing schemas repeat them. */
 const leaves = (errors: readonly OutputUnit[]) => {
   const real = errors.filter(({ keyword }, index) => {
-    // An unknown property causes two errors, and the second one does not name the property.
+    // An unknown property causes two errors. The second one (`false`) is dropped, because it does not name the property.
     if (keyword === 'false') return !unknownPropertyKeyword.test(errors[index - 1]?.keyword ?? '')
     if (unknownPropertyKeyword.test(keyword)) return errors[index + 1]?.keyword === 'false'
     return !['$ref', 'properties', 'items', 'allOf', 'if', 'then', 'else'].includes(keyword)
   })
-  // The remaining error reports that no alternative matches.
+  // If nothing is left, the last error reports that no alternative matches.
   return real.length > 0 ? real : errors.slice(-1)
 }
 
@@ -68,7 +68,7 @@ function toViolation(schema: Schema, { instanceLocation, keyword, keywordLocatio
   return { path, message: error.replace(/^Instance /, '').replace(/\.$/, '') }
 }
 
-/** Resolves a keyword's value through references. */
+/** Returns the value at a keyword's location, following `$ref`s. */
 function valueAt(schema: Schema, location: string): unknown {
   const steps = location.split('/').slice(1)
   return steps.reduce<unknown>((node, step) => {

@@ -32,7 +32,7 @@ export async function receive(
   path: Record<string, string>,
 ): Promise<Received | { refusal: RequestError }> {
   const key = request.headers.get('authorization')
-  // With `session: true`, the browser adds the studio's cookie, which pages cannot read.
+  // With `session: true`, the browser adds the studio's cookie. The cookie is not visible here, so the header is accepted in its place.
   const isPage = !key && request.headers.get('x-mediawright-studio') === '1'
   if (!key && !isPage)
     return { refusal: { status: 401, code: 'unauthorized', message: 'Send your API key as `Authorization: Bearer sk_…`.' } }

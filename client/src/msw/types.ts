@@ -3,7 +3,7 @@ import type { components, operations } from '../../../generated/types.closed.ts'
 
 export type OperationId = keyof operations
 
-/** The contract's named schemas with only the currently defined values, because a test never returns values that may be added later. */
+/** The contract's named schemas with closed enums, because a test never returns values that may be added later. */
 export type Schemas = components['schemas']
 
 type Responses<Id extends OperationId> = operations[Id]['responses']
@@ -21,7 +21,7 @@ type Headers<Response> = Response extends { headers: infer Named }
   ? { readonly [Name in keyof Named as string extends Name ? never : Name]?: Named[Name] }
   : Record<never, never>
 
-/** A number of milliseconds, `real` for a delay like that of a real network, or `infinite`. */
+/** A number of milliseconds, or `infinite`, or `real` to simulate a real network. */
 export type Delay = number | 'real' | 'infinite'
 
 interface Common<S, Response> {

@@ -20,7 +20,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 export const ok = { 200: { description: 'OK' } }
 
-/** Generates code from a document in a separate folder. */
+/** Generates code from a document. Each name has its own folder. */
 export async function generate(name: string, document: object, config: ContractConfig = {}) {
   const folder = join(home, name)
   openHome()
@@ -38,7 +38,7 @@ export async function generate(name: string, document: object, config: ContractC
   }
 }
 
-/** @returns the compiler errors in the generated code and in another module */
+/** @returns the compiler errors in the generated code and in `module` */
 export function compile(folder: string, module = ''): string {
   writeFileSync(join(folder, 'more.ts'), `${module}\nexport {}\n`)
   const options = {

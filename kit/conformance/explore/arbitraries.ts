@@ -17,8 +17,8 @@ interface Place {
   /** The value at the same location in an example. */
   readonly example?: unknown
   /**
-   * The unions for which a variant has already been chosen. A variant often contains its own union, for which a variant must not be chosen
-   * again.
+   * The unions whose variant has already been chosen. Variants often refer back to their union, so choosing a variant each time would never
+   * end.
    */
   readonly taken?: readonly unknown[]
   readonly depth: number

@@ -10,9 +10,9 @@ export interface Attempt {
   readonly draft: Draft
   readonly request: WireRequest
   readonly isValid: boolean
-  /** The mutation of a valid request; undefined if the request is purely random. */
+  /** The description of the mutation; undefined for a random request that was not mutated. */
   readonly change: string | undefined
-  /** True if the object in the path may not exist. */
+  /** True if the path may refer to an object that does not exist. */
   readonly isGuess: boolean
 }
 
@@ -24,7 +24,7 @@ export interface Finding {
   readonly problems: readonly Problem[]
 }
 
-/** Statuses with which any service may reject an unreadable request. */
+/** Statuses that any service may return for an unreadable request. */
 const generalRejections = new Set([400, 404, 405, 406, 411, 415, 422])
 /** Statuses for requests that are larger than a service has to accept. */
 const tooLarge = new Set([413, 414, 431])

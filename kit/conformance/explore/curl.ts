@@ -3,7 +3,7 @@ import type { Run } from '../engine.ts'
 import { anyKey } from '../preflight.ts'
 import { toUrl, type WireRequest } from '../send.ts'
 
-/** Converts a header name to the shell variable for the header's secret, because a command must not contain the secret itself. */
+/** Returns the shell variable that replaces the value of a secret header, because a command must not contain secrets. */
 const toVariable = (header: string) => `$${header.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}`
 
 /** Returns a single-line command that sends a request. The key and any headers from the options are replaced with shell variables. */

@@ -9,13 +9,13 @@ import { createValues } from './arbitraries.ts'
 
 export interface Candidate {
   readonly draft: Draft
-  /** True if the object in the path may not exist. */
+  /** True if the path may refer to an object that does not exist. */
   readonly isGuess: boolean
 }
 
 type Values = ReturnType<typeof createValues>
 
-/** Creates one fast-check arbitrary per operation for the operation's requests. Schemas are parsed only once. */
+/** Creates one fast-check arbitrary per operation to generate the operation's requests. Schemas are parsed only once. */
 export function createDrafts(run: Run) {
   const values = createValues(run.contract.document, run.contract.schemas)
   const bodies = new Map<Operation, fc.Arbitrary<Draft['body']>>()
@@ -111,7 +111,7 @@ function parameterArbitrary({ contract, harvest }: Run, values: Values, operatio
     .map(all => all.filter(one => one !== undefined))
 }
 
-/** Removes values that cannot be sent: a header can contain only ASCII characters, and dot segments are removed from URLs. */
+/** Drops values that cannot be sent: headers are limited to ASCII, and URL parsers remove dot segments from paths. */
 const keepSendable = ({ parameter, pairs }: Chosen): Chosen => ({
   parameter,
   pairs: pairs.filter(([, text]) =>

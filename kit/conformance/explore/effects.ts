@@ -9,7 +9,7 @@ import { finding, type Finding } from './check-response.ts'
 import type { WireRequest } from '../send.ts'
 
 export interface Effect {
-  /** The request that reads the object that was created, changed or deleted. */
+  /** The request that reads the created, changed or deleted object. */
   readonly request: WireRequest
   readonly check: (answer: Answer) => Finding | undefined
 }
@@ -37,7 +37,7 @@ const toRequest = (run: Run, read: Operation, params: Draft['params']): WireRequ
 export function findEffect(run: Run, draft: Draft, answer: Answer, before: Answer | undefined): Effect | undefined {
   const { operation } = draft
   const { status } = answer
-  // A 202 response means that the effect may happen later.
+  // After a 202, the effect may not be visible yet.
   if (status >= 300 || status === 202 || !/^(POST|PUT|PATCH|DELETE)$/.test(operation.method)) return undefined
   const read = findRead(run, operation)
   const params = operation.method === 'POST' ? read && createdParams(run, draft, answer, read) : draft.params
@@ -77,8 +77,8 @@ function createdParams(run: Run, { operation, params }: Draft, { text }: Answer,
 }
 
 /**
- * Finds a property that was in the request but was not stored: either the response repeats the property but later reads lack it, or the
- * property's value is unchanged. Any other value may be the service's own form of the value sent, such as a name for an alias.
+ * Finds a property whose value was not stored: a later read returns a different value, and either the response repeated the sent value or
+ * the old value is unchanged. Any other value may be the service's own form of the value sent, such as the name that an alias stands for.
  */
 function findLost(sent: unknown, answer: Answer, after: Answer, before: Answer | undefined): string | undefined {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined

@@ -17,13 +17,10 @@ import { findEffect, readBefore } from './effects.ts'
 import { finding, isSilent, checkResponse, type Attempt, type Finding } from './check-response.ts'
 import { listMutants } from './mutants.ts'
 
-/** The limit on an exploration: a duration or, independent of the machine's speed, a number of requests. */
+/** The limit on an exploration: a duration, or a number of requests, which does not depend on the machine's speed. */
 export type ExploreLimit = { readonly seconds: number } | { readonly requests: number }
 
-/**
- * Maximum times in milliseconds: to wait for a response, to read the start of a stream and to wait for more of a stream that has gone
- * silent.
- */
+/** Timeouts in milliseconds: for a response, for reading a stream and for a stream's next item. */
 const limits = { timeoutMs: 10_000, streamMs: 500, silenceMs: 100 }
 /** Maximum number of requests used to shrink one finding. */
 const maxTries = 100
@@ -68,8 +65,8 @@ class Explorer {
   readonly #failures = new Map<Operation, number>()
   readonly #silent = new Set<Operation>()
   /**
-   * Operations with so many possible mutations that listing them takes a long time. For these operations, each round uses a different
-   * string.
+   * Operations with so many possible mutations that listing them is slow. Each round lists only the mutations with one of the hostile
+   * strings.
    */
   readonly #large = new Set<Operation>()
   readonly #counts: Counts = { requests: 0, valid: 0, accepted: 0, invalid: 0, refused: 0 }
@@ -103,7 +100,7 @@ class Explorer {
       : this.#counts.requests >= this.#limit.requests
   }
 
-  /** Sends one request. If the request reveals a problem, sends further requests to shrink it. */
+  /** Sends one request. If the request reveals a problem, sends simpler ones to find the simplest that does. */
   async #step(operation: Operation, round: number, isRandom: boolean): Promise<void> {
     const state: { found?: Finding; smallest?: Outcome; change?: string | undefined; tries: number } = { tries: 0 }
     const texts = this.#large.has(operation) ? [hostileTexts[(round + this.#seed) % hostileTexts.length]!] : hostileTexts
@@ -128,12 +125,12 @@ class Explorer {
     this.#run.outcomes.push(state.smallest)
   }
 
-  /** Reports whether an exploration must stop now. Shrinking may exceed the time limit slightly. */
+  /** Reports whether shrinking must stop: it may exceed the time limit by the timeout of one request. */
   #isLate(): boolean {
     return 'seconds' in this.#limit && Date.now() - this.#startedAt >= this.#limit.seconds * 1000 + limits.timeoutMs
   }
 
-  /** @returns undefined if the random values do not have the intended effect */
+  /** @returns undefined if the draft is invalid or cannot be sent, or if no mutation of it is worth sending */
   #attempt({ draft, isGuess }: Candidate, isRandom: boolean, texts: readonly string[], wanted: string | undefined): Attempt | undefined {
     const { contract, keys } = this.#run
     if (!canSend(() => isValid(this.#run, draft))) return undefined
@@ -224,7 +221,7 @@ class Explorer {
       if (status < 400) counts.accepted++
     } else {
       counts.invalid++
-      // If the target is a different service, it returns 404 for any path and 401 for any call without a credential.
+      // If the target is a different service, it rejects every request with 401, 403 or 404, so these statuses do not count as rejections.
       if (status >= 400 && status < 500 && ![401, 403, 404].includes(status)) counts.refused++
     }
   }

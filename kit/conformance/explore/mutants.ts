@@ -1,4 +1,4 @@
-/** Generates invalid requests, each of which differs from a valid request by one mutation. */
+/** Generates invalid requests by applying a single mutation to a valid request. */
 import { follow, sendsBody, type Operation, type Parameter } from '../contract.ts'
 import type { Run } from '../engine.ts'
 import { applyMutation } from '../rejection-cases.ts'
@@ -9,7 +9,7 @@ import { mutations, type Mutation } from '../values.ts'
 export interface Mutant {
   /** A description of the mutation. All requests with the same mutation have the same description. */
   readonly what: string
-  /** Returns false if the mutated request is sent only when the document forbids it. */
+  /** Returns true if the mutated request is sent even when the document allows it. */
   readonly mayBeValid: () => boolean
   readonly make: () => { readonly draft: Draft; readonly request: WireRequest }
 }

@@ -8,7 +8,7 @@ interface Suite {
   readonly skipped: number
 }
 
-/** Creates one suite per operation and one case per status. Unexercised cases are skipped with a reason. */
+/** Creates one suite per operation and one case per status. A status that was not exercised becomes a skipped case with the reason. */
 export function junit(report: Report): string {
   const { operations, violations, run } = report
   const belongs = ({ operation_id, status }: Violation) =>

@@ -64,7 +64,7 @@ function toResult(violation: Violation): Result {
     message: { text: `${getTitle(violation)}: ${toWords(violation)}` },
     ...(violation.curl !== undefined && { properties: { curl: violation.curl } }),
     locations: file === '' ? [] : [{ physicalLocation: place }],
-    // Lets the code host recognize a finding after its lines move.
+    // Lets the code host recognize a finding whose line number has changed.
     partialFingerprints: { 'contract/v1': `${operation_id} ${status} ${where} ${pointer}` },
   }
 }

@@ -15,12 +15,12 @@ type Row = Parameters<typeof buildHandlers>[1][string]
 
 /** Finds the document's root file, given the path of that file or of its folder. */
 export function findDocument(name: string): string {
-  if (/^https?:/.test(name)) throw new UsageError(`--spec must name an existing file: save ${name} first.`)
+  if (/^https?:/.test(name)) throw new UsageError(`--spec must name a local file: download ${name} first.`)
   const file = resolve(name)
-  if (!existsSync(file)) throw new UsageError(`There is no document ${name}.`)
+  if (!existsSync(file)) throw new UsageError(`--spec names ${name}, which does not exist.`)
   if (!statSync(file).isDirectory()) return file
   const found = defaultDocuments.map(path => join(file, path)).find(path => existsSync(path))
-  if (found === undefined) throw new UsageError(`--spec must name a file, but ${name} is a folder.`)
+  if (found === undefined) throw new UsageError(`--spec names the folder ${name}, which contains no document: name a file.`)
   return found
 }
 

@@ -40,7 +40,7 @@ function parse(args: string[]) {
 /** Repeats the question until the input is valid. */
 async function ask<T>(question: string, accept: (answer: string) => T): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // The question is aborted when the input ends. Otherwise, the question would stay open.
+  // Aborts the question when the input ends; otherwise, it would stay pending forever.
   const closed = new AbortController()
   terminal.once('close', () => closed.abort())
   try {
@@ -74,7 +74,7 @@ async function main(args: string[]): Promise<void> {
   )
   if (others.length > 0 || isTaken)
     throw new UsageError(
-      `Give one folder, and put any options after --: npm create @mediawright/service ${name ?? defaultFolder} -- --spec openapi.yaml`,
+      `Pass one folder, and put any options after --: npm create @mediawright/service ${name ?? defaultFolder} -- --spec openapi.yaml`,
     )
   const isAsking = !values.yes && process.stdin.isTTY && process.stdout.isTTY
   const folder =

@@ -48,7 +48,7 @@ const manifest = ({ name, kit }: Project) =>
       // A production image with a newer Node can omit this package: `npm ci --omit=dev --omit=optional`.
       optionalDependencies: { node: nodeVersion },
       devDependencies: sorted({ ...kit.tools, ...developmentVersions }),
-      // The `node` package is installed by a script. The script of `@scarf/scarf` only reports that the package was installed.
+      // The `node` package needs its install script. The install script of `@scarf/scarf` only reports that the package was installed.
       allowScripts: { '@scarf/scarf': false, node: true },
       pnpm: { onlyBuiltDependencies: ['node'], ignoredBuiltDependencies: ['@scarf/scarf'] },
     },

@@ -12,8 +12,8 @@ export type Layout = (canvas: Canvas, images: readonly Pixels[], scene: Scene, r
 export const paper = '#f4f1ea'
 
 /**
- * Centers the crop on the midpoint between the image's center and its most salient part, because centering the crop on either one alone can
- * cut off faces.
+ * Centers the crop on the midpoint between the image's center and its most salient part, because cropping around either one alone can cut
+ * off faces.
  */
 export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   const target = { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
@@ -38,7 +38,7 @@ export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   return toCanvas(cut, target.width, target.height)
 }
 
-/** Returns the middle of an image that is much longer than its target size, because scaling the whole image would take too much memory. */
+/** Crops an overlong image to its middle, because scaling all of it would take too much memory. */
 async function shortened({ data, width, height }: Pixels, ratio: number): Promise<Pixels> {
   const max = 3
   const middle = { width: Math.min(width, Math.ceil(height * ratio * max)), height: Math.min(height, Math.ceil((width / ratio) * max)) }

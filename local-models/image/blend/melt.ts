@@ -7,7 +7,7 @@ import { blend, brightness, brightnessAt, changePixels, paintAt, smoothStep } fr
 import { cutTo, paper, type Layout } from './layout.ts'
 import { fillBox } from '../stage.ts'
 
-/** Masks are soft, so computing them at a small size is sufficient. */
+/** Masks are soft, so a low resolution is enough. */
 const maskSide = 160
 
 /** Each image has its own region and fades into its neighbors along an irregular line. */
@@ -86,7 +86,7 @@ function createRegions(count: number, { width, height }: Canvas, random: Random)
   }))
 }
 
-/** Writes each point's weight in a cell; weights increase with proximity. @returns the sum of the weights */
+/** Writes each point's weight in a cell to `shares`; nearer points weigh more. @returns the sum of the weights */
 function shareOut(shares: Float64Array, points: readonly { x: number; y: number }[], soft: number, u: number, v: number): number {
   let nearest = Infinity
   for (const [index, { x, y }] of points.entries()) {

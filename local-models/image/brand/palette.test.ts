@@ -10,7 +10,7 @@ const green: Rgb = [0x0b, 0x3d, 0x2e]
 const amber: Rgb = [0xf2, 0xa9, 0x00]
 const cream: Rgb = [0xff, 0xf6, 0xe0]
 
-/** Draws discs with soft edges, as in real images, on a background. */
+/** Draws discs on a background; their edges are soft, as in real images. */
 async function discs(ground: string, ...colors: string[]): Promise<Pixels> {
   const circles = colors.map((color, at) => `<circle cx="${20 + at * 26}" cy="32" r="11.5" fill="${color}"/>`).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"><rect width="96" height="64" fill="${ground}"/>${circles}</svg>`
@@ -102,7 +102,7 @@ describe('a recolored image', () => {
     return labs.reduce((sum, lab) => sum + Math.min(...palette.map(({ color }) => distance(lab, color))), 0) / labs.length
   }
 
-  test('A recolored image is about half as far from the palette as before and contains all palette colors', () => {
+  test("Recoloring roughly halves an image's distance from the palette and uses every palette color", () => {
     const result = recolor(pixels, palette)
     expect(away(result)).toBeLessThan(away(pixels) * 0.55)
     const labs = toLabs(result)
@@ -144,7 +144,7 @@ describe('a recolored image', () => {
         [0, 0, 255],
       ],
     ],
-  ])('An image is recolored with the colors %j', named => {
+  ])('An image can be recolored with the colors %j', named => {
     const result = recolor(pixels, brandPalette(named as unknown as Rgb[], []))
     expect(result).toHaveLength(pixels.length)
     expect(new Set(result).size).toBeGreaterThan(20)

@@ -14,7 +14,7 @@ type Place = Pick<Box, 'left' | 'top'>
 
 /** The margin, as a fraction of the shorter side. */
 const margin = 0.055
-/** A logo that covers at least this fraction of its box is treated as having a background. */
+/** A logo that fills at least this fraction of its bounding box is assumed to have a background. */
 const minSolidCover = 0.75
 /** Minimum contrast at which a logo is legible at a glance. */
 const minContrast = 0.26
@@ -72,7 +72,7 @@ function isReadable(sheet: RgbaImage, logo: Pixels, { left, top }: Place): boole
 
 interface Contrast {
   mean: number
-  /** The contrast of the logo's least visible quarter, because a bright symbol does not make dark lettering legible. */
+  /** The contrast of the logo's least visible quarter. In an average, a bright symbol would make up for illegible dark lettering. */
   weakest: number
 }
 
@@ -127,7 +127,7 @@ function colorAt({ pixels, width, height }: RgbaImage, x: number, y: number): La
   return toLab(over(pixels[at]), over(pixels[at + 1]), over(pixels[at + 2]))
 }
 
-/** Logos next to each other, with their displayed size and their position relative to the row's upper left corner. */
+/** A row of logos, each with its displayed size and its position relative to the row's upper left corner. */
 interface LogoRow extends Size {
   logos: (Pixels & Place)[]
 }
@@ -174,10 +174,7 @@ function findInk({ data, width, height }: Pixels): Box | undefined {
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/**
- * Returns the displayed size. All logos get the same area regardless of their proportions, because a wordmark is wide and short whereas an
- * emblem is square.
- */
+/** Returns the displayed size. All logos get about the same area: at equal height, a wide wordmark would dwarf a square emblem. */
 function shownSize({ width, height }: Size, short: number): Size {
   const scale = Math.min((logoSide * short) / Math.sqrt(width * height), (longestSide * short) / Math.max(width, height))
   return { width: width * scale, height: height * scale }

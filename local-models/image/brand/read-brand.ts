@@ -36,7 +36,7 @@ async function readAll(media: Job['media'], name: string, side: number): Promise
 
 /** Larger palettes would not be distinctive. */
 const maxColors = 8
-/** Weight of the images' colors relative to the weight of the named colors. */
+/** Weight of the images' colors relative to that of the named colors. */
 const besideNamed = 0.4
 /** Colors that are closer together than this are merged. */
 const apart = 0.1

@@ -32,7 +32,7 @@ function samplePixels(pixels: Uint8ClampedArray): Lab[] {
 const weights = { lightness: 0.8, hue: 0.8 }
 /** How gradually the mapping changes from one color to the next. */
 const softness = 0.012
-/** A value of 1 would strictly enforce each color's share of the palette, so a night scene would contain as much white as a beach. */
+/** How strictly each color's share of the palette is enforced. At 1, a night scene would contain as much white as a beach. */
 const strictness = 0.8
 
 function splitColor(own: Lab, palette: readonly ColorShare[], pulls: readonly number[]): number[] {
@@ -72,13 +72,13 @@ const kept = { lightness: 0.4, hue: 0.08 }
 /** Returns the target color, lightened or darkened toward the lightness of the image's own color. */
 function shaded(own: Lab, target: Lab): Lab {
   const lightness = own[0] * kept.lightness + target[0] * (1 - kept.lightness)
-  // The gamut narrows toward black and white.
+  // The gamut narrows toward black and white, so colors lose chroma there.
   const room = lightness < target[0] ? lightness / target[0] : (1 - lightness) / (1 - target[0])
   const chroma = (1 - kept.hue) * Math.min(1, room) ** 0.8
   return [lightness, target[1] * chroma + own[1] * kept.hue, target[2] * chroma + own[2] * kept.hue]
 }
 
-/** A color cube, which maps each color by interpolating between the values at the corners of a grid over all colors. */
+/** A color cube: a lookup table that interpolates between the colors at the corners of a grid over the RGB cube. */
 interface ColorCube {
   /** The number of grid corners along each edge of the cube. */
   side: number
@@ -102,7 +102,7 @@ export function applyCube(pixels: Uint8ClampedArray, { side, corners }: ColorCub
   const strides = [side * side * 3, side * 3, 3] as const
   for (let at = 0; at < pixels.length; at += 4) {
     const [red, green, blue] = [(pixels[at] ?? 0) * scale, (pixels[at + 1] ?? 0) * scale, (pixels[at + 2] ?? 0) * scale]
-    // The value 255 lies exactly on a corner, so the next corner has no weight.
+    // The value 255 falls exactly on the last corner, so the corner after it, which does not exist, has no weight.
     const [cellRed, cellGreen, cellBlue] = [red | 0, green | 0, blue | 0]
     const [r, g, b] = [red - cellRed, green - cellGreen, blue - cellBlue]
     const near = cellRed * strides[0] + cellGreen * strides[1] + cellBlue * strides[2]

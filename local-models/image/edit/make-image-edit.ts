@@ -46,14 +46,14 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
   if (lit || colored || plain)
     pixels = await relight(toRaster(pixels, width, height), { reading, scene, effects, colored: colored || plain })
   progress(50)
-  // The image is repainted even if the prompt contains no recognized words.
+  // If nothing recognizable is requested, the image is redrawn as an illustration.
   for (const look of plain ? [looks.illustration] : steps) pixels = await look(toRaster(pixels, width, height), scene.random.fork('look'))
   if (scene.mono) {
     const canvas = toCanvas(pixels, width, height)
     drainColor(canvas)
     pixels = readPixels(canvas)
   }
-  // A request for black and white is not a request for other colors.
+  // A black-and-white or sepia image keeps its tones, so it is not recolored.
   if (!toned) pixels = recolor(pixels, colors)
   progress(80)
   const edited = keepAlpha(blendPixels(before, pixels, easeStrength(strength)), before)

@@ -23,7 +23,7 @@ export function toRaster(pixels: Uint8ClampedArray, width: number, height: numbe
 export async function soften({ width, height }: Raster, pixels: Uint8ClampedArray, radius: number): Promise<Uint8ClampedArray> {
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const image = sharp(raw, { raw: { width, height, channels: 4 } })
-  // A strong blur does not need full resolution, and blurring at full resolution would be slow.
+  // A strong blur does not need full resolution and would be slow at it, so the image is scaled down first.
   const coarse = Math.max(1, Math.floor(radius / 2))
   const small = { width: Math.ceil(width / coarse), height: Math.ceil(height / coarse), fit: 'fill' } as const
   const blurred = (coarse === 1 ? image : image.resize({ ...small, kernel: 'linear' })).blur(Math.max(0.4, radius / coarse)).raw()
@@ -38,8 +38,8 @@ export async function soften({ width, height }: Raster, pixels: Uint8ClampedArra
 }
 
 /**
- * Returns the brightness from 0 to 1. The contrast of a dull image is increased only partway, because full contrast would turn night into
- * day.
+ * Returns the brightness from 0 to 1. The contrast of a dull image is stretched only partly, because stretching it fully would turn night
+ * into day.
  */
 export function findTones(pixels: Uint8ClampedArray): Float32Array {
   const tones = new Float32Array(pixels.length / 4)

@@ -3,7 +3,7 @@ import type { Size } from '../../models/job.ts'
 
 /** The surface that the camera moves over. Lengths are in frame pixels at zoom 1, measured from the image's center. */
 export interface CameraSurface extends Size {
-  /** RGBA, one pixel per number, with a margin on all sides for zooming out. */
+  /** RGBA, with a pixel packed into each number and a margin on all sides for zooming out. */
   pixels: Int32Array
   columns: number
   rows: number
@@ -24,8 +24,8 @@ export interface Depths {
 const side = 48
 
 /**
- * Estimates depth from a single image: the ground is nearer toward the bottom, and salient areas are in front of their surroundings. The
- * result is smooth, so that nothing tears when near areas move more than far ones.
+ * Estimates depth from a single image, assuming that the ground is nearer toward the bottom and that salient areas are in front of their
+ * surroundings. The result is smooth, so that nothing tears when near areas move more than far ones.
  */
 export async function estimateDepths({ pixels, columns, rows }: Pick<CameraSurface, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {
   const raw = { width: columns, height: rows, channels: 4 as const }

@@ -56,7 +56,7 @@ function hill(stage: Stage, depth: number, base: number, rise: number, treeSize:
   }
 }
 
-/** Draws faint lines along the hill, like mown grass. */
+/** Draws faint lines along the hill, as in mown grass. */
 function furrows(context: Context, { width, unit }: Stage, crest: (x: number) => number, lightness: number): void {
   context.strokeStyle = lightness > 0.5 ? 'rgba(255,255,230,0.055)' : 'rgba(255,255,230,0.03)'
   context.lineWidth = unit * 0.5

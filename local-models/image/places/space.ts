@@ -3,7 +3,7 @@ import type { Random } from '../../prompt/random.ts'
 import { blended, circle, disc, fillBox, glow, addStops, type Context, type Layer, type Stage } from '../stage.ts'
 import { ridgeLayer } from '../ridges.ts'
 
-/** Paints clouds of glowing gas, a planet with its ring and moon, and, in some images, the ground. */
+/** Paints clouds of glowing gas and a planet with its ring and moon; some images also show the ground. */
 export function space(stage: Stage): Layer[] {
   const { scene } = stage
   const random = scene.random.fork('space')

@@ -4,15 +4,13 @@ export type Fill = 'main' | 'deep' | 'pale' | 'dark' | 'white' | 'accent' | 'lam
 
 /**
  * A subject drawn as colored outlines in a box of 100 by 100, with its base on the lower edge. A part consists of a fill and an SVG path:
- * `dark M6 2H9`; with a width, the path is drawn as a line: `dark/1.4 M6 2H9`. `main` is replaced with the color in the prompt; the other
- * colors are derived from it or fixed.
+ * `dark M6 2H9`. If the fill is followed by a width, the path is drawn as a line: `dark/1.4 M6 2H9`. `main` is replaced with the color in
+ * the prompt; the other colors are derived from it or fixed.
  */
 export interface Figure {
   parts: readonly string[]
   color: Color
-  /**
-   * The subject's height in hundredths of the shorter side, its position and the number of figures to draw if the prompt names several.
-   */
+  /** The subject's height in hundredths of the shorter side, where it stands and the number of figures to draw for a plural. */
   size: number
   stands: 'ground' | 'sky' | 'water' | 'floating'
   several?: number

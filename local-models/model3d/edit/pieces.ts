@@ -6,7 +6,7 @@ import { cross, minus, type Point } from '../mesh.ts'
 export interface Piece {
   positions: Float64Array
   normals: Float64Array
-  /** Texture coordinates for sets 0 and 1, two numbers each. */
+  /** Texture coordinates of sets 0 and 1, with two numbers per corner. */
   uvs: (Float64Array | undefined)[]
   /** RGBA, linear. */
   colors?: Float64Array
@@ -51,7 +51,7 @@ function readPose(node: Node, primitive: Primitive, world: Matrix, worlds: Reado
     if (!(total > 0)) return world
     for (const [slot, share] of shares.entries()) {
       const bone = bones[which[slot] ?? -1]
-      if (bone === undefined) throw new GltfError('it refers to a missing part')
+      if (bone === undefined) throw new GltfError('it refers to an element that does not exist')
       for (let at = 0; at < 16; at++) sum[at] = (sum[at] ?? 0) + ((bone[at] ?? 0) * share) / total
     }
     return sum as unknown as Matrix
@@ -81,7 +81,7 @@ function readPiece(primitive: Primitive, pose: Pose): Piece | undefined {
     positions.set(placeBy(matrix, places.getElement(corner, [])), at * 3)
     if (given !== null) normals.set(normalBy(matrix, given.getElement(corner, [])), at * 3)
   }
-  if (!positions.every(value => Math.abs(value) < 1e15)) throw new GltfError('one of its coordinates is not a number')
+  if (!positions.every(value => Math.abs(value) < 1e15)) throw new GltfError('one of its coordinates is not a number or is too large')
   if (turnsInsideOut(pose(sources[0] ?? 0)))
     for (let at = 0; at < indices.length; at += 3) [indices[at + 1], indices[at + 2]] = [indices[at + 2] ?? 0, indices[at + 1] ?? 0]
   const colors = primitive.getAttribute('COLOR_0')
@@ -100,7 +100,7 @@ function readPiece(primitive: Primitive, pose: Pose): Piece | undefined {
 /** Triangulates strips and fans; points and lines are dropped. */
 function listCorners(primitive: Primitive, points: number): Uint32Array {
   const list = primitive.getIndices()?.getArray() ?? Uint32Array.from({ length: points }, (_, at) => at)
-  for (const corner of list) if (corner >= points) throw new GltfError('it refers to a missing part')
+  for (const corner of list) if (corner >= points) throw new GltfError('it refers to an element that does not exist')
   const mode: number = primitive.getMode()
   if (mode === 4) return Uint32Array.from(list.subarray(0, list.length - (list.length % 3)))
   if ((mode !== 5 && mode !== 6) || list.length < 3) return new Uint32Array()

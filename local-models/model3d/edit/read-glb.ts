@@ -71,7 +71,7 @@ function readContents(bytes: Buffer): Contents {
   return { gltf, binary }
 }
 
-/** Blames the sender of a file for any error that occurs while reading it. */
+/** Reports any error that occurs while reading a file as damage to the file. */
 export function readOrThrow<Result>(field: string, read: () => Result): Result {
   try {
     return read()

@@ -2,8 +2,8 @@ import { findBounds } from './deform.ts'
 import { flatten, type Piece } from './pieces.ts'
 
 /**
- * Simplifies a model by vertex clustering on a grid, leaving about the given share of triangles. All pieces use the same grid, so that the
- * pieces still meet. (Rossignac and Borrel, Multi-resolution 3D approximations, 1993.)
+ * Simplifies a model by vertex clustering on a grid, leaving about the given share of triangles. All pieces use the same grid, so they
+ * still meet. (Rossignac and Borrel, Multi-resolution 3D approximations, 1993.)
  */
 export function simplify(pieces: readonly Piece[], share: number): Piece[] {
   const wanted = Math.max(4, Math.round(share * countTriangles(pieces)))
@@ -65,7 +65,7 @@ function clustered(piece: Piece, findCell: Grid, middles: ReadonlyMap<number, re
   const { positions, normals, uvs, indices } = piece
   const cells = findCells(positions, findCell)
   const numbers = new Map<number, number>()
-  // Corners in the same cell remain separate if the surface bends or the texture has a seam.
+  // Corners in the same cell remain separate if they face different sides or belong to different texture regions.
   const keep: number[] = []
   const findCorner = (corner: number): number => {
     const key = ((cells[corner] ?? 0) * 6 + facing(normals, corner)) * 17 + patch(uvs[0], corner)

@@ -2,15 +2,15 @@ import { findBounds } from './deform.ts'
 import { faceNormal, type Piece } from './pieces.ts'
 
 /**
- * The signs alternate because otherwise the model would shrink with each round. (Taubin, A signal processing approach to fair surface
- * design, 1995.)
+ * The signs alternate, because steps of one sign would shrink the model with each round. (Taubin, A signal processing approach to fair
+ * surface design, 1995.)
  */
 const [inward, outward] = [0.5, -0.53]
 
 /** Smooths the surface and its shading. Corners at the same position stay together, even across pieces. */
 export function smooth(pieces: readonly Piece[], rounds: number): void {
   const { min, max } = findBounds(pieces)
-  // Positions at seams rarely match exactly.
+  // Points this close are treated as one, because positions at seams rarely match exactly.
   const near = Math.max(1e-12, ...max.map((value, axis) => value - (min[axis] ?? 0))) * 1e-5
   const numbers = new Map<string, number>()
   const points: number[] = []

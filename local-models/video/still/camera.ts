@@ -10,7 +10,7 @@ export interface View {
   roll: number
 }
 
-/** The camera moves that a prompt requests; the value of a move that it does not request is 0. */
+/** The camera movements that a prompt requests; all others are 0. */
 export interface Moves {
   /** 1 zooms in; -1 zooms out. */
   zoom: number
@@ -83,8 +83,7 @@ export function planCamera(requested: Moves, image: Size, frame: Size, random: R
 const isIdle = ({ zoom, x, y, roll, drift, still }: Moves): boolean => zoom === 0 && x === 0 && y === 0 && roll === 0 && !drift && !still
 
 /**
- * If the prompt requests no moves, the camera moves along an image that is longer than the frame; for any other image, the seed selects a
- * move.
+ * Returns the moves for a prompt that requests none: a pan along an image that is longer than the frame, or else a move picked by the seed.
  */
 function chosenMoves(requested: Moves, room: { x: number; y: number }, frame: Size, random: Random): Moves {
   const direction = random.pick([1, -1])

@@ -6,7 +6,7 @@ export type PositionMap = (x: number, y: number, to: Float64Array) => void
 /** Positions are computed once per cell and interpolated, because distortions are smooth. */
 const cell = 8
 
-/** Renders a distorted view of the sheet as RGBA, with one number per pixel. */
+/** Renders a distorted view of the sheet as RGBA, with each pixel packed into one number. */
 export function warp({ pixels, columns, rows }: CameraSurface, width: number, height: number, look: PositionMap): Int32Array<ArrayBuffer> {
   const frame = new Int32Array(width * height)
   const across = Math.ceil(width / cell) + 1

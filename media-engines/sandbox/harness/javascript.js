@@ -1,4 +1,4 @@
-/** Runs one JavaScript action in Deno. The argument `canvas` enables canvases; the remaining arguments are their files. */
+/** Runs one JavaScript action in Deno. The argument `canvas` enables canvases; the arguments after it are the files that canvases need. */
 import { readInputs } from './inputs.js'
 import { createOutputs, noSuch } from './outputs.js'
 import { stripGlobals } from './strip-globals.js'
@@ -37,7 +37,7 @@ async function run() {
   else await runScript()
 }
 
-/** Includes writes and errors that occur after the code has ended. */
+/** Runs the action and waits for writes and errors, including those that occur after the code has ended. */
 async function runScript() {
   const writes = []
   const params = head.params
@@ -56,14 +56,14 @@ async function runScript() {
   if (typeof action.default === 'function') await action.default()
   do {
     await settled(writes.splice(0))
-    // Unhandled rejections are reported at the end of a turn of the event loop. On a busy machine, the first timer can
-    // fire before that.
+    // Unhandled rejections are reported at the end of a turn of the event loop. On a busy machine, the first timer can fire before that, so
+    // this waits for two.
     await turn()
     await turn()
   } while (writes.length > 0)
 }
 
-/** Returns a new promise: the harness handles rejections of `writing`, but the code must handle rejections of its own promise. */
+/** Returns a new promise, whose rejection the code must handle; the harness handles the rejection of `writing`. */
 async function follow(writing) {
   await writing
 }
@@ -100,7 +100,7 @@ function describeError(error) {
     if (!(error instanceof Error)) return `\0The code threw ${(typeof error === 'string' ? `"${error}"` : String(error)).slice(0, 4000)}.`
     const stack = `${error.stack}`
     const line = /data:text\/javascript[^\s)]*?:(\d+):\d+/.exec(stack)?.[1] ?? ''
-    // If the code cannot be parsed, Deno wraps the parser's error in another one.
+    // Deno wraps a parser's error in a TypeError; this removes the prefix.
     const text = `${error.name}: ${error.message}`.replace(/^TypeError: SyntaxError: /, 'SyntaxError: ')
     return `${line}\0${text.slice(0, 4000)}`
   } catch {

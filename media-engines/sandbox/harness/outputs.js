@@ -4,9 +4,8 @@ const articles = { text: 'text', image: 'an image', video: 'a video', audio: 'au
 /**
  * @param {{ name: string, type: string, max: number | null }[]} declared
  * @param send the function from `wire.js`
- * @returns a function that sends a value, or a list of values, to the output with this name: bytes, strings, pixels. It
- * throws errors synchronously, so that they contain the line of the call. It returns a promise because a Blob must be
- * read first.
+ * @returns a function that sends a value (bytes, a string or pixels) or a list of values to the output with the given name. It throws
+ * errors synchronously, so that they contain the line of the call. It returns a promise because a Blob must be read first.
  */
 export function createOutputs(declared, send) {
   const slots = new Map(declared.map((slot, index) => [slot.name, { ...slot, index, count: 0 }]))
@@ -24,7 +23,7 @@ export function createOutputs(declared, send) {
     const items = Array.isArray(value) ? value : [value]
     checkRoom(slot, slot.count + items.length)
     const pieces = items.map(item => toPiece(slot, item))
-    // A rejected value does not count, because the next one may be valid.
+    // Counts only accepted values, because a valid value may follow a rejected one.
     slot.count += items.length
     return sendAll(slot, pieces)
   }

@@ -27,7 +27,7 @@ const { head, blobs } = readJob()
 stripGlobals()
 addEventListener('beforeunload', () => sendEnd('\0The code waits for an event that never occurs.'))
 for (const kind of ['error', 'unhandledrejection']) {
-  // An error in Pyodide itself, which cannot be used afterward.
+  // Pyodide itself has failed and cannot be used afterward.
   addEventListener(kind, event => {
     event.preventDefault()
     sendEnd(`\0${describe(event.error ?? event.reason)}`)
@@ -40,12 +40,15 @@ const bridge = {
   params: JSON.stringify(head.params),
   slots: JSON.stringify(head.slots.map(({ name }) => name)),
   inputs: readInputs(head, blobs),
-  /** @returns the error message, if any. A Python exception contains the action's line number; a JavaScript error does not. */
+  /**
+   * @returns the error message, if any, for Python to raise: unlike a JavaScript error, a Python exception contains the action's line
+   * number.
+   */
   write(name, value, width, height) {
     const view = typeof value === 'string' ? undefined : value?.getBuffer?.('u8')
     try {
       const given = view?.data ?? value
-      // Everything is sent synchronously because Python has no Blobs.
+      // The promise can be ignored: Python has no Blobs, so everything is sent synchronously.
       void write(name, width === undefined ? given : { width, height, rgba: given })
     } catch (error) {
       return error.message

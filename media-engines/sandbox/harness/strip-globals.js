@@ -1,6 +1,6 @@
 /**
- * Removes globals from untrusted code. Permissions deny access to anything outside the process; the globals listed here
- * need no permission: storage, threads, graphics drivers, the process itself.
+ * Removes globals that untrusted code must not use. Permissions deny access to anything outside the process; the globals listed here need
+ * no permission: storage, threads, graphics drivers, the process itself.
  */
 const removed = [
   'Deno',
@@ -34,7 +34,7 @@ const env = { get: () => undefined, has: () => false, toObject: () => ({}) }
 const nothing = { build, errors, version, env, args: [], noColor: true, pid: 1, cwd: () => '/', execPath: () => '/deno' }
 
 export function stripGlobals() {
-  // The code must not read the harness's own files.
+  // Untrusted code must not be able to read the harness's own files.
   Deno.permissions.revokeSync({ name: 'read' })
   const graphics = Object.getOwnPropertyNames(globalThis).filter(name => name.startsWith('GPU'))
   for (const name of [...removed, ...graphics]) delete globalThis[name]

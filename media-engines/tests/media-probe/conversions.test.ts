@@ -53,7 +53,7 @@ describe('conversion of videos to MP4 or WebM (ASSET-11)', () => {
     expect(await bench.problem(bytes.subarray(0, bytes.length / 2))).toContain('The Matroska file is damaged: it ends after')
   })
 
-  test('Without a video engine, streams are copied, but a file that needs encoding is rejected with an error that suggests a fix', async () => {
+  test('Without a video engine, a file is converted only if its streams can be copied; otherwise, the error suggests a fix', async () => {
     const poor = await openBench()
     expect(await poor.metadata(await readFile(fixture('video.mkv')))).toMatchObject({ contentType: 'video/mp4' })
     for (const name of ['ac3.mkv', 'video.avi', 'audio.aiff'])
@@ -210,7 +210,7 @@ describe('conversion of images and audio (ASSET-11)', () => {
 })
 
 describe('conversion of hostile files (ASSET-8)', () => {
-  test('A TIFF or BMP image that declares too many pixels is rejected based on its header', async () => {
+  test('A TIFF or BMP image is rejected if its header declares too many pixels', async () => {
     const tiff = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .tiff()
       .toBuffer()
@@ -222,7 +222,7 @@ describe('conversion of hostile files (ASSET-8)', () => {
     expect(await bench.problem(bitmap(3, 2, 24, [60_000, 60_000]))).toContain('3600 megapixels')
   })
 
-  test('A playlist is not followed, whether it is the whole file or comes after the start of a transport stream', async () => {
+  test('A playlist is not followed, even after the first packets of a transport stream', async () => {
     const secret = join(bench.folder, 'secret.m2t')
     await writeFile(secret, await readFile(fixture('video.m2t')))
     const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${secret}\n#EXT-X-ENDLIST\n`
@@ -238,7 +238,7 @@ describe('conversion of hostile files (ASSET-8)', () => {
   })
 })
 
-/** Returns a TIFF image that consists of one line of 16-bit samples. */
+/** Returns a one-row TIFF image with 16-bit samples. */
 function grayTiff(values: readonly number[]): Buffer {
   const size: [tag: number, value: number][] = [
     [256, values.length],

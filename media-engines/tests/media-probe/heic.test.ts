@@ -1,3 +1,4 @@
+// @project slow: it converts images in processes
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('conversion of a HEIC image by %s 
   })
   afterAll(() => bench?.close())
 
-  /** The colors of the quadrants, from left to right and top to bottom, as libheif shows them. */
+  /** The colors of the quadrants, from left to right and top to bottom, as libheif decodes them. */
   test.each([
     ['alpha.heic', 320, 200, [red, green, blue, yellow]],
     ['wide-gamut.heic', 320, 200, [red, green, blue, yellow]],
@@ -65,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('service errors', () => {
       const bench = await openBench({ videoEngine })
       const small = join(bench.folder, 'small')
       await mkdir(small)
-      // The mounted file system has space for the encoded file and for some of the tiles.
+      // The file system has room for the encoded file but not for all of its decoded tiles.
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
       try {
         if (!mounted) context.skip()
@@ -128,7 +129,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.problem(many)).toContain('HEIC image is damaged')
   })
 
-  test('A HEIC image with a generic major brand is distinguished from AVIF by its other brands', async () => {
+  test('A HEIC image with a generic major brand is distinguished from AVIF by its compatible brands', async () => {
     const heic = await changed(bytes => bytes.write('mif1', 8, 'latin1'))
     expect(await bench.metadata(heic)).toMatchObject({ foundType: 'image/heic', width: 180 })
     const avif = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
@@ -138,7 +139,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.metadata(avif)).toMatchObject({ foundType: 'image/avif', width: 20 })
   })
 
-  test('If the tiles of a HEIF image use an unsupported codec, the image is rejected as an unsupported kind of image', async () => {
+  test('A HEIF image whose tiles use an unsupported codec is rejected as an unsupported kind of image', async () => {
     const other = await changed(bytes => bytes.write('av01', bytes.indexOf('hvc1'), 'latin1'))
     expect(await bench.problem(other)).toContain('HEIF image is of an unsupported kind')
   })

@@ -22,7 +22,7 @@ const boxHead = (size: number, type: string) => {
   return head
 }
 
-/** Returns two gray pixels in a file that begins like a cursor. */
+/** Returns a TGA image of two gray pixels; a cursor file could start with the same bytes. */
 const targa = () => {
   const head = Buffer.alloc(18)
   head[2] = 2
@@ -70,7 +70,7 @@ describe('unsupported types (ASSET-10)', () => {
   test('Empty and random files are rejected', async () => {
     expect(await bench.probe('')).toEqual({ usable: false, what: 'an empty file', problem: 'The file is empty: send one with content.' })
     expect(await bench.probe(deflateSync('seed').subarray(2))).toMatchObject({ usable: false, what: 'a file of an unknown kind' })
-    // The bytes are generated from a seed, so that every run uses the same bytes.
+    // A seeded generator makes the bytes the same in every run.
     for (let seed = 1; seed <= 20; seed++) {
       let state = seed
       const bytes = Buffer.from(Array.from({ length: 3000 }, () => (state = (state * 48_271) % 0x7fffffff) & 0xff))
@@ -111,7 +111,7 @@ describe('decompression bombs (ASSET-10, ASSET-8)', () => {
     })
   })
 
-  test('An image of exactly 250 megapixels is accepted, and a larger one is rejected', async () => {
+  test('An image of exactly 250 megapixels is accepted, but a larger one is rejected', async () => {
     const [width, height] = [20_000, 12_500]
     const pixels = Buffer.alloc((width / 8 + 1) * height)
     expect(await bench.metadata(png(width, height, pixels))).toMatchObject({ width, height })
@@ -165,7 +165,7 @@ describe('decompression bombs (ASSET-10, ASSET-8)', () => {
     )
   })
 
-  test('A progressive JPEG image with subsampling may have more pixels than one without, because it needs less memory to decode', async () => {
+  test('The pixel limit is higher for progressive JPEG images with subsampling, which need less memory to decode', async () => {
     expect(await bench.metadata(await progressive('4:2:0', 8100, 8000))).toMatchObject({ width: 8100, height: 8000 })
   })
 
@@ -224,7 +224,7 @@ describe('damaged files (ASSET-10)', () => {
     },
   )
 
-  test('If the index of an MP4 video points beyond the end of the file, the video is reported as damaged', async () => {
+  test('An MP4 video whose index points beyond the end of the file is reported as damaged', async () => {
     const bytes = await readFile(fixture('video.mp4'))
     const cut = bytes.subarray(0, bytes.length - 500)
     const mdat = cut.indexOf('mdat') - 4
@@ -240,12 +240,12 @@ describe('damaged files (ASSET-10)', () => {
   ])('ASSET-8 An MP4 video whose %s table claims billions of samples is rejected before the samples are read', async (table, offset) => {
     const bytes = await readFile(fixture('video.mp4'))
     const at = bytes.indexOf(table, 0, 'latin1')
-    if (at < 0) return expect(table).toBe('ctts') // Only videos whose frames are reordered have a `ctts` table.
+    if (at < 0) return expect(table).toBe('ctts') // Only videos with reordered frames have a `ctts` table.
     bytes.writeUInt32BE(0x7fffffff, at + offset)
     expect(await bench.problem(bytes)).toContain('its index refers to more data than the file has')
   })
 
-  test('ASSET-8 Damage after a table with an incorrect sample count is detected, and a file with deeply nested boxes is reported as damaged', async () => {
+  test('ASSET-8 Damage is found even after a table with a wrong sample count, and deeply nested boxes are reported as damage', async () => {
     const bytes = await readFile(fixture('video.mp4'))
     bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts', 0, 'latin1') + 12)
     const next = bytes.indexOf('stsc', 0, 'latin1')
@@ -256,7 +256,7 @@ describe('damaged files (ASSET-10)', () => {
     expect(await bench.problem(Buffer.concat([bytes.subarray(0, bytes.readUInt32BE(0)), nested]))).toContain('damaged')
   })
 
-  test.each([8, 9, 200, 70_000])('ASSET-8 The probe does not scan %i bytes of unrelated data after a video', async length => {
+  test.each([8, 9, 200, 70_000])('ASSET-8 The probe ignores %i bytes of trailing data after a video', async length => {
     const bytes = Buffer.concat([await readFile(fixture('live.webm')), Buffer.alloc(length, 'x')])
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'video/webm', sizeBytes: bytes.length, durationSeconds: 1 })
   })
@@ -273,7 +273,7 @@ describe('damaged files (ASSET-10)', () => {
     expect(await bench.problem(bytes)).toContain('The WAV audio file is damaged')
   })
 
-  test('If a playlist follows the start of an MP4 video, the playlist is not opened', async () => {
+  test('A playlist that follows the start of an MP4 video is not opened', async () => {
     const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
     const secret = join(bench.folder, 'secret.mp4')
     await writeFile(secret, await readFile(fixture('video.mp4')))

@@ -22,7 +22,7 @@ describe('image types and sizes (ASSET-2)', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'The size of an image with EXIF orientation %i is the size of the upright image',
+    'The reported size of an image with EXIF orientation %i is its size when displayed upright',
     async orientation => {
       const shown = orientation >= 5 ? { width: 30, height: 40 } : { width: 40, height: 30 }
       expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).jpeg().toBuffer())).toMatchObject(shown)
@@ -55,7 +55,7 @@ describe('image types and sizes (ASSET-2)', () => {
   })
 })
 
-/** Durations are compared to within a tenth of a second because formats store whole blocks. */
+/** Durations are compared to within a tenth of a second, because formats round them up to whole blocks of samples. */
 describe('size, duration and channels of videos and audio (ASSET-2)', () => {
   test.each([
     ['video.mp4', 'video/mp4', 1, { width: 64, height: 48, channels: 2 }],
@@ -86,7 +86,7 @@ describe('size, duration and channels of videos and audio (ASSET-2)', () => {
     expect(await bench.metadata(bytes)).toEqual(metadata)
   })
 
-  test('If an MP4 file contains only audio, it is identified as audio, regardless of its brand', async () => {
+  test('An audio-only MP4 file is identified as audio regardless of its brand', async () => {
     const bytes = await readFile(fixture('audio.m4a'))
     bytes.write('isom', 8, 'latin1')
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'audio/mp4' })
@@ -146,7 +146,8 @@ describe('models and documents (ASSET-2)', () => {
     document.createNode().setMesh(once)
     const bytes = await new NodeIO().writeBinary(document)
     const type = 'model/gltf-binary'
-    // The model has (3 + 2) triangles twice, then 5 and 3. Points and lines have no triangles, and a node outside the scene is not drawn.
+    // `twice` has 3 + 2 triangles and is used by two nodes; `once` has 5 + 3. Points and lines have no triangles, and a node outside the
+    // scene is not drawn.
     expect(await bench.metadata(bytes)).toEqual({
       foundType: type,
       contentType: type,

@@ -36,14 +36,14 @@ describe.skipIf(process.platform === 'win32')('a file reader that hangs', () => 
     },
   )
 
-  test('If a worker is killed while it probes a file, another worker probes the file again', async () => {
+  test('A file is probed again if its worker is killed during the probe', async () => {
     const one = await openBench()
     const seen = await stuck(one, pid => process.kill(pid, 'SIGKILL'))
     expect(seen).toMatchObject({ usable: true })
     await one.close()
   })
 
-  test('If probing a file also crashes a second worker, the file is rejected, and the next file is probed', async () => {
+  test('A file whose probe also crashes a second worker is rejected, and the next file is probed', async () => {
     const one = await openBench()
     const killed: number[] = []
     const seen = await stuck(one, async first => {
@@ -59,10 +59,10 @@ describe.skipIf(process.platform === 'win32')('a file reader that hangs', () => 
     await one.close()
   })
 
-  test('A missing file, a folder or a closed media probe causes a service error', async () => {
+  test('Probing a missing file or a folder throws an error, and so does probing any file after the media probe has closed', async () => {
     const one = await openBench()
     await expect(one.mediaProbe.probe(join(one.folder, 'missing'), one.folder, 'ws')).rejects.toThrow('ENOENT')
-    await expect(one.mediaProbe.probe(one.folder, one.folder, 'ws')).rejects.toThrow('Only files')
+    await expect(one.mediaProbe.probe(one.folder, one.folder, 'ws')).rejects.toThrow('Only regular files')
     await one.mediaProbe.close()
     await expect(one.probe('x')).rejects.toThrow('shut down')
     await one.close()
@@ -82,7 +82,7 @@ test('The files of one workspace do not delay the files of another, and at most 
   const many = Array.from({ length: 40 }, () => look('many'))
   await Promise.all([...many, look('one')])
   const refused = (await Promise.all(many)).filter(seen => seen instanceof MediaProbeBusy)
-  // Two files are probed while the others wait.
+  // Two of the 40 files are being probed and 32 wait; the others are refused.
   expect(refused.length).toBe(40 - 2 - 32)
   expect(order.length).toBe(2 + 32 + 1)
   expect(order.indexOf('one')).toBeLessThan(17)

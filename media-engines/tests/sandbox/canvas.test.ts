@@ -246,7 +246,7 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { warm: { canvas: 0 } })
   afterAll(sandbox.close)
 
-  test('An input can be drawn on a canvas, and the canvas can be output as a Blob', async () => {
+  test('A canvas can draw an input and be output as a Blob', async () => {
     const red = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff0000' } })
       .jpeg({ quality: 100 })
       .toBuffer()
@@ -277,7 +277,7 @@ describe.each(kinds)('%s', (_, parts) => {
     await expect(sandbox.say(source, { runtime: 'browser', outputs: text })).resolves.toBe('undefined,undefined')
   })
 
-  test('Code cannot read the files from which the harness creates the canvas', async () => {
+  test('Code cannot read the files that the harness loads canvas support from', async () => {
     const source = `
       const kind = typeof OffscreenCanvas
       const fs = await import('node:fs')

@@ -5,7 +5,7 @@ const denied =
   /^(NotCapable|PermissionDenied|Error|TypeError|AggregateError): .*(Requires|denied|not permitted|EACCES|EPERM|NotCapable|run again)/is
 const absent = /^(ReferenceError|TypeError): .*(not defined|undefined|not a function|not a constructor|Cannot read)/
 
-/** Common attempts to escape, none of which may succeed. */
+/** Common escape attempts, all of which must fail. */
 const tries: [name: string, code: string, expected: RegExp][] = [
   // Files
   ['Deno.readTextFile', `return Deno.readTextFileSync('/etc/passwd')`, absent],
@@ -147,12 +147,12 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     expect(outcome).not.toMatch(/root:|GOT (?:true|connected|listens|sent|has)/)
   })
 
-  test('A static import of a local file causes the run to fail', async () => {
+  test('A run that statically imports a local file fails', async () => {
     const source = `import passwd from 'file:///etc/passwd' with { type: 'text' }\nawait writeOutput('text', passwd)`
     await expect(sandbox.say(source)).rejects.toThrow('Custom code cannot read files.')
   })
 
-  test('A node:worker_threads thread has the same restrictions as the main thread, no GPU and none of the removed globals', async () => {
+  test('A node:worker_threads thread is as restricted as the main thread and has no GPU and none of the removed globals', async () => {
     const source = `
       const { Worker } = await import('node:worker_threads')
       const inside = \`const { parentPort } = require("node:worker_threads");

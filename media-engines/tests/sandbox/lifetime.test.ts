@@ -34,7 +34,7 @@ describe('idle processes', () => {
   const sandbox = useSandbox(denoAlone, { idleMs: 2000 })
   afterAll(sandbox.close)
 
-  test('No process exists before the first run, and an idle process waits for the next run until the idle timeout expires', async () => {
+  test('No process exists before the first run, and a process that is kept for the next run exits after the idle timeout', async () => {
     expect(sandbox.engine.pids).toEqual([])
     await sandbox.say(write)
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
@@ -110,7 +110,7 @@ test('Code that finishes while the service process is paused does not time out',
   const sandbox = new Sandbox('javascript', { parts: denoAlone, snapshot, limits: createLimits({ seconds: 0.1 }), temporaryFolder })
   await sandbox.ready
   const converse = async () => {
-    // This timer starts later than the sandbox's time limit and is equally long, so it fires after the limit has passed.
+    // This timer runs as long as the sandbox's time limit but starts later, so it fires after the limit has passed.
     const later = once(AbortSignal.timeout(100), 'abort')
     blockThisProcess()
     await later

@@ -2,10 +2,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
 
-const heap = 'The code used more than 64 MiB of memory for its objects.'
+const heap = 'The code used more than 64 MiB of memory for JavaScript objects.'
 const time = 'The code did not finish within 0.1 s.'
 const output = 'The outputs exceed 4 MiB (images are measured as raw pixels).'
-/** The possible messages for a memory bomb; V8 decides which limit the bomb reaches first. */
+/** A memory bomb fails with one of these messages, depending on which limit of the sandbox or V8 it hits first. */
 const anyMemory =
   /^(The code used more than (256|64) MiB of memory|Line 1 .*(RangeError|could not allocate|allocation failed|Invalid (string|array) length|Maximum))/
 /** The kernel may refuse to allocate memory before the meter detects that the limit is exceeded. */
@@ -79,7 +79,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   const limits = { memory: 256, heap: 64, output: 4, console: 1 }
   const quick = useSandbox(parts, { limits: { ...limits, seconds: 0.1 } })
   afterAll(quick.close)
-  // Sandboxes have low priority, so this sandbox needs more time on a busy machine.
+  // Sandboxes run at low CPU priority, so on a busy machine this one needs more time.
   const patient = useSandbox(parts, { limits: { ...limits, seconds: 110 } })
   afterAll(patient.close)
   const outputs = [...text, { name: 'many', type: 'text', multiple: true }] as const
@@ -96,7 +96,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     },
   )
 
-  test('A failed run does not affect the run that follows it', async () => {
+  test('A failed run does not affect the next run', async () => {
     await expect(patient.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
     await expect(patient.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
   })
@@ -106,9 +106,9 @@ describe('the heap limit', () => {
   const sandbox = useSandbox(denoAlone, { limits: { memory: 300 } })
   afterAll(sandbox.close)
 
-  test('If only a memory limit is set, the heap limit is half of the memory limit', async () => {
+  test('The heap limit defaults to half of the memory limit', async () => {
     const { message } = await sandbox.fail(`const a = []; for (;;) a.push(new Array(1e4).fill(1.1))`)
-    expect(message).toContain('The code used more than 150 MiB of memory for its objects.')
+    expect(message).toContain('The code used more than 150 MiB of memory for JavaScript objects.')
   })
 })
 
@@ -116,7 +116,7 @@ describe('limits on CPU time and inputs', () => {
   const sandbox = useSandbox(denoAlone, { limits: { cpuSeconds: 0.5, input: 1 } })
   afterAll(sandbox.close)
 
-  test('If a run uses too much CPU time, it fails with model_timeout', async () => {
+  test('A run that uses too much CPU time fails with model_timeout', async () => {
     const failure = await sandbox.fail(`for (;;);`)
     expect(failure).toMatchObject({ code: 'model_timeout', message: 'The code used more than 0.5 s of CPU time.' })
   })
@@ -134,7 +134,7 @@ describe('limits on CPU time and inputs', () => {
       `for (;;) await writeOutput('text', 'x')`,
       `const a = []; for (;;) a.push(new Uint8Array(1 << 24).fill(1))`,
     ]
-    // The time is measured as this thread's CPU time, which other processes do not affect.
+    // Measures this thread's CPU time, which other processes do not affect.
     let longest = 0
     let last = process.threadCpuUsage()
     const timer = setInterval(() => {

@@ -59,7 +59,7 @@ const tries: Record<string, [statements: string, outcome: RegExp]> = {
   input: [`got = input()`, /^(OSError|EOFError)/],
 }
 
-/** The state after startup, and random values. */
+/** Records the interpreter's state after startup and some random values. */
 const start = `
 import json, os, random, sys, time, uuid
 state = [sys.version, sorted(set(sys.path)), os.getcwd(), sorted(os.environ)]
@@ -99,19 +99,15 @@ describe('a run from the snapshot', () => {
     },
   )
 
-  test(
-    'Python behaves the same whether or not it is started from a snapshot, and each run has its own random numbers',
-    { timeout: 120_000 },
-    async () => {
-      const source = `${start}\nwrite_output('text', json.dumps(started))`
-      const started = [...runs.map(([each]) => each), JSON.parse(await without.say(source, { runtime: 'python' }))]
-      for (const [state] of started) expect(state).toEqual(started[0]![0])
-      expect(new Set(started.flatMap(([, ...drawn]) => drawn)).size).toBe(3 * 3)
-    },
-  )
+  test('Python behaves the same with and without a snapshot, and each run has its own random numbers', { timeout: 120_000 }, async () => {
+    const source = `${start}\nwrite_output('text', json.dumps(started))`
+    const started = [...runs.map(([each]) => each), JSON.parse(await without.say(source, { runtime: 'python' }))]
+    for (const [state] of started) expect(state).toEqual(started[0]![0])
+    expect(new Set(started.flatMap(([, ...drawn]) => drawn)).size).toBe(3 * 3)
+  })
 })
 
-/** A script that returns the harness's message for each source, running all of them in one process. */
+/** A script that runs all sources in one process and returns the harness's message for each. */
 const saidOfEach = `
 import json
 bridge = write_output.__closure__[0].cell_contents

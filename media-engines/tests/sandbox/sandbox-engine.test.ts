@@ -23,12 +23,12 @@ describe.each(kinds)('%s', (_, parts) => {
     await expect(sandbox.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31')
   })
 
-  test('A default export that is a function is called, and outputs that it writes without await are included', async () => {
+  test('A default export that is a function is called, and outputs that it writes without await are kept', async () => {
     const source = `export default async () => { await null; writeOutput('text', new Date(0).toISOString()) }`
     await expect(sandbox.say(source)).resolves.toBe('1970-01-01T00:00:00.000Z')
   })
 
-  test('An optional slot without an input has no value', async () => {
+  test('For an optional slot without an input, `getInput` returns undefined and `getInputs` returns an empty list', async () => {
     const slots = [...text, { name: 'more', type: 'text', optional: true }] as const
     const source = `writeOutput('text', [getInput('more'), getInputs('more').length].map(String).join())`
     await expect(sandbox.say(source, { slots })).resolves.toBe('undefined,0')
@@ -137,7 +137,7 @@ describe('values', () => {
     expect((await readBytes(out)).equals(bytes)).toBe(true)
   })
 
-  test('Outputs are in declaration order, regardless of the order in which they are written', async () => {
+  test('Outputs are in declaration order, no matter when they are written', async () => {
     const source = `await writeOutput('b', '1'); await writeOutput('a', '2'); await writeOutput('b', '3')`
     const outputs = [
       { name: 'a', type: 'text' },
@@ -222,7 +222,7 @@ describe('values', () => {
     expect(failure.message).toContain(message)
   })
 
-  test('If the code catches the error for a rejected output, the run does not fail, but the output is dropped', async () => {
+  test('A run that catches the error for a rejected output succeeds without that output', async () => {
     const source = `
       const broken = Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } })
       const said = []
@@ -234,7 +234,7 @@ describe('values', () => {
     expect(said).toMatchObject({ text: 'TypeError,TypeError,TypeError,Error' })
   })
 
-  test('Blobs that are written without await are received', async () => {
+  test('Blobs written without await become outputs', async () => {
     const made = await sandbox.run({ source: `for (const word of ['a', 'b']) writeOutput('images', new Blob([word]))`, outputs: images })
     expect(await Promise.all(made.map(async each => String(await readBytes(each))))).toEqual(['a', 'b'])
   })
@@ -270,7 +270,7 @@ describe('values', () => {
     expect(failure.message).toContain(message)
   })
 
-  test("If an image input cannot be decoded, it is rejected with an error that names the input's slot", async () => {
+  test('An image input that cannot be decoded is rejected with an error that names its slot', async () => {
     const input = await sandbox.file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { slot: 'image', type: 'image' })
     const failure = await sandbox.fail('', { slots: image, inputs: [input] })
     expect(failure).toMatchObject({ code: 'input_unreachable', message: 'The image in `image` is not an image that can be decoded.' })
@@ -336,7 +336,7 @@ describe('error messages', () => {
     },
   )
 
-  test('A message from Deno about the network is replaced by a message that says the network is unavailable', async () => {
+  test("Deno's network errors are replaced by a message that says the network is unavailable", async () => {
     const { message } = await sandbox.fail(`await fetch('http://127.0.0.1:8080').catch(error => console.log(error.message)); null.x`)
     expect(message).toMatch(/It printed:\nCustom code has no network\.$/)
   })
@@ -357,7 +357,7 @@ describe('error messages', () => {
     },
   )
 
-  test('The error message for an undefined name that only resembles an unavailable name contains no explanation', async () => {
+  test('The error for an undefined name adds no explanation if the name merely resembles an unavailable one', async () => {
     await expect(sandbox.fail(`requires()`)).resolves.toMatchObject({ message: expect.stringMatching(/requires is not defined$/) })
   })
 

@@ -72,7 +72,7 @@ describe('ACTION-4 forging', () => {
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: expect.stringMatching(/^The code exited|^Line /) })
   })
 
-  test('If the code of a run fails or loops after writing its output, the run ends with either the output or the error', async () => {
+  test('If code fails or loops after it has written its output, the run ends with either the output or the error', async () => {
     const source = `
       addEventListener('unload', () => { for (;;); })
       setTimeout(() => { throw new Error('late') })
@@ -82,7 +82,7 @@ describe('ACTION-4 forging', () => {
     expect(outcome).toMatch(/^mine$|Error: late/)
   })
 
-  test('Custom code learns nothing by importing modules that the harness has loaded', async () => {
+  test('Importing modules of the harness gives custom code no access to the connection to the service', async () => {
     const source = `
       const { takeWire } = await import(${JSON.stringify(new URL('../../sandbox/harness/wire.js', import.meta.url).href)})
       const entry = await import(${JSON.stringify(new URL('../../sandbox/harness/javascript.js', import.meta.url).href)})

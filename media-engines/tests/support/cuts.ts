@@ -104,7 +104,7 @@ export const toNumber = (color: Color): number => Math.round((color[0] - 20) / 2
 
 export type Color = readonly [red: number, green: number, blue: number]
 
-/** Returns the channels that deviate by more than an encoder's error. */
+/** Returns the indexes of the channels that differ by more than lossy encoding explains. */
 export const farFrom = (color: Color, wanted: Color, by = 12): number[] =>
   [0, 1, 2].filter(channel => Math.abs(color[channel as 0]! - wanted[channel as 0]!) > by)
 

@@ -43,7 +43,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
       [60, 75],
       [1, 3],
       [30, 1],
-    ])('At a frame rate of %i fps, a timeline has exactly the expected number of frames: %i', async (fps, frames) => {
+    ])('A timeline rendered at %i fps has exactly %i frames', async (fps, frames) => {
       const { content, progress, folder } = await render({ fps, tracks: [videoTrack(item(reds, 0, frames))] })
       expect(content.times.length).toBe(frames)
       for (const [at, time] of content.times.entries()) expect(time).toBeCloseTo(at / fps, 5)
@@ -55,7 +55,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
       expect(await readdir(folder)).toEqual(['timeline.mp4'])
     })
 
-    test('Gaps in a timeline show the background, and the video ends when its last item ends, even if that item is invisible', async () => {
+    test('Gaps in a timeline show the background, and the video lasts until its last item ends, even if it is invisible', async () => {
       const tracks = [
         videoTrack(item(reds, 10, 5)),
         textTrack(item({ type: 'text', text: ' ', color: '#ffffff', fontSize: 20, align: 'left' }, 20, 5)),
@@ -124,9 +124,9 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
       expect(loudnessBetween(audio, 5.4, 5.6)).toBeCloseTo(loudnessBetween(audio, 4.4, 4.6), 1)
     })
 
-    test('Many audio clips that play at once are each as loud as they would be alone, and the mix has no clipping', async () => {
+    test('Many audio clips played at once keep their full volume, and the mix does not clip', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'one.wav'), 'wav', 500, 2) }
-      // One clip in the first second, four in the second and four loud ones in the third.
+      // One clip plays in the first second, four in the next and four loud ones in the last.
       const clips = (track: number) => [...(track === 0 ? [item(tone, 0, 25)] : []), item(tone, 25, 25), item(tone, 50, 25, { volume: 8 })]
       const { content } = await render({ tracks: [0, 1, 2, 3].map(track => audioTrack(...clips(track))) })
       const audio = content.audio!
@@ -138,7 +138,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
       expect(level(2) / Math.max(...samples)).toBeLessThan(0.75)
     })
 
-    test('A timeline that consists of images, text and silent videos has no audio', async () => {
+    test('A timeline with only images, text and silent videos has no audio', async () => {
       const { content } = await render({
         tracks: [videoTrack(item(counted, 0, 5)), audioTrack(item(counted, 0, 5), item(reds, 5, 5, { volume: 0 }))],
       })
@@ -148,7 +148,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
   })
 
   describe('many items', () => {
-    test('A timeline with many items is rendered in parts without visible joins', async () => {
+    test('A timeline with many items is rendered in parts without visible seams', async () => {
       const below = videoTrack(item(counted, 0, 44))
       const above = Array.from({ length: 22 }, (_, at) => item(reds, at * 2, 2, { scale: 0.2, position: { x: 0.8, y: 0.5 } }))
       const { content } = await render({ tracks: [below, videoTrack(...above)] })

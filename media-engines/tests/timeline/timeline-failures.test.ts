@@ -29,7 +29,7 @@ describe.each(await installedVideoEngines())('failing timelines rendered by $nam
     }
     const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
 
-    test('An item that starts after its media ends is rejected with an error that gives the media length and the skipped time', async () => {
+    test('An item trimmed past the end of its media is rejected; the error gives the media length and the skipped time', async () => {
       const late = { ...item(reds, 0, 10, { trimStart: 50 }), name: 'tracks[0].items[2]' }
       await expect(failure({ tracks: [videoTrack(late)] })).rejects.toThrow(
         new RunFailure(
@@ -59,7 +59,7 @@ describe.each(await installedVideoEngines())('failing timelines rendered by $nam
       })
     })
 
-    test("FONT-3 If no font can draw a text item, rendering fails with an error that gives the item's position and the missing characters", async () => {
+    test('FONT-3 A text item that no font can draw is rejected with an error that gives its position and the missing characters', async () => {
       const title = item({ type: 'text', text: 'A 한', color: '#ffffff', fontSize: 20, align: 'left' }, 0, 5)
       const named = { ...title, name: 'tracks[1].items[2]' }
       await expect(failure({ tracks: [videoTrack(item(reds, 0, 10)), textTrack(named)] })).rejects.toMatchObject({

@@ -74,7 +74,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       })
     }
 
-    test('A timeline shows the source frame for each point in time, counted from `trimStart`, and repeats the last source frame', () => {
+    test('A timeline shows the source frame at each time, counted from `trimStart`, and holds the last one', () => {
       expect(seen.held.map(image => toNumber(meanColor(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
     })
 
@@ -88,7 +88,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       )
     })
 
-    test('Rotated and anamorphic videos appear as they are meant to be displayed', () => {
+    test('Rotated videos are shown upright, and anamorphic videos at their display aspect ratio', () => {
       for (const x of [0.02, 0.98]) expectNear(colorAt(seen.odd[2]!, x, 0.5), [0, 255, 0])
       for (const x of [0.1, 0.9]) expect(Math.max(...colorAt(seen.odd[7]!, x, 0.5))).toBeGreaterThan(15)
     })
@@ -98,7 +98,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       for (const x of [0.3, 0.05]) expectNear(colorAt(seen.transparent[5]!, x, 0.25), [255, 0, 0])
     })
 
-    test('The `contain` fit adds bars, `cover` adds none, and any part of an image that lies outside the frame is invisible', () => {
+    test('The `contain` fit adds bars, `cover` adds none, and parts of an image outside the frame are cut off', () => {
       const colors = [1, 4, 7, 10].map(frame => colorAt(seen.fitted[frame]!, 0.5, 0.05))
       for (const [at, wanted] of [
         [0, 0, 0],
@@ -111,7 +111,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       expectNear(colorAt(seen.fitted[10]!, 0.5, 0.99), [0, 255, 0])
     })
 
-    test('If an item extends beyond the frame, the item is not resized', async () => {
+    test('An item that extends beyond the frame is not resized', async () => {
       const rgba = new Uint8Array(160 * 90 * 4).fill(255)
       for (let y = 0; y < 90; y++) for (let x = 80; x < 160; x++) rgba.set([0, 0, 255], (y * 160 + x) * 4)
       const image: CutSource = { type: 'image', file: join(await testFolder(), 'two.png') }
@@ -235,7 +235,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       expectNear(colorAt(seen.slid[15]!, 0.2, 0.5), [0, 0, 0])
     })
 
-    test('Consecutive items on a track are shown over a changing video on the track below', async () => {
+    test('Consecutive items on a track are overlaid on a video that keeps playing on the track below', async () => {
       const over = [0, 1, 2, 3].map(at =>
         item(at % 2 === 0 ? reds : greens, at * 10, 15, { scale: 0.5, ...(at < 3 && { transition: { type: 'dissolve', duration: 5 } }) }),
       )

@@ -13,9 +13,9 @@ function still(start: number, opacity: number): Layer {
 }
 
 /**
- * At 4K, a frame with alpha takes 20 MiB. Filters that buffer frames after the loop would need several times as much for each image.
+ * A 4K frame with alpha takes 20 MiB. If filters after the loop buffered frames, each image would take several times that.
  */
-test('An overlaid image is stored once rather than once per frame', () => {
+test('An overlaid image is filtered and buffered once rather than once per frame', () => {
   const { graph } = videoGraph([[still(0, 0.5)], [still(10, 0.5)]], 50, frame, { color: '#000000' })
   const chains = graph.split(';').filter(chain => /^\[v\d\]/.test(chain))
   expect(chains).toHaveLength(2)

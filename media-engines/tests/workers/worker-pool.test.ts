@@ -45,7 +45,7 @@ test('The most recently used worker receives the next job', async () => {
   }
 })
 
-test('If an idle worker has just been killed, the next job is given to another worker', async () => {
+test('If an idle worker has just been killed, the next job goes to another worker', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })

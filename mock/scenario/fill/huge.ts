@@ -109,7 +109,7 @@ async function copy(
   )
 }
 
-/** Charges for every copy in the same way as for the original. */
+/** Charges for each copy as for the original. */
 async function charge(sql: Sql, runId: string): Promise<void> {
   await sql.run(
     `insert into ledger_entries (entry_id, workspace_id, run_id, kind, sequence, amount_micros, balance_after_micros, created_at)

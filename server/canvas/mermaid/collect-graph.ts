@@ -14,7 +14,7 @@ interface OpenSubgraph {
 
 type Node = ParsedNode & Pick<Mention, 'image'>
 
-/** Builds the graph as Mermaid does, mention by mention. As soon as the graph would exceed a limit, it is rejected. */
+/** Builds the graph as Mermaid does, mention by mention. Rejects the graph as soon as it would exceed a limit. */
 export class Graph {
   readonly #refuse: (message: string) => never
   readonly #limits: typeof diagramLimits
@@ -25,7 +25,7 @@ export class Graph {
   readonly #edgeIds = new Set<string>()
   readonly #subgraphs = new Map<string, ParsedSubgraph>()
   #closed = 0
-  /** Ids that belong to a subgraph: a member of one subgraph cannot be in another. */
+  /** Ids of all members of subgraphs; each id can be a member of only one subgraph. */
   readonly #members = new Set<string>()
   readonly #open: OpenSubgraph[] = []
   readonly #ignored: ParsedDiagram['ignored'] = []
@@ -99,7 +99,7 @@ export class Graph {
     this.#open.at(-1)?.mentions.add(id)
   }
 
-  /** The line on which the innermost open subgraph begins. */
+  /** The line where the innermost open subgraph begins. */
   get openLine(): number | undefined {
     return this.#open.at(-1)?.line
   }

@@ -16,9 +16,9 @@ export interface ParsedNode {
   line: number
   /** True if the node has a label anywhere; a bare id in an edge does not count. */
   declared: boolean
-  /** The plain text of the effective label (the last one, as in Mermaid), with entities and `<br/>` decoded. */
+  /** The plain text of the effective label (the last one, as in Mermaid). Entities and `<br/>` are decoded. */
   label?: string
-  /** The line on which a later label last replaced a different one. */
+  /** The line of the latest label that replaced a different one. */
   redeclared?: { line: number }
   /**
    * The shape's name as in Mermaid's `@{ shape: … }`, or the name of the shape that the brackets denote; undefined if no shape is given.

@@ -83,7 +83,7 @@ const hostile: Record<string, [(size: number) => string, Verdict]> = {
   ),
 }
 
-/** Returns this process's CPU time in milliseconds. CPU time does not depend on the machine's load. */
+/** Returns the CPU time that a function takes, in milliseconds. Unlike elapsed time, it does not depend on the machine's load. */
 function cpuTime(work: () => void): number {
   const before = process.cpuUsage()
   work()

@@ -1,11 +1,11 @@
-/** One mention of a node, with the properties given there. */
+/** One mention of a node, and the properties given in it. */
 export interface Mention {
   id: string
   label?: string
   shape?: string
   className?: string
-  /** Set by `@{ icon: … }` and `@{ img: … }`, which show only their own label. */
+  /** Set by `@{ icon: … }` and `@{ img: … }`; a node with an icon or image does not show its id if it has no label. */
   image?: 'icon' | 'image'
-  /** The position at which the mention begins. */
+  /** The position where the mention begins. */
   at: number
 }

@@ -48,7 +48,7 @@ flowchart LR
   })
 })
 
-test("A node that is labeled twice keeps the last label and that label's line number, and a mention without a label changes nothing", () => {
+test('If a node is labeled more than once, the last label and its line apply; references without a label change nothing', () => {
   expect(below('a\na[one]\na(two)\na --> b').nodes[0]).toEqual({
     id: 'a',
     line: 4,
@@ -65,7 +65,7 @@ test("A node that is labeled twice keeps the last label and that label's line nu
   ])
 })
 
-test('A second, different label is reported with its line number, but a mention without a label or with the same label is not', () => {
+test('Relabeling a node is reported with the line number, but repeating or omitting its label is not', () => {
   const redeclared = (body: string) => below(body).nodes.map(node => node.redeclared?.line)
   expect(redeclared('a[one] --> b[two]\na --> b\na(one)\nb[three]\nb[three]')).toEqual([undefined, 5])
   expect(redeclared('a[one]\na@{ label: "two" }\na[one]')).toEqual([4])
@@ -111,7 +111,7 @@ test('A click statement extends to the end of the line, as in Mermaid', () => {
   expect(below('a\nclick --> b\nclick [x] b')).toMatchObject({ nodes: [{ id: 'a' }], edges: [] })
 })
 
-test('The parser keeps content that Mermaid drops', () => {
+test('The parser keeps content that Mermaid discards from a diagram', () => {
   expect(below('a["set direction LR"] --> b').nodes[0]?.label).toBe('set direction LR')
   expect(below('a --> b; direction LR').edges).toHaveLength(1)
   expect(below('%%\na').nodes.map(({ id }) => id)).toEqual(['a'])
@@ -143,10 +143,10 @@ test.each<[text: string, line: number, column: number, message: string]>([
   ['flowchart LR\na[x (y)]', 2, 5, 'put all of the text in quotes, as in `"some text (with brackets)"`'],
   ['flowchart LR\na[“x (y)”]', 2, 6, 'put the text in straight quotes'],
   ['flowchart LR\na -->|x (y)| b', 2, 9, 'as in `|"some text (with brackets)"|`'],
-  ['flowchart LR\na[[x]', 2, 5, '`]` is not allowed in this text, which `]]` must close: use that closing bracket'],
-  ['flowchart LR\na["x")', 2, 6, '`)` is not allowed in this text, which `]` must close after the closing quote'],
+  ['flowchart LR\na[[x]', 2, 5, 'expected `]]` to close this text, but found `]`: write the expected bracket'],
+  ['flowchart LR\na["x")', 2, 6, 'expected `]` after the closing quote, but found `)`'],
   ['flowchart LR\na[x\nb[y]', 2, 3, 'not closed on its line'],
-  ['flowchart LR\na["x\nb["y"]', 2, 3, 'the quote that begins here ends on line 3'],
+  ['flowchart LR\na["x\nb["y"]', 2, 3, 'the quoted text that begins here continues to line 3'],
   ['flowchart LR\na["say \\"hi\\" now"]', 2, 13, '`\\"` does not escape a quote: write `#quot;`'],
   ['flowchart LR\na["hi\\""]', 2, 8, '`\\"` does not escape a quote'],
   ['flowchart LR\na[ "x" ]', 2, 4, 'directly follow the bracket or `|`, without a space'],
@@ -189,7 +189,7 @@ test.each<[text: string, line: number, column: number, message: string]>([
   expect(error.message).toContain(message)
 })
 
-test('CANVAS-5 A diagram at the limits is accepted, and a larger one is rejected with an error that names the limit', () => {
+test('CANVAS-5 A diagram at the limits is accepted, but a larger one is rejected with an error that names the limit', () => {
   const nodes = Array.from({ length: diagramLimits.nodes }, (_, index) => `n${index}`)
   expect(below(nodes.join('\n')).nodes).toHaveLength(diagramLimits.nodes)
   expect(refusal(`graph\n${nodes.join('\n')}\nx`).message).toContain('2000 nodes')

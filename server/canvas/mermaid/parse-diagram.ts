@@ -24,7 +24,7 @@ const and = /[^\S\n]+&[^\S\n]+/y
 export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagram {
   const bytes = Buffer.byteLength(text)
   if (bytes > limits.bytes)
-    throw new DiagramError(1, 1, `the diagram is ${bytes} bytes long; the limit is ${limits.bytes}: split it into several`)
+    throw new DiagramError(1, 1, `the diagram is ${bytes} bytes long; the limit is ${limits.bytes}: split it into several diagrams`)
   const source = scanSource(text)
   const scanner = new Scanner(source)
   const graph = new Graph(
@@ -52,7 +52,7 @@ function readHeader(scanner: Scanner): void {
   if (!scanner.take(/(?:flowchart(?:-elk)?|graph)(?![\w-])/y)) scanner.fail(`a diagram ${form}, not with ${scanner.shown()}`)
   if (scanner.skipSpaces() && scanner.take(/(?:TB|TD|BT|BR|RL|LR|[<>^v])(?=[\s;]|$)/y)) return needEnd(scanner)
   if (!scanner.atEnd && !scanner.is('\n'))
-    scanner.fail(`${scanner.shown()} is not a direction: the first line ${form} (TB, TD, BT, RL, LR)`)
+    scanner.fail(`${scanner.shown()} is not a direction (TB, TD, BT, RL or LR): the first line ${form}`)
 }
 
 /** A statement ends at the end of its line or at a `;`. */
@@ -91,7 +91,10 @@ function readStatement(scanner: Scanner, graph: Graph): boolean {
   return word === 'end'
 }
 
-/** Reports whether the text after a keyword shows that the word is a node's id. After `click` and a space, anything is allowed. */
+/**
+ * Reports whether the text after a keyword shows that the keyword is meant as a node's id. `click` followed by a space is always the
+ * keyword.
+ */
 function goesOnAsNode(scanner: Scanner, at: number): boolean {
   if (/^(?:[[({>]|@\{|:::)/.test(scanner.text.slice(at, at + 3))) return true
   const behind = scanner.text.slice(at, at + 24).trimStart()

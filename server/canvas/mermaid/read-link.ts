@@ -7,7 +7,7 @@ export interface Link extends Pick<ParsedEdge, 'kind' | 'heads' | 'label' | 'lin
   id?: string
 }
 
-/** Matches a link without text, or the end of a link with text, of any length. */
+/** Matches a link of any length: all of it if it has no text, otherwise its end. */
 const whole = /(~~~+)|([xo<]?)(?:(--+|==+|-?\.+-)([xo>])|(---+|===+|-?\.+-))/y
 const begun = /([xo<]?)(--|==|-\.)/y
 const headNames: Record<string, ArrowHead> = { '<': 'point', '>': 'point', x: 'cross', o: 'circle' }
@@ -30,11 +30,10 @@ export function readLink(scanner: Scanner): Link | undefined {
   }
   const id = scanner.text.slice(scanner.pos, at)
   if (scanner.tokenAt(scanner.pos).token === 'keyword')
-    scanner.fail(`${scanner.shown()} cannot be the id of an edge, because it is a reserved word in Mermaid`)
+    scanner.fail(`${scanner.shown()} cannot be an edge id, because it is a reserved word in Mermaid`)
   scanner.pos = at + 1
   scanner.skipBlank()
-  const link =
-    readLine(scanner) ?? scanner.fail(`expected a link after the id of an edge, as in \`a e1@--> b\`, but found ${scanner.shown()}`)
+  const link = readLine(scanner) ?? scanner.fail(`expected a link after the edge id, as in \`a e1@--> b\`, but found ${scanner.shown()}`)
   return { ...link, id }
 }
 
@@ -65,7 +64,7 @@ function readPiped(scanner: Scanner): { label?: string } {
 }
 
 /**
- * Reads the text within a link, and the link's end. An arrowhead before the strokes belongs to the link's end, like the `x` in `-- text
+ * Reads the text within a link and the end of the link. An arrowhead before the strokes belongs to the link's end, like the `x` in `-- text
  * x--x`.
  */
 function readInner(scanner: Scanner, place: TextContext, start: string): { text: string; end: RegExpExecArray } {
@@ -80,7 +79,7 @@ function readInner(scanner: Scanner, place: TextContext, start: string): { text:
   scanner.pos = strokes - dash - head
   const text = (raw ?? '').slice(0, (raw ?? '').length - dash - head)
   if (raw === undefined || (text.trim() === '' && !quoted))
-    scanner.fail('the text of the link is empty: write a link without text, such as `-->`', opened)
+    scanner.fail('the link text is empty: write a link without text, such as `-->`', opened)
   const end = scanner.take(whole)
   if (!end)
     scanner.fail(`${scanner.shown()} is not allowed in the text of a link that begins with \`${start.trim()}\`: put the text in quotes`)
@@ -96,7 +95,7 @@ function drawn([, invisible, head = '', closed, tip = '', open]: RegExpExecArray
   const strokes = closed ?? open ?? invisible ?? ''
   const end = headNames[tip] ?? 'none'
   const start = headNames[head] ?? 'none'
-  // Mermaid does not support different arrowheads on one link, and drops the thickness of such a link.
+  // Mermaid does not support a link with two different arrowheads, and ignores its thickness.
   const kind = head !== '' && start !== end && strokes.startsWith('=') ? 'normal' : getKind(strokes)
   return { kind, heads: { start: start === end ? start : 'none', end } }
 }

@@ -4,8 +4,8 @@ import { readProperties } from './read-properties.ts'
 import { readBracketed, type TextContext } from './read-text.ts'
 
 /**
- * Opening brackets, with longer ones before their prefixes, and the closing brackets that may follow each. The pair determines the shape.
- * In some of the closing brackets, Mermaid accepts a `)` in place of the dash or slash.
+ * The opening brackets and the closing brackets that may match each; the pair determines the shape. Opening brackets come before their own
+ * prefixes. In some of the closing brackets, Mermaid accepts a `)` in place of the dash or slash.
  */
 const brackets: [opening: string, closing: Record<string, string>, place: TextContext][] = [
   ['(((', { ')))': 'doublecircle' }, 'brackets'],
@@ -41,13 +41,13 @@ export function readNode(scanner: Scanner): Mention {
 
 function readNodeId(scanner: Scanner): string {
   const at = scanner.edgeIdEnd()
-  if (at !== undefined) scanner.fail(`an id cannot contain an \`@\`: write the name of an edge before its link, as in \`a e1@--> b\``, at)
+  if (at !== undefined) scanner.fail(`an id cannot contain an \`@\`: write an edge id before the link, as in \`a e1@--> b\``, at)
   const id = scanner.takeId()
   if (id !== '') return id
   const { token, end } = scanner.tokenAt(scanner.pos)
   const what = scanner.shown()
   if (token === 'keyword') rejectReservedWord(scanner, end)
-  if (token === 'entity') scanner.fail(`an id cannot contain entities such as ${what}: put them in the text of the node, as in \`id["…"]\``)
+  if (token === 'entity') scanner.fail(`an id cannot contain entities such as ${what}: put them in the node text, as in \`id["…"]\``)
   if (token === 'link') scanner.fail(`expected a node before the link ${what}; \`o--\` and \`x--\` need a space before them`)
   if (scanner.atEnd || scanner.is('\n')) scanner.fail(`expected a node, but found ${what}`)
   if (/["“”„[({]/.test(scanner.text[scanner.pos]!))
@@ -65,7 +65,7 @@ export function rejectReservedWord(scanner: Scanner, end: number): never {
 }
 
 export function readClassName(scanner: Scanner): string {
-  return scanner.takeId() || scanner.fail(`expected the name of a class, as in \`id:::name\`, but found ${scanner.shown()}`)
+  return scanner.takeId() || scanner.fail(`expected a class name, as in \`id:::name\`, but found ${scanner.shown()}`)
 }
 
 function readShape(scanner: Scanner): { label: string; shape: string } | undefined {

@@ -26,7 +26,7 @@ const gapInLine = /[^\S\n]+|#(?!\w+;)[^\n]*/y
 const keyText = /(?:[^\s:,[\]{}"'#&*!|>%@`-]|:(?=\S)|-(?!\s|--))(?:[^:,\n[\]{}#]|:(?!\s|$)|(?<!\s)#)*/y
 const noKey = /(?=:(?:\s|$))/y
 const colon = /[^\S\n]*:(?=\s|$)|(?<=["']):/y
-/** Parts of an unquoted string. A comment begins with ` #`, unless an entity begins there. */
+/** Matches part of an unquoted string. A comment begins with ` #`, unless an entity begins there. */
 const blockText = /[^:\n#]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y
 const flowText = /[^:\n#,[\]{}]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y
 const doubleQuoted = /"((?:[^"\\]|\\[^])*)"/y
@@ -37,7 +37,7 @@ const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\',
 
 /**
  * Reads `@{ shape: diamond, label: "text" }`: YAML with one scalar for each key, on one line or with one key per line.
- * @returns the properties that matter to the node
+ * @returns the properties that the diagram records
  */
 export function readProperties(scanner: Scanner): Pick<Mention, 'label' | 'shape' | 'image'> {
   const opened = scanner.pos

@@ -75,7 +75,7 @@ function readLinkStyle(scanner: Scanner, graph: Graph): void {
   needSpace(scanner, 'linkStyle')
   const at = scanner.pos
   const found = scanner.take(/default\b|(?:0|[1-9]\d*)(?:,(?:0|[1-9]\d*))*/y)
-  if (!found) scanner.fail(`expected \`default\` or the number of a link, as in \`${forms['linkStyle']}\`, but found ${scanner.shown()}`)
+  if (!found) scanner.fail(`expected \`default\` or a link number, as in \`${forms['linkStyle']}\`, but found ${scanner.shown()}`)
   const [numbers] = found
   if (numbers !== 'default')
     for (const number of numbers.split(','))
@@ -86,7 +86,7 @@ function readLinkStyle(scanner: Scanner, graph: Graph): void {
         )
   needSpace(scanner, 'linkStyle')
   if (scanner.take(/interpolate[^\S\n]+/y)) {
-    if (scanner.takeId() === '') scanner.fail(`expected the name of a curve, as in \`interpolate basis\`, but found ${scanner.shown()}`)
+    if (scanner.takeId() === '') scanner.fail(`expected a curve name, as in \`interpolate basis\`, but found ${scanner.shown()}`)
     if (!scanner.skipSpaces()) return
     const { token } = scanner.tokenAt(scanner.pos)
     if (token === 'newline' || token === 'semicolon' || token === 'end of text') return
@@ -140,7 +140,7 @@ function takeTitle(scanner: Scanner): string {
     if (token === 'newline' || token === 'semicolon' || token === 'end of text' || scanner.is('['))
       return scanner.text.slice(from, scanner.pos)
     if (!titleTokens.has(token) && !scanner.take(titleWords))
-      scanner.fail(`${scanner.shown()} is not allowed in a title without quotes, as in \`subgraph id ["a title"]\``)
+      scanner.fail(`${scanner.shown()} is not allowed in a title without quotes: write \`subgraph id ["a title"]\``)
     scanner.pos = Math.max(scanner.pos, end)
   }
 }

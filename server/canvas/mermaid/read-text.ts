@@ -3,7 +3,7 @@ import { decodeText } from './scan-entities.ts'
 
 /**
  * The context of text, which determines the characters that the text may contain without quotes: in brackets or `|…|`, in `(-…-)`, in
- * slanted brackets (`[/…/]`), or within a link (`-- … -->`, `== … ==>`, `-. … .->`).
+ * slanted brackets (`[/…/]`) or within a link (`-- … -->`, `== … ==>`, `-. … .->`).
  */
 export type TextContext = 'brackets' | 'ellipse' | 'slanted' | 'dashes' | 'equals' | 'dots'
 
@@ -63,7 +63,10 @@ function rejectArrow(scanner: Scanner, opened: number): void {
 function rejectQuote(scanner: Scanner, opened: number, at: number): never {
   if (scanner.is('\\', at - 1) || scanner.is('\\"', at - 2)) scanner.fail(escapeHelp, at)
   if (scanner.is('"', opened) && scanner.findLine(opened) < scanner.findLine(at))
-    scanner.fail(`the quote that begins here ends on line ${scanner.findLine(at)}: end it with \`"\` where the text ends`, opened)
+    scanner.fail(
+      `the quoted text that begins here continues to line ${scanner.findLine(at)}: close it with \`"\` where it should end`,
+      opened,
+    )
   if (scanner.text.slice(opened, at).trim() === '') scanner.fail('a quote must directly follow the bracket or `|`, without a space', at)
   scanner.fail('quotes belong around the whole text: write `#quot;` for a quote within it', at)
 }
@@ -103,7 +106,7 @@ function readQuoted(scanner: Scanner, textAt: number): string {
   return text
 }
 
-/** Returns the displayed text: without surrounding spaces and quotes, and with entities decoded. */
+/** Returns the displayed text: removes surrounding spaces and quotes, and decodes entities. */
 export function plainText(raw: string): string {
   const text = raw.trim()
   return decodeText(text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text)
@@ -127,11 +130,11 @@ function rejectInText(scanner: Scanner, opened: number, closing: string): never 
   const isQuoted = after.startsWith('"')
   if (!isQuoted && scanner.findLine(opened) !== scanner.findLine(scanner.pos))
     scanner.fail(`the text that begins here is not closed on its line: close it with \`${closing}\`, or put it in quotes, \`"…"\``, opened)
-  const odd = `${scanner.shown()} is not allowed in this text, which \`${closing}\` must close`
-  if (isQuoted) scanner.fail(`${odd} after the closing quote`)
+  const odd = `expected \`${closing}\` to close this text, but found ${scanner.shown()}`
+  if (isQuoted) scanner.fail(`expected \`${closing}\` after the closing quote, but found ${scanner.shown()}`)
   if (/^[“”„]/.test(after)) scanner.fail(`${odd}: put the text in straight quotes, \`"…"\`, not \`“…”\``)
   if (/[\])}]/.test(scanner.text[scanner.pos] ?? ''))
-    scanner.fail(`${odd}: use that closing bracket, or put the text in quotes if this character is part of the text`)
+    scanner.fail(`${odd}: write the expected bracket, or put the text in quotes if the character is part of it`)
   const opening = before.endsWith('|') ? '|' : ''
   scanner.fail(`${odd}: put all of the text in quotes, as in \`${opening}"some text (with brackets)"${opening}\``)
 }

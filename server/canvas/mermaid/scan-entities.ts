@@ -5,7 +5,7 @@ const latin =
   'Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
   'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ' +
   'ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
-/** Names, each followed by its character. */
+/** Other names, each followed by its character. */
 const others =
   'quot " amp & lt < gt > apos \' lbrack [ lsqb [ rbrack ] rsqb ] lpar ( rpar ) lbrace { lcub { rbrace } rcub } vert | num # semi ; ' +
   'colon : comma , period . excl ! quest ? percnt % dollar $ commat @ ast * plus + equals = sol / bsol \\ lowbar _ grave ` Hat ^ ' +
@@ -27,8 +27,8 @@ const named = new Map<string, string>([
 ])
 
 /**
- * Decodes a string to the form that the drawn diagram shows: `#quot;`, `#9829;` and `&amp;` become characters, and `<br/>` becomes a line
- * break. Everything else is left unchanged, including other tags.
+ * Decodes a string as Mermaid displays it in the drawn diagram: `#quot;`, `#9829;` and `&amp;` become characters, and `<br/>` becomes a
+ * line break. Everything else is left unchanged, including other tags.
  */
 export function decodeText(text: string): string {
   if (!/[#&<]/.test(text)) return text

@@ -2,13 +2,13 @@ import { DiagramError } from './diagram.ts'
 
 /**
  * A diagram without the parts that Mermaid removes before parsing: front matter, `%%{…}%%` directives and comments. Line endings are `\n`.
- * Every step reads each character only once, because the text is untrusted.
+ * The text is untrusted, so every step takes linear time: it reads each character once.
  */
 export interface Source {
   text: string
   /** Maps a position in `text` to the position in the original diagram. Lines and columns start at 1. */
   locate: (offset: number) => { line: number; column: number }
-  /** Lines of the removed directives. */
+  /** Line numbers of the removed directives. */
   directives: number[]
 }
 
@@ -66,7 +66,7 @@ function quoteAttributes(text: string): string {
   return text.slice(0, end).replaceAll(/<\w[^>]*>/g, tag => tag.replaceAll(/="([^"]*)"/g, "='$1'")) + text.slice(end)
 }
 
-/** Returns the index at which the diagram begins. Front matter comes first, between two `---` lines with the same indentation. */
+/** Returns the index where the diagram begins, after any front matter between two `---` lines with the same indentation. */
 function frontMatterEnd(text: string, fail: (origin: number, message: string) => never): number {
   const opening = /[\t ]*---[^\S\n]*\n/y.exec(text)
   if (!opening) return 0

@@ -83,8 +83,7 @@ export class Scanner {
   }
 
   /**
-   * Quotes a few characters, starting at a position, for use in a message. The quotes are backticks, unless the characters contain
-   * backticks.
+   * Quotes the first few characters at a position, for use in a message. The quotes are backticks, unless the characters contain backticks.
    */
   shown(at = this.pos): string {
     const [line = ''] = this.text.slice(at, at + 24).split('\n')
@@ -148,7 +147,7 @@ export class Scanner {
     return !(next > 32 && next < 128) && this.skip(kind)
   }
 
-  /** Returns the token at a position, and where the token ends. */
+  /** Returns the token at a position and the position where it ends. */
   tokenAt(at: number): { token: Token; end: number } {
     const { text } = this
     const first = text[at]

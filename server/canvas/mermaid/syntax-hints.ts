@@ -6,7 +6,7 @@ interface Hint {
   help: string
 }
 
-/** Common mistakes at the end of a statement, with the most likely ones first. Each expression checks one end of a short string. */
+/** Common mistakes at the end of a statement, most likely first. Each expression checks one end of a short string. */
 const hints: Hint[] = [
   { after: /^%%/, help: 'a comment needs a line of its own' },
   { before: /%%\s*$/, help: 'a comment needs a line of its own, with a space after its `%%`' },

@@ -120,7 +120,7 @@ describe('a canvas', () => {
     )
   })
 
-  test('A canvas without nodes can be written, and so can groups, nodes and slots without text', () => {
+  test('Empty canvases can be written, as can groups, nodes and slots without text', () => {
     expect(writeDiagram([], [])).toBe('flowchart LR\n')
     expect(writeDiagram([node('n1', '', { type: 'group' }), node('n2', '')], [{ from: 'n2', to: 'n2', slot: '' }])).toBe(
       'flowchart LR\n  subgraph n1[" "]\n  end\n  n2[" "]:::image\n  n2 --> n2\n',
@@ -149,7 +149,7 @@ test('CANVAS-3: Markdown characters are written as entities because Mermaid 11 r
 })
 
 test('CANVAS-3: Long text and large canvases are written in linear time', async () => {
-  // Each of these strings would take minutes to process if a rule scanned the rest of the text for every character.
+  // Repetitions of any of these parts would take minutes to process if a rule scanned the rest of the text at every character.
   const parts = ['style', 'style:', ':', '#', '#a', '%', '_', ' ', 'direction ', 'directio', '$', 'fa:fa-', '\n', '\ud800', 'C4']
   for (const part of parts) {
     const long = part.repeat(1_000_000 / part.length)

@@ -58,7 +58,7 @@ function escaped(text: string): string {
   const start = inner.length - inner.trimStart().length
   const end = Math.max(start, inner.trimEnd().length)
   const whole = inner.slice(0, start).replace(/./gs, numbered) + inner.slice(start, end) + inner.slice(end).replace(/./gs, numbered)
-  // Mermaid drops the `;` of a line's last entity if a `style` has a colon followed by a `#` later in the same word.
+  // If `style` is followed by a word in which a `#` comes after a colon, Mermaid drops the `;` of the line's last entity.
   return whole.replace(/(?:style|classDef).*/s, rest =>
     rest.replace(/\S+/g, word => (word.includes('#') ? word.replaceAll(':', '#58;') : word)),
   )

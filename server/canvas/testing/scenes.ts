@@ -27,7 +27,7 @@ export function sketchCanvas(nodes: readonly NodeSketch[], edges: readonly (read
 
 const everything: LayoutRequest = { nodeIds: undefined, layout: undefined }
 
-/** Returns a canvas after it has been arranged, and the layout report. */
+/** Arranges a canvas and returns it with the layout report. */
 export function arrangeSketch(canvas: Canvas, asked: Partial<LayoutRequest> = {}, engine: Engine = { sweeps: 8 }) {
   const arranging = { ...everything, ...asked }
   const { plan, ...planned } = orThrow(planLayout(canvas, arranging))

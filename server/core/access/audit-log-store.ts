@@ -4,9 +4,9 @@ import { newId } from '../../machine/ids.ts'
 import { emails, hashEntry, installationChain, noHash, replaceEmails, type Change, type StoredEntry } from './audit-log.ts'
 
 /**
- * Records a change in the audit log, in the transaction that makes the change: neither exists without the other. The workspace's chain
- * stays locked until the transaction ends. This function is therefore called last in the transaction (see `work/runs/endings.ts`), so that
- * audited changes wait only for other audited changes in the same workspace.
+ * Records a change in the audit log, in the transaction that makes the change, so that change and entry are committed together. The
+ * workspace's chain stays locked until the transaction ends. This function is therefore called last in the transaction (see
+ * `work/runs/endings.ts`), so that audited changes wait only for other audited changes in the same workspace.
  * @param by the author and time of the change: those of the transaction, unless the transaction has just identified the author
  */
 export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, change: Change): Promise<void> {
@@ -32,7 +32,7 @@ export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, cha
   await sql.run('update audit_chains set entries = ?, hash = ? where chain = ?', [entry.sequence, hash, chain])
 }
 
-/** Returns a chain's last entry. The chain is locked until this transaction ends. */
+/** Locks a chain until this transaction ends and returns its last entry. */
 async function lockChain(sql: Sql, chain: string): Promise<{ entries: number; hash: string }> {
   const find = `select entries, hash from audit_chains where chain = ?${sql.dialect === 'postgres' ? ' for update' : ''}`
   const known = await sql.first(find, [chain])
@@ -42,7 +42,10 @@ async function lockChain(sql: Sql, chain: string): Promise<{ entries: number; ha
   return { entries: row!['entries'], hash: row!['hash'] }
 }
 
-/** Names and email addresses are stored only in the member's row, so that deleting the row erases them. */
+/**
+ * Replaces each email address with the member's id if there is such a member, and otherwise with a placeholder. Names and addresses are
+ * stored only in members' rows, so that deleting a row erases them.
+ */
 async function addMemberIds(sql: Sql, { workspaceId, details, before, after }: Change) {
   const found = [...new Set(JSON.stringify([details, before, after]).match(emails))]
   if (found.length === 0) return [details, before, after]
@@ -108,7 +111,7 @@ export const listChains = (sql: Sql, workspaceId: string | undefined): Promise<{
     workspaceId === undefined ? [] : [workspaceId],
   )
 
-/** Lists chains for which the record of the last entry is missing. */
+/** Lists the chains that have entries but no record of the last one. */
 export const listLooseChains = async (sql: Sql, workspaceId: string | undefined): Promise<string[]> =>
   (
     await sql.all(

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 
 export type { Origin, Surface } from '../../machine/database/tx.ts'
 
-/** A change to rights, money, settings, keys or sharing, without secrets. People are identified by member id. */
+/** A change to rights, money, settings, keys or sharing. It contains no secrets. People are identified by member id. */
 export interface Change {
   /** The action, such as `key rotate`. */
   action: string
   /** Undefined for a change to the whole installation. */
   workspaceId?: string | undefined
-  /** The object of the change, and its details. */
+  /** The object that was changed, and other details. */
   details?: Readonly<Record<string, unknown>>
   /** The changed values, before and after. */
   before?: Readonly<Record<string, unknown>> | undefined

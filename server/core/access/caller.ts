@@ -24,7 +24,7 @@ export type Credential =
       readonly prefix: string
       /** The name of the agent that the key is for; the key is valid only on the agent surface. */
       readonly agent?: string
-      /** The first key in the series of replacements that led to this key; undefined if this key replaced no other key. */
+      /** The oldest key that this key replaced, directly or through other keys; undefined if it replaced none. */
       readonly firstId?: string
       readonly expiresAt?: number
     }
@@ -44,13 +44,13 @@ export type Credential =
 export interface Caller {
   readonly credential: Credential
   /**
-   * For an operator token, the workspace in which it acts; empty until the call's workspace is resolved, and for installation-wide calls.
+   * For an operator token, the workspace that it acts in. Empty for installation-wide calls and until the call's workspace is resolved.
    */
   readonly workspaceId: string
   /** For an operator token, the id of the token. */
   readonly memberId: string
   readonly role: Role
-  /** The permissions that the role allows, out of those granted to the key; for a session, all that the role allows. */
+  /** The permissions that the key was granted and that the role allows; for a session, all that the role allows. */
   readonly permissions: readonly Permission[]
   readonly sandbox: boolean
   /** Features of the workspace's plan. */
@@ -66,8 +66,8 @@ export const toMemberId = ({ credential, memberId }: Pick<Caller, 'credential' |
   credential.kind === 'operator' ? undefined : memberId
 
 /**
- * Returns the key id to which limits apply: a key that replaced others is counted under the id of the first key that was replaced.
- * Undefined if the caller has no key.
+ * Returns the key id that limits apply to: a key that replaced others is counted under the id of the oldest one. Undefined if the caller
+ * has no key.
  */
 export const countedKey = ({ credential }: Pick<Caller, 'credential'>): string | undefined =>
   credential.kind === 'key' ? (credential.firstId ?? credential.id) : undefined

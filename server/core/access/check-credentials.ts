@@ -4,7 +4,7 @@ import type { Database } from '../../machine/database/database.ts'
 import type { Credential } from './caller.ts'
 import { activeAmong } from './credential-store.ts'
 
-/** Reports whether the credential is active, according to a check that starts after the call. */
+/** Reports whether the credential is active. The check starts after this function is called, so its result is not older than the call. */
 export type CheckCredential = (credential: Credential) => Promise<boolean>
 
 interface Waiting {

@@ -4,7 +4,7 @@ import { newId, newSecret } from '../../machine/ids.ts'
 import { hashSecret } from './caller.ts'
 import { insertOperatorToken, type OperatorToken } from './operator-token-store.ts'
 
-/** Creates an operator token. Returns its secret, of which only a hash is stored. @throws {OperatorError} */
+/** Creates an operator token and returns its secret; only a hash of the secret is stored. @throws {OperatorError} */
 export async function createOperatorToken(
   sql: Sql,
   { name, expiresAt }: Pick<OperatorToken, 'name' | 'expiresAt'>,
@@ -17,7 +17,7 @@ export async function createOperatorToken(
   const tokenId = newId('opt')
   if (!(await insertOperatorToken(sql, { tokenId, name, createdAt: now, expiresAt }, hashSecret(token))))
     throw new OperatorError(
-      `There is an active operator token named ${name}: revoke it with \`operator-token revoke\`, or use another name.`,
+      `There is already an active operator token named ${name}: revoke it with \`operator-token revoke\`, or use another name.`,
     )
   return { tokenId, token }
 }

@@ -1,7 +1,7 @@
 import { inList, type Sql } from '../../machine/database/database.ts'
 import type { Credential } from './caller.ts'
 
-/** For each kind of credential, the column that identifies it and the condition for being active; `?` is the current time. */
+/** For each kind of credential, the column that identifies it and the condition under which it is active; `?` is the current time. */
 const active = {
   key: { from: 'api_keys', by: 'secret_hash', when: 'revoked_at is null and (expires_at is null or expires_at > ?)' },
   session: { from: 'sessions', by: 'secret_hash', when: 'expires_at > ?' },
@@ -37,13 +37,13 @@ export async function activeAmong(
   return new Set(rows.map(row => row['found'] as string))
 }
 
-/** Locks the credential until the transaction ends, so that a revocation has to wait. */
+/** Locks the credential if it is active, so that a revocation waits until the transaction ends. */
 export const lockIfActive = async (sql: Sql, { kind, secretHash }: Secret, now: number): Promise<boolean> =>
   (await sql.first(`${statements[kind]}${sql.dialect === 'postgres' ? ' for share' : ''}`, [secretHash, now])) !== undefined
 
 /**
- * Invalidates all credentials of a workspace, or of one of its members, with immediate effect for new calls; calls in progress finish
- * first.
+ * Invalidates all credentials of a workspace or of one of its members. New calls are rejected immediately; calls in progress can still
+ * finish.
  */
 export async function endCredentials(sql: Sql, { workspaceId, memberId }: { workspaceId: string; memberId?: string }, now: number) {
   const whose = memberId === undefined ? ['workspace_id = ?', workspaceId] : ['member_id = ?', memberId]

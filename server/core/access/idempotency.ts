@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** How long a key refers to its first call. */
 export const idempotencyWindow = 2 * 60 * 60 * 1000
 
-/** Returns the key in the header: for a quoted structured-field string, the text between the quotes. */
+/** Returns the key in the header. If the header is a quoted structured-field string, the key is the text between the quotes. */
 export const parseIdempotencyKey = (header: string): string =>
   /^".*"$/.test(header) ? header.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : header
 

@@ -8,8 +8,8 @@ const findStatement = `select k.key_id, k.expires_at, k.prefix, k.workspace_id, 
   where k.secret_hash = (select ?) and w.deleted_at is null and k.revoked_at is null and (k.expires_at is null or k.expires_at > ?)`
 
 /**
- * Returns the caller of an active key. The member's current role limits the key's permissions here, so that a role change takes effect
- * immediately.
+ * Returns the caller of an active key. Limits the key's permissions to those of the member's current role, so that a role change takes
+ * effect immediately.
  */
 export async function findCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [secretHash, now])
@@ -35,6 +35,6 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
   )
 }
 
-/** Stores the time of the latest use, even if processes write these times out of order. */
+/** Stores the time of a use unless a later one is stored: processes may write these times out of order. */
 export const recordKeyUse = (sql: Sql, keyId: string, now: number) =>
   sql.run('update api_keys set last_used_at = ? where key_id = ? and (last_used_at is null or last_used_at < ?)', [now, keyId, now])

@@ -41,7 +41,7 @@ export async function insertOperatorSession(
   ])
 }
 
-/** Returns active sessions, oldest first: all of them, or a single one. */
+/** Returns all active sessions, oldest first, or a single one. */
 export async function listOperatorSessions(
   sql: Sql,
   { secretHash, sessionId }: { secretHash?: string; sessionId?: string | undefined },

@@ -81,7 +81,7 @@ export async function revokeOperatorToken(
   return row && { tokenId: row['token_id'], name: row['name'] }
 }
 
-/** Stores the time of the latest use, even if processes write these times out of order. */
+/** Stores the time of a use unless a later one is stored: processes may write these times out of order. */
 export const noteTokenUse = (sql: Sql, tokenId: string, now: number) =>
   sql.run('update operator_tokens set last_used_at = ? where token_id = ? and (last_used_at is null or last_used_at < ?)', [
     now,
@@ -89,7 +89,7 @@ export const noteTokenUse = (sql: Sql, tokenId: string, now: number) =>
     now,
   ])
 
-/** Path parameters whose objects determine the workspace in which an operator acts. */
+/** Path parameters whose objects determine the workspace that an operator acts in. */
 const owners = {
   workspaceId: { table: 'workspaces', column: 'workspace_id', noun: 'workspace' },
   runId: { table: 'runs', column: 'run_id', noun: 'run' },

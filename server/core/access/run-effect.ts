@@ -13,7 +13,7 @@ import type { Micros } from '@mediawright/media-engines/ports/money.ts'
  * The single transaction of a mutating call. The transaction rechecks the caller's credential, so that a revocation either precedes the
  * transaction or waits for it. The transaction also claims the `Idempotency-Key`. An error therefore releases the key, and a crash can
  * leave neither the key without the effect nor the effect without the key.
- * @param made the path of the result, relative to the API's base path; it is returned when the call is repeated
+ * @param made the result's path, relative to the API's base path; a repeated call returns this path
  * @param precondition a problem that takes precedence over a used key, such as a missing project
  */
 export type Effect = <T>(work: (tx: Tx) => Promise<T>, made?: string, precondition?: Precondition) => Promise<T>

@@ -54,7 +54,7 @@ const sessionFrom = (row: Row): Session => ({
   expiresAt: row['expires_at'],
 })
 
-/** A filter for sessions; a field that is undefined does not exclude any session. */
+/** A filter for sessions; an undefined field matches every session. */
 export interface SessionFilter {
   workspaceId?: string | undefined
   memberId?: string | undefined
@@ -106,7 +106,7 @@ export const insertCode = (sql: Sql, code: { codeHash: string; memberId: string;
 /** Invalidates a member's unused sign-in links. */
 export const deleteCodes = (sql: Sql, memberId: string) => sql.run('delete from sign_in_codes where member_id = ?', [memberId])
 
-/** Returns the member of a valid code and uses up the code: if two exchanges are concurrent, only one deletes the row. */
+/** Consumes a valid code and returns its member. Of two concurrent exchanges, only one deletes the row and thus succeeds. */
 export async function takeCode(
   sql: Sql,
   codeHash: string,

@@ -4,7 +4,7 @@ import type { Sql } from '../../machine/database/database.ts'
 type Kind = 'self_check' | 'sign_on'
 
 /**
- * Inserts a value, and deletes expired values of the same kind. An expired value still counts as existing until it is deleted, because the
+ * Inserts a value and deletes the expired values of its kind. An expired value still counts as existing until it is deleted, because the
  * clocks of two machines may differ.
  * @returns false if the value already exists
  */

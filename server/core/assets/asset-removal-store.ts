@@ -33,7 +33,7 @@ export async function findAssets(sql: Sql, assetIds: readonly string[]): Promise
 
 /** Waits for transactions that are putting the asset on a canvas, and makes later ones wait for the current transaction. */
 export async function lockForRemoval(sql: Sql, assetId: string): Promise<void> {
-  // SQLite allows only one writer at a time.
+  // SQLite needs no lock, because it allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from assets where asset_id = ? for update', [assetId])
 }
 
@@ -52,7 +52,7 @@ export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Pr
   return assets.filter(({ assetId }) => deleted.has(assetId))
 }
 
-/** From the row of a deleted asset, clears everything that members wrote or uploaded. The row is kept because nodes refer to it. */
+/** Clears everything that members wrote or uploaded from the row of a deleted asset. The row is kept because nodes refer to it. */
 export const clearDeletedAsset = (sql: Sql, assetId: string, now: number) =>
   sql.run(
     `update assets set deleted_at = ?, status = 'failed', failure_message = 'The asset was deleted.', file_key = asset_id, file_name = 'file',

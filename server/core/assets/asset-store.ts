@@ -58,12 +58,12 @@ const toSearchText = ({ name, description, folder }: Pick<NewAsset, 'name' | 'de
 
 /** Keeps other transactions from changing an asset until this one ends. */
 export async function lockAsset(sql: Sql, assetId: string): Promise<void> {
-  // SQLite allows only one writer at a time.
+  // SQLite needs no lock, because it allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from assets where asset_id = ? for no key update', [assetId])
 }
 
 /**
- * Keeps assets from being deleted until this transaction ends, and waits for transactions that are deleting them. Canvases are locked
+ * Keeps assets from being deleted until this transaction ends, and waits for transactions that are deleting them. Callers lock canvases
  * first.
  * @param by the column that contains the values
  */
@@ -73,7 +73,7 @@ export async function lockAgainstDeletion(sql: Sql, by: 'asset_id' | 'file_key',
   await sql.all(`select 1 as one from assets where ${by} ${among} for key share`, [list])
 }
 
-/** Sets the name, the description and the text that is searched when assets are listed. */
+/** Sets the name, the description and the search text. */
 export const setTexts = (sql: Sql, asset: Pick<Asset, 'assetId' | 'name' | 'description' | 'folder'>) =>
   sql.run('update assets set name = ?, description = ?, search_text = ? where asset_id = ?', [
     asset.name ?? null,
@@ -143,7 +143,7 @@ export async function failExpired(sql: Sql, now: number, limit: number, failureM
 export const setAwaited = (sql: Sql, assetId: string, bytes: number) =>
   sql.run('update assets set awaited_bytes = ? where asset_id = ?', [bytes, assetId])
 
-/** Finds an open upload by its key, and locks it. */
+/** Locks the open upload with this key. */
 export async function lockUpload(sql: Sql, key: string): Promise<{ workspaceId: string; receivedBytes: number } | undefined> {
   const row = await sql.first(
     `select workspace_id, received_bytes from assets where upload_key = ? and status = 'pending_upload'
@@ -157,7 +157,7 @@ export const addAwaited = (sql: Sql, key: string, bytes: number) =>
   sql.run('update assets set awaited_bytes = coalesce(awaited_bytes, 0) + ? where upload_key = ?', [bytes, key])
 
 /**
- * If several files are uploaded with one form, the size of the largest is used, because it is unknown which one is stored last.
+ * If several files are uploaded with one form, records the size of the largest, because it is unknown which one storage keeps.
  * @returns false if the upload is no longer open
  */
 export const endAwaited = async (sql: Sql, key: string, awaited: number, received: number): Promise<boolean> =>
@@ -202,7 +202,7 @@ export interface AssetFilter {
   textContains: string | undefined
 }
 
-/** An asset with the latest node that shows it on a canvas that the member can see. */
+/** An asset, and the latest node that shows it on a canvas that the member can see. */
 export interface PlacedAsset extends Asset {
   place: { nodeId: string; projectId: string } | undefined
 }
@@ -220,7 +220,7 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
       order by assets.created_at desc, assets.asset_id desc limit ?) part`,
     values: [...values, ...(textContains === undefined ? [] : [containsPattern(textContains)]), ...(after ?? []), limit + 1],
   })
-  // A union is used because neither database could read just the first page if the conditions were joined by `or`.
+  // A union, because if the conditions were joined with `or`, both databases would read more than the first page.
   const parts =
     projectId === undefined
       ? [part(`assets where assets.workspace_id = ? and ${visible}`, [workspaceId, memberId, memberId, memberId])]
@@ -237,7 +237,7 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
         ]
   const within = projectId === undefined ? '' : 'and n.project_id = ?'
   const nodes = (by: string) => `select n.node_id, n.project_id, n.created_at, n.short_id from nodes n where ${by} ${within}`
-  // Two subqueries are used, because with `or` SQLite would scan all of the project's nodes for each asset.
+  // Two subqueries, because an `or` would make SQLite scan all of the project's nodes for each asset.
   const place = (column: string) => `(select places.${column}
     from (${nodes('n.asset_id = assets.asset_id')} union all ${nodes('n.node_id = assets.node_id')}
       union all ${nodes('n.output_run_id = assets.run_id')}) places
@@ -258,6 +258,6 @@ const placedFromRow = (row: Row): PlacedAsset => ({
   place: row['place_node_id'] === null ? undefined : { nodeId: row['place_node_id'], projectId: row['place_project_id'] },
 })
 
-/** Makes step outputs appear in asset lists if their run returns them, like the outputs of any run. */
+/** Makes the step outputs that a technique returns appear in asset lists, like the outputs of any other run. */
 export const showStepAssets = (sql: Sql, assetIds: readonly string[]) =>
   pipelined(...assetIds.map(assetId => sql.run(`update assets set uploaded_via = 'run' where asset_id = ?`, [assetId])))

@@ -15,7 +15,7 @@ export interface Reservation {
 export interface Asset {
   assetId: string
   workspaceId: string
-  /** The project in or for which the asset was created; the project's canvas shows the asset if `nodeId` is set. */
+  /** The project that the asset was created in or for. If `nodeId` is set, the project's canvas shows the asset. */
   projectId: string | undefined
   nodeId: string | undefined
   status: AssetStatus
@@ -104,7 +104,7 @@ function differs(claimed: string | undefined, foundType: string): Warning[] {
   return [{ code: 'content_type_differs', message, field: 'content_type' }]
 }
 
-/** Returns the name for an asset: the part after the last slash or backslash. Names in forms and URLs are not validated by a schema. */
+/** Returns the name for an asset: the part after the last slash or backslash. No schema validates names in forms and URLs. */
 export const getName = (fileName: string | undefined): string | undefined =>
   fileName
     ?.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)

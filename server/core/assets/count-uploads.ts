@@ -10,7 +10,7 @@ export interface UploadGate {
    * Reserves room in the quota for the bytes that may arrive, until `end` is called.
    * @param maxFormBytes the number of bytes that the form allows
    * @param maxRequestBytes the number of bytes in the whole request; Infinity if unknown
-   * @throws {UploadRejected} if the reservation has ended, or the quota has no room
+   * @throws {UploadRejected} if the reservation has ended or the quota is full
    */
   begin: (key: string, maxFormBytes: number, maxRequestBytes: number) => Promise<AdmittedUpload>
 }
@@ -32,7 +32,7 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
         const upload = await lockUpload(sql, key)
         if (!upload) throw hasEnded()
         const room = await roomForFiles(sql, upload.workspaceId, await lockLimits(sql, upload.workspaceId), clock.now())
-        // A second file that is uploaded with the same form replaces the first.
+        // A second file that is uploaded with the same form replaces the first, so it may use the space of the first.
         const max = Math.min(maxFormBytes, room + upload.receivedBytes)
         if (max <= 0) throw new UploadRejected(400, 'EntityTooLarge', "This file would exceed the workspace's storage quota.")
         const counted = Math.min(max, maxRequestBytes)

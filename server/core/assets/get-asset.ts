@@ -11,7 +11,7 @@ import { buildForm } from './reserve-upload.ts'
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>
 
 /**
- * Returns the asset, with the upload form if the asset is waiting for its file and the caller may upload. @throws {AppError} `not_found`
+ * Returns the asset and, if it is waiting for its file and the caller may upload, the upload form. @throws {AppError} `not_found`
  */
 export async function getAsset(services: Needs, caller: Caller, assetId: string): Promise<{ asset: Asset; form: UploadForm | undefined }> {
   const { database } = services

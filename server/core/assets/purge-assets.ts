@@ -6,7 +6,7 @@ import { hasThumbnail, thumbnailWidths } from './thumbnail.ts'
 /** The engines needed to delete assets, besides the database. */
 export type PurgeNeeds = Pick<Engines, 'deriveKey'>
 
-/** Deletes assets, leaving their files and thumbnails to the sweep; assets on a canvas are kept. @returns the number of deleted assets */
+/** Deletes the assets that are not on a canvas, leaving their files and thumbnails to the sweep. @returns the number of deleted assets */
 export async function purgeAssets(sql: Sql, needs: PurgeNeeds, assets: readonly store.StoredAsset[], now: number): Promise<number> {
   const deleted = await store.deleteAssets(sql, assets)
   await store.scheduleFileRemoval(

@@ -9,7 +9,7 @@ import { buildForm, limitUpload, newReservation, noteReservation } from './reser
 
 /**
  * Reserves a new upload for an asset whose upload failed or expired, keeping the asset's id and URL.
- * @throws {AppError} `not_found`, `conflict` unless the asset failed, or `quota_reached`
+ * @throws {AppError} `not_found` or `quota_reached`; `conflict` if the upload has neither failed nor expired
  */
 export async function retryUpload(
   services: Engines,

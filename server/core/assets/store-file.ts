@@ -19,7 +19,7 @@ export type StoreResult =
   | { good: false; failure: string }
 
 /**
- * Probes an untrusted file. If the file is usable, stores it, or the file to which it was converted.
+ * Probes an untrusted file. If the file is usable, stores the file or its converted version.
  * @param folder for temporary files; the caller removes it
  * @throws {FilesUnavailable}
  * @throws {AppError} `service_unavailable` if too many of the workspace's files are waiting to be probed
@@ -53,8 +53,8 @@ function failed(error: unknown): never {
 }
 
 /**
- * Calls `refer`, which makes something refer to a stored file. If the call is rejected, the file is removed immediately. After any other
- * failure, it is unknown whether the reference was committed, so the sweep removes the file if nothing refers to it.
+ * Calls `refer`, which stores a reference to a stored file. If `refer` throws an `AppError`, the file is removed immediately. After any
+ * other error, it is unknown whether the reference was committed, so the sweep removes the file if nothing refers to it.
  */
 export async function discardOnFailure<T>(
   { files, log }: Pick<Engines, 'files' | 'log'>,

@@ -2,7 +2,7 @@ import { contentTypes } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Asset } from './asset.ts'
 
-/** A stored copy of a file that a vendor fetches. */
+/** A stored copy of a file, made for a vendor to fetch. */
 export type VendorCopyFile = Pick<Asset, 'fileName' | 'contentType' | 'etag' | 'createdAt'> & { storedKey: string }
 
 /** Returns the key of a stored copy. The name in the copy's URL cannot be guessed, and no other file has the same key. */

@@ -27,14 +27,13 @@ interface Check {
   promise: string
   /** Lists violations: their `id`, and the `expected` and `found` values. */
   statement: string
-  /** If set, a row whose id has a job is not a violation. */
+  /** If set, a row is not a violation while there is a job for its id. */
   isKeptByJob?: true
   /** The statement also returns `at`, the time when each violation begins. */
   hasTime?: true
   /**
-   * `workspace` checks are run for one workspace at a time, because a database cannot sort the runs of all workspaces in memory.
-   * `installation` checks are run only for the whole installation. Other checks can be run for a single workspace or for the whole
-   * installation.
+   * `workspace` checks run on one workspace at a time, because a database cannot sort the runs of all workspaces in memory. `installation`
+   * checks run only on the whole installation. Other checks can run on a single workspace or the whole installation.
    */
   of?: 'workspace' | 'installation'
 }
@@ -82,7 +81,8 @@ const checks: readonly Check[] = [
   },
   {
     promise: 'a technique ends with its steps',
-    // Only runs without a lane have steps; a join would make Postgres read every workspace's runs.
+    // Only runs without a lane have steps. The steps are counted in a subquery, because a join would make Postgres read every workspace's
+    // runs.
     statement: `select id, expected, found from (
         select r.run_id as id, 0 as expected, (select count(*) from runs step where step.parent_run_id = r.run_id
           and (r.status = 'completed' and step.status <> 'completed' or r.status = 'failed' and step.status in ('pending', 'running'))) as found
@@ -159,7 +159,7 @@ const checks: readonly Check[] = [
   { promise: 'each hourly total equals the sum of its runs', statement: hourDifferences, hasTime: true, of: 'installation' },
 ]
 
-/** A number for the report rather than an invariant, taken from rows that are read anyway. */
+/** Not an invariant: counts runs for the report, from rows that are read anyway. */
 const countOfRuns: Check = { promise: '', statement: `select '' as id, 0 as expected, count(*) as found from audited_runs` }
 
 interface Violation {
@@ -197,7 +197,7 @@ async function ask(sql: Sql, asked: readonly Check[], workspaceId: string | unde
 
 /** Returns the violations, and the row from `countOfRuns`. */
 async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<Violation[]> {
-  // For a single workspace, all checks share one read of the rows. The rows of all workspaces are too many to sort in memory at once.
+  // For a single workspace, all checks share one read of the rows. All workspaces together have too many rows to sort in memory.
   if (workspaceId !== undefined) return ask(sql, [...checks.filter(check => check.of !== 'installation'), countOfRuns], workspaceId)
   const violations: Violation[][] = []
   for (const check of [...checks.filter(({ of }) => of !== 'workspace'), countOfRuns]) violations.push(await ask(sql, [check], undefined))
@@ -219,7 +219,7 @@ export interface LedgerAudit {
   problems: string[]
 }
 
-/** Verifies that balances equal sums and that every run's charge is accounted for. */
+/** Audits the balances, the usage sums and the charges of runs. */
 export async function auditLedger(sql: Sql, workspaceId: string | undefined): Promise<LedgerAudit> {
   const found = await violationsIn(sql, workspaceId)
   const violations = found.filter(({ check }) => check !== countOfRuns)

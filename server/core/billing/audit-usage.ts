@@ -1,8 +1,8 @@
 import { pastRunCounts, runCounts, dimensions, measures, sumSpans } from './usage-store.ts'
 
 /**
- * Builds a query that returns one row for each sum that differs from its expected value, naming the first column that differs and the
- * excess.
+ * Builds a query that returns a row for each sum that differs from its expected value. Each row contains the name of the first column that
+ * differs and the difference.
  * @param parts the columns that identify a sum
  */
 const eachDifference = (differences: string, parts: readonly string[], columns: readonly string[]) =>

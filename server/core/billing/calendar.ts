@@ -69,7 +69,7 @@ export function dayStarts(timeZone: string, from: string, to: string): number[] 
 export const periods = ['day', 'week', 'month', 'total'] as const
 export type Period = (typeof periods)[number]
 
-/** Returns the date on which the window that contains a moment begins. Weeks begin on Monday, as in ISO 8601. */
+/** Returns the first date of the window that contains a moment. Weeks begin on Monday, as in ISO 8601. */
 export function windowStart(per: Exclude<Period, 'total'>, timeZone: string, at: number): string {
   const date = dateAt(timeZone, at)
   if (per === 'month') return `${date.slice(0, 7)}-01`
@@ -77,7 +77,7 @@ export function windowStart(per: Exclude<Period, 'total'>, timeZone: string, at:
   return addDays(date, -((new Date(asUtc(date)).getUTCDay() + 6) % 7))
 }
 
-/** Returns the time at which a window ends and the next one begins. */
+/** Returns the time when a window ends and the next one begins. */
 export function windowEnd(per: Exclude<Period, 'total'>, timeZone: string, window: string): number {
   const next = per === 'day' ? addDays(window, 1) : per === 'week' ? addDays(window, 7) : `${addDays(window, 31).slice(0, 7)}-01`
   return dayStart(timeZone, next)

@@ -33,7 +33,7 @@ import {
   type Usage,
 } from './limits.ts'
 
-/** A rejection due to a limit. It is announced only once per window. */
+/** A rejection due to a limit. Only the first rejection per limit and window is announced. */
 export interface LimitRejection {
   problem: LimitProblem
   notice: LimitNotice
@@ -50,7 +50,7 @@ export interface CheckedUsage {
 const computeUsage = ({ used }: CheckedUsage, { counter }: Applied): number => used.get(counterName(counter)) ?? 0
 
 /**
- * Checks whether all of a workspace's limits allow a run to start. The result is exact while the balance is locked, and otherwise an
+ * Checks whether all of a workspace's limits allow a run to start. If the balance is locked, the result is exact; otherwise, it is an
  * estimate.
  * @param stores true if the run produces files
  */
@@ -214,7 +214,7 @@ export async function countUsage(sql: Sql, workspaceId: string, checked: Checked
   return notices
 }
 
-/** Subtracts the unused part of a run's cost from the windows in which that cost was counted. The balance must be locked. */
+/** Subtracts the unused part of a run's cost from the windows that the cost was counted in. The balance must be locked. */
 export async function returnUsage(sql: Sql, workspaceId: string, limits: readonly Limits[], usage: Usage): Promise<void> {
   await subtractFromCounters(sql, workspaceId, collectChanges(limitsFor(limits, usage)))
 }

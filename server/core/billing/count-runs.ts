@@ -8,7 +8,7 @@ const runsAtOnce = 500
 /** The number of runs in a batch. Batches are small because, on SQLite, other writes wait for each batch. */
 const runsOfWorkspaceAtOnce = 2000
 const hourMs = 3_600_000
-/** The number of hours for which counts are kept: twice as many as the overview shows. */
+/** How many hours of counts are kept: twice as many as the overview shows. */
 const retentionHours = 48
 
 /**

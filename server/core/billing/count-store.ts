@@ -13,7 +13,7 @@ export const hasUncounted = async (sql: Sql): Promise<boolean> =>
 export const findUncounted = async (sql: Sql, limit: number): Promise<string[]> =>
   (await sql.all('select run_id from uncounted_runs limit ?', [limit])).map(row => row['run_id'])
 
-/** Adds runs that have ended to the sums, except those that are counted with their workspace. */
+/** Adds runs that have ended to the sums, except those in periods of an `UncountedWorkspace` that are yet to be counted. */
 export async function countRuns(sql: Sql, runIds: readonly string[], hoursSince: number): Promise<void> {
   const [among, list] = inList(sql, runIds)
   await addUsage(
@@ -101,7 +101,7 @@ export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: 
   return isLast
 }
 
-/** Returns the first hour, counted from the Unix epoch, for which `run_hours` contains all runs that have ended. */
+/** Returns the oldest hour that `run_hours` covers, counted from the Unix epoch; it contains all runs that ended since then. */
 export const runHoursSince = async (sql: Sql): Promise<number> =>
   Number((await sql.first(`select value from settings where name = 'run_hours_since'`, []))?.['value'] ?? 0)
 

@@ -68,7 +68,7 @@ export interface Posted {
 
 /**
  * Changes a balance and writes its ledger entry, numbered within the workspace.
- * @returns undefined, with nothing changed, if the balance would fall below zero or exceed the largest safe integer
+ * @returns undefined if the balance would fall below zero or exceed the largest safe integer; in that case, nothing is changed
  */
 export async function post(
   sql: Sql,
@@ -91,8 +91,8 @@ export async function post(
 
 /**
  * Lists entries, newest first. Numbers are assigned while the balance is locked, so a reader that sees a number also sees all lower
- * numbers, and no entry is later added to an earlier page. A single statement is used, so that the page and the total count come from the
- * same snapshot.
+ * numbers, and no entry is later added to an earlier page. A single statement, so that the page and the total count come from the same
+ * snapshot.
  */
 export async function listEntries(
   sql: Sql,

@@ -17,8 +17,8 @@ export const toLimits = (row: Row | undefined): Limits[] =>
   })
 
 /**
- * Returns a workspace's limits, with its balance locked: counters change only under that lock, so a request that starts a run never sees a
- * number that a concurrent request is about to change.
+ * Locks a workspace's balance and returns its limits. Counters change only under that lock, so a request that starts a run never sees a
+ * value that a concurrent request is about to change.
  */
 export const lockLimits = async (sql: Sql, workspaceId: string): Promise<Limits[]> =>
   toLimits(
@@ -50,7 +50,7 @@ const getValues = ({ scope, subject, per, window }: Counter): Value[] => [scope,
 const matchesAny = (counters: readonly Counter[]) =>
   `(scope, subject, per, began_on) in (values ${counters.map(() => '(?, ?, ?, ?)').join(', ')})`
 
-/** Calls a function once for each document that has any of the counters, with that document's counters. */
+/** Groups counters by document and calls a function once for each group. */
 const byDocument = <C extends Counter, T>(
   counters: readonly C[],
   work: (table: string, counters: C[], document: LimitsDocument) => Promise<T>,

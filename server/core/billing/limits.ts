@@ -9,7 +9,7 @@ export type Scope = (typeof scopes)[number]
 export const outputTypes = [...mediaTypes, 'action', 'technique'] as const
 export type OutputType = (typeof outputTypes)[number]
 
-/** How limits count the runs of a kind. */
+/** How runs of a kind count toward limits. */
 export interface CountedKind {
   /** The kind's name in the database; this name must never change. */
   kind: string
@@ -50,7 +50,7 @@ export interface Limits {
   runs_at_once?: number
   generations_per_day?: number
   storage_bytes?: number
-  /** The percentages of a limit at which a notice is sent, in addition to 100. */
+  /** The percentages of a limit that trigger a notice, in addition to 100. */
   thresholds: readonly number[]
   webhook_url?: string
 }
@@ -87,14 +87,14 @@ export interface Counter {
   scope: Scope | 'generations'
   subject: string
   per: Period
-  /** The date on which the window begins; for `total`, the time from which spending is counted. */
+  /** The window's first date; for `total`, the time when counting starts. */
   window: string
 }
 
 export const counterName = ({ document, scope, subject, per, window }: Counter): string =>
   JSON.stringify([document, scope, subject, per, window])
 
-/** A limit that applies to a request's usage, with the limit's counter. */
+/** A limit that applies to a request's usage, together with its counter and the amount that counts toward it. */
 export interface Applied {
   counter: Counter
   amount: number
@@ -185,7 +185,7 @@ const places: Readonly<Record<Scope, (subject: string) => string>> = {
   type: subject => `runs of type ${subject}`,
 }
 
-/** The people who can change each document. */
+/** Who can change each document, for messages. */
 const authors: Readonly<Record<LimitsDocument, string>> = { operator: 'the operator', workspace: 'an admin of this workspace' }
 
 /** Formats a time in ISO 8601, without milliseconds if they are zero. */
@@ -209,7 +209,7 @@ export function storageProblem(document: LimitsDocument, maxBytes: number, used:
 }
 
 /**
- * Returns the name that identifies a limit among the notices for a window. Limits in different documents have different names, so each
+ * Returns the limit's name in notices, which is unique within a window. Limits in different documents have different names, so each
  * document's limits are announced separately.
  */
 export const limitName = ({ document }: Pick<Limits, 'document'>, limit: Applied['limit'] | 'storage_bytes'): string => {

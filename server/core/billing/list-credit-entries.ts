@@ -4,8 +4,8 @@ import type { Cursors } from '../../machine/paging.ts'
 import { listEntries, visibleRuns } from './ledger-store.ts'
 
 /**
- * Returns a page of the ledger of the caller's workspace, newest first, with the total count. The ids of runs that the caller cannot see
- * are left out.
+ * Returns a page of the ledger of the caller's workspace, newest first, and the total number of entries. The ids of runs that the caller
+ * cannot see are left out.
  */
 export async function listCreditEntries(
   database: Database,

@@ -64,27 +64,24 @@ export async function findLimitProblems(
   return problems
 }
 
-/** The amounts for runs that had ended before a certain time. These amounts never change. */
+/** The amounts for runs that ended earlier than `before`. These amounts never change. */
 export interface Settled {
   before: number
-  /** Amounts spent, keyed by the time from which they are counted. */
+  /** Amounts spent, keyed by the time when counting starts. */
   spent: ReadonlyMap<number, Spent>
-  /** Numbers of generations, keyed by the time from which they are counted. */
+  /** Numbers of generations, keyed by the time when counting starts. */
   generations: ReadonlyMap<number, number>
 }
 
-/** Every transaction ends within this time, so all runs that ended longer ago than this are visible. */
+/** Every transaction ends within this time, so every run that ended longer ago is visible. */
 const settledAfterMs = 5 * 60_000
 const dayMs = 86_400_000
-/**
- * The maximum number of slices into which a period is divided. Each slice is read by a separate statement, so that other work can run
- * between the statements.
- */
+/** The maximum number of slices per period. Each slice is read with its own statement, so that other work can run in between. */
 const maxSlices = 60
 
 /**
- * Counts the amounts for the caps of a limits file in advance, which shortens the wait for requests that start runs. Excludes active runs
- * and runs that ended in the last few minutes.
+ * Counts the amounts for a limits file's caps in advance, so that requests that start runs wait less. Excludes active runs and runs that
+ * ended in the last few minutes.
  */
 export async function countSettled(
   database: Database,
@@ -151,8 +148,8 @@ async function requireNoOlder(sql: Sql): Promise<void> {
 
 /**
  * Replaces one of a workspace's limits documents, and counts the spending in the new document's current windows. The other document and its
- * counters are kept. Meanwhile, requests that start runs in the workspace have to wait, so each run is either counted here or checked
- * against the new limits.
+ * counters are kept. Meanwhile, requests that start runs in the workspace have to wait, so each run is either included in this count or
+ * checked against the new limits.
  * @returns the previous and the new document, or all problems with the new one
  */
 export async function setLimits(

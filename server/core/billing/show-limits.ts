@@ -9,7 +9,7 @@ type Emails = ReadonlyMap<string, string>
 
 interface UsedCap extends Pick<SpendCap, 'per' | 'scope' | 'match' | 'usd' | 'action'> {
   kind: 'spend'
-  /** The object to which this amount belongs, if the cap has no `match` and therefore counts each object separately. */
+  /** The object that this amount belongs to, if the cap has no `match` and therefore counts each object separately. */
   subject?: string
   used: Micros
   window: string
@@ -34,7 +34,7 @@ export interface ShownDocument {
 
 const getMembers = ({ spend }: Limits): string[] => spend.flatMap(({ scope, match }) => (scope === 'member' ? (match ?? []) : []))
 
-/** Returns limits as they were written, with defaults filled in. */
+/** Returns limits as they were written, plus the defaults of omitted fields. */
 export const shownLimits = ({ document: _document, spend, ...limits }: Limits, emails: Emails = new Map()) => ({
   ...limits,
   spend: spend.map(({ subject: _subject, since, match, ...cap }) => ({

@@ -67,7 +67,7 @@ const lateRuns = `r.run_id in (
   )
   select run_id from late union all select s.run_id from runs s where s.parent_run_id in (select run_id from late where lane = ''))`
 
-/** Returns the condition that selects, among the rows `r` of a table, the runs that were started in the period. */
+/** Returns the condition that selects a table's rows `r` for runs that were started in the period. */
 function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefore, notEndedBefore }: Started): [string, ...Value[]] {
   const conditions: [string, ...Value[]][] = [['r.created_at >= ?', from]]
   if (to !== undefined) conditions.push(['r.created_at < ?', to])

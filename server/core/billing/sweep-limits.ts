@@ -3,7 +3,7 @@ import { addDays } from './calendar.ts'
 import { deleteOldWindows } from './limit-store.ts'
 
 /**
- * The number of days for which counters are kept: longer than any run takes, because a run is refunded to the window in which it started.
+ * How many days counters are kept: longer than any run takes, because a refund reduces the counters of the window that the run started in.
  */
 const retentionDays = 100
 const maxRows = 5000

@@ -10,7 +10,7 @@ export interface Totals {
   at?: number
 }
 
-/** With at most this many workspaces, the totals are computed on every read, which takes 0.1 ms. */
+/** If there are at most this many workspaces, the totals are computed on every read, which takes 0.1 ms. */
 export const maxSummedWorkspaces = 1000
 
 async function sumWorkspaces(sql: Sql): Promise<Totals> {

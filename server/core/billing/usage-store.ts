@@ -7,7 +7,7 @@ export const dayMs = 86_400_000
 
 /** The columns that are summed. */
 export const measures = ['runs', 'failed', 'charged_micros', 'milliseconds', 'bytes', 'provider_cost_micros'] as const
-/** The columns by which sums are grouped. A column contains the empty string if a run has no value for it. */
+/** The columns that sums are grouped by. A column contains the empty string if a run has no value for it. */
 export const dimensions = ['member_id', 'project_id', 'type', 'model_id'] as const
 
 const columns = { model: 'model_id', member: 'member_id', project: 'project_id', type: 'type' } as const satisfies Record<
@@ -23,7 +23,7 @@ const ofRun = (value: string, name: string) => `case when parent_run_id is null 
 export const providerCostSql = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
 
 /**
- * The columns by which a run is counted, as stored by the trigger `runs_note_end`. A step is counted under its technique, which has no
+ * The columns that a run is counted by, as stored by the trigger `runs_note_end`. A step is counted under its technique, which has no
  * model. The kind determines the type only for older runs, whose type is not stored.
  */
 const countedColumns = (providerCost: string) =>
@@ -42,12 +42,10 @@ export const runCounts = countedColumns(providerCostSql)
 /** The columns for a removed run. */
 export const pastRunCounts = countedColumns('coalesce(provider_cost_micros, 0)')
 
-/**
- * The periods for which sums are stored: UTC days, and half hours, because in nearly all time zones, days begin on a half-hour boundary.
- */
+/** The periods of stored sums: UTC days and half hours, because days begin on a half-hour boundary in nearly all time zones. */
 export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
 
-/** The sums cover the workspace's runs that were created before this time; undefined if the sums cover all of its runs. */
+/** The workspace's sums include only runs that were created before this time; undefined if they include all of its runs. */
 export const countedBefore = async (sql: Sql, workspaceId: string): Promise<number | undefined> =>
   (await sql.first('select counted_before from uncounted_workspaces where workspace_id = ?', [workspaceId]))?.['counted_before']
 

@@ -54,7 +54,7 @@ export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: 
   if (days <= 0)
     wrong.push({
       field: to === undefined ? 'from' : 'to',
-      message: `leaves no day between \`from\` (${first}) and \`to\` (${last}), because the day of \`to\` is not included`,
+      message: `leaves no day between \`from\` (${first}) and \`to\` (${last}), because \`to\` is exclusive`,
     })
   if (days > maxDays) wrong.push({ field: 'from', message: `must be at most ${maxDays} days before \`to\`` })
   return wrong.length > 0 ? { problem: fieldsProblem(wrong) } : { from: first, to: last, groupBy, timeZone }

@@ -111,8 +111,8 @@ export const insertRelease = (sql: Sql, { releaseId, brandId, version, kit, publ
   ])
 
 /**
- * Of the given assets, returns the files of those that are ready, keyed by id. A release makes its assets available to everyone who may use
- * the brand, even if the project in which they were created has become private or has been deleted.
+ * Returns the files of the given assets that are ready, keyed by id. A release makes its assets available to everyone who may use the
+ * brand, even if the project that they were created in has become private or has been deleted.
  */
 export async function findFiles(
   sql: Sql,

@@ -30,7 +30,7 @@ describe("a task's profile", () => {
     expect(resolveProfile({ modules }, { modules: ['c', 'a'], channels: [] })).toEqual(['d', 'c', 'b', 'a'])
   })
 
-  test("A brand's modules may require each other or themselves", () => {
+  test("A brand's modules may require one another in a cycle, and a module may require itself", () => {
     const modules = { a: { rules: [], requires: ['b'] }, b: { rules: [], requires: ['a', 'b'] } }
     expect(resolveProfile({ modules }, { modules: ['a'], channels: [] })).toEqual(['b', 'a'])
     expect(resolveProfile({ modules }, { modules: ['b', 'a'], channels: [] })).toEqual(['a', 'b'])
@@ -108,7 +108,7 @@ describe('the brand context of a release', () => {
     ])
   })
 
-  test('BRAND-1 The `bank_only` policy rejects image bank photos and allows master images', () => {
+  test('BRAND-1 The `bank_only` policy rejects image bank photos but allows master images', () => {
     expect(problems({ asset_keys: ['logo', 'photo-1', 'photo-2', 'photo-3', 'photo-4'] }, bankOnly)).toEqual(
       [1, 2, 3, 4].map(index => ({
         field: `brand_context.asset_keys[${index}]`,
@@ -118,7 +118,7 @@ describe('the brand context of a release', () => {
     expect(getKeys(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
   })
 
-  test('BRAND-1 The channel is named in the rules that a brand context adds to the prompt', () => {
+  test('BRAND-1 The rules that a brand context adds to the prompt name the channel', () => {
     expect(applied({ channel: 'print' }).rules).toMatch(/^Brand rules of Northwind for print:\n- /)
   })
 
@@ -155,7 +155,7 @@ describe('brand contexts that are invalid for a release', () => {
       'a module of another task',
       { modules: ['colour', 'social.only'] },
       'modules[1]',
-      'must be a module of the profile of `image.generate`: `colour`, `photography`, `logo`',
+      'must be a module in the profile of `image.generate`: `colour`, `photography`, `logo`',
     ],
     ['a module without its required module', { modules: ['logo'] }, 'modules[0]', 'is `logo`, which also requires `colour`'],
     [

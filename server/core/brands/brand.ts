@@ -98,7 +98,7 @@ export const versionName = (version: number) => `v${version}`
 
 export const ruleName = ({ key, version }: BrandRule) => `${key}@${versionName(version)}`
 
-/** Reads the value of a key from an object with arbitrary keys, such as `constructor`, and ignores the object's prototype. */
+/** Reads a member of an object but not of its prototype, because the keys are arbitrary and may include `constructor`. */
 export const getMember = <T>(members: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   members && Object.hasOwn(members, key) ? members[key] : undefined
 
@@ -182,7 +182,7 @@ function channelProblems({ channels }: BrandTask, { task, channel }: BrandContex
 function moduleProblems(kit: BrandKit, profile: readonly string[], { task, modules = [] }: BrandContext): FieldError[] {
   return modules.flatMap((key, index) => {
     const field = `modules[${index}]`
-    if (!profile.includes(key)) return [{ field, message: `must be a module of the profile of \`${task}\`: ${listed(profile)}` }]
+    if (!profile.includes(key)) return [{ field, message: `must be a module in the profile of \`${task}\`: ${listed(profile)}` }]
     const missing = (kit.modules[key]!.requires ?? []).filter(required => !modules.includes(required))
     return missing.length > 0 ? [{ field, message: `is \`${key}\`, which also requires ${listed(missing)}` }] : []
   })

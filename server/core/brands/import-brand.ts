@@ -7,8 +7,8 @@ import { invalidKit } from './kit-problems.ts'
 import { loadKitProblems } from './load-kit-problems.ts'
 
 /**
- * Saves a kit as the draft of the brand that has the kit's name, creating the brand if it does not exist. @throws {OperatorError} naming
- * all problems
+ * Saves a kit as the draft of the brand with the kit's name, creating the brand if it does not exist. @throws {OperatorError} naming all
+ * problems
  */
 export async function importBrand(sql: Sql, { workspaceId, kit }: { workspaceId: string; kit: BrandKit }, now: number) {
   await workspaceById(sql, workspaceId)

@@ -56,7 +56,7 @@ describe('references', () => {
     [
       'a photo has the key of a master',
       copy => (copy.imagery.bank.logo = copy.imagery.bank['photo-1']),
-      'imagery.bank.logo is also a key of `assets`: every image needs a separate key',
+      'imagery.bank.logo is also a key of `assets`: every image needs a unique key',
     ],
     [
       'two modules have a rule with the same key',
@@ -120,13 +120,13 @@ describe('BRAND-1 rules with the same version have the same text in all releases
   const older = changed(copy => (copy.modules.colour.rules[0] = { key: 'palette', version: 1, text: 'Blue.' }))
   const newText = (version: number) => (copy: any) => (copy.modules.colour.rules[0] = { key: 'palette', version, text: 'Red.' })
 
-  test.each([1, 2])("BRAND-1 If a rule's text has changed but its version %i has already been published, the rule is rejected", version => {
+  test.each([1, 2])('BRAND-1 A rule with new text is rejected if its version %i has already been published', version => {
     expect(findProblems(newText(version), [kit, older])).toEqual([
-      `modules.colour.rules[0].version is published as \`palette@v${version}\` with different text: a changed rule needs a new version`,
+      `modules.colour.rules[0].version is already published as \`palette@v${version}\` with different text: a changed rule needs a new version`,
     ])
   })
 
-  test("BRAND-1 A changed rule with the next version is accepted, and so is the rule's older wording with its original version", () => {
+  test('BRAND-1 The new text of a rule is accepted as its next version, and the old text as the version it already had', () => {
     expect(findProblems(newText(3), [kit, older])).toEqual([])
     expect(kitProblems(older, assets, [kit, older])).toEqual([])
   })

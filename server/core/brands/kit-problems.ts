@@ -68,7 +68,7 @@ function ruleProblems(kit: BrandKit, published: readonly BrandKit[]): FieldError
     if ((texts.get(ruleName(rule)) ?? rule.text) !== rule.text)
       problems.push({
         field: `${field}.version`,
-        message: `is published as \`${ruleName(rule)}\` with different text: a changed rule needs a new version`,
+        message: `is already published as \`${ruleName(rule)}\` with different text: a changed rule needs a new version`,
       })
     return problems
   })
@@ -96,7 +96,7 @@ function referenceProblems({ modules, tasks, assets, imagery }: BrandKit): Field
       .filter(key => getMember(assets, key))
       .map(key => ({
         field: toPath('imagery', 'bank', key),
-        message: 'is also a key of `assets`: every image needs a separate key',
+        message: 'is also a key of `assets`: every image needs a unique key',
       })),
   ]
 }

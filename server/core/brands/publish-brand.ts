@@ -9,7 +9,7 @@ import { loadKitProblems } from './load-kit-problems.ts'
 
 /**
  * Publishes a brand's current draft as its next release.
- * @throws {OperatorError} if nothing has changed since the last release, or if the draft has problems, all of which are named
+ * @throws {OperatorError} naming all problems with the draft, or if nothing has changed since the last release
  */
 export async function publishBrand(sql: Sql, brandId: string, now: number): Promise<BrandRelease & { workspaceId: string }> {
   const locked = await lockDraft(sql, brandId)

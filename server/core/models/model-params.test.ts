@@ -135,7 +135,7 @@ test("RUN-9 A generated seed is within the model's range", () => {
   expect(params['seed']).toBeLessThanOrEqual(9)
 })
 
-test('Names of Object.prototype members are treated like all other parameter names', () => {
+test('Parameters named after Object.prototype members are treated like any others', () => {
   expect(check([{ name: 'constructor', required: true }], {}).wrong).toMatchObject([{ field: 'params.constructor' }])
   expect(check([], JSON.parse('{"__proto__": 1}')).warnings).toMatchObject([{ field: 'params.__proto__' }])
 })
@@ -150,7 +150,7 @@ test('A list with more items than the model uses causes a warning', () => {
   ])
 })
 
-test('The number of warnings is limited per warning code, so that many warnings with one code do not hide those with another', () => {
+test('Warnings are limited per code, so that many warnings with one code do not hide the others', () => {
   const warnings = (code: string, count: number) => Array.from({ length: count }, (_none, index) => ({ code, message: `${code} ${index}` }))
   const few = [...warnings('a', 20), ...warnings('b', 20)]
   expect(boundWarnings(few)).toEqual(few)

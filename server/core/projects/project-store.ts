@@ -82,7 +82,7 @@ export async function insertProject(sql: Sql, project: Project): Promise<void> {
   await insertRow(sql, 'canvases', { project_id: project.projectId, next_short_id: 1, revision: 0 })
 }
 
-/** Returns a project's stored folder and privacy. Locks the row, so that no other transaction changes it. */
+/** Locks a project's row, so that no other transaction changes it, and returns the stored folder and privacy. */
 export async function lockFolderAndPrivacy(
   sql: Sql,
   projectId: string,
@@ -141,7 +141,7 @@ export interface ProjectFilter {
   visibility: 'private' | 'workspace' | undefined
   nameContains: string | undefined
   folderId: string | undefined
-  /** The member's role. If set, only deleted projects that the member can restore are listed. */
+  /** The member's role. If set, lists only the deleted projects that the member can restore. */
   deletedFor: Role | undefined
 }
 

@@ -21,7 +21,7 @@ export async function renameFolder(effect: Effect, caller: Caller, folderId: str
   })
 }
 
-/** Deletes a folder; its projects are kept. @throws {AppError} `not_found` */
+/** Deletes a folder but keeps its projects. @throws {AppError} `not_found` */
 export async function deleteFolder(effect: Effect, caller: Caller, folderId: string): Promise<void> {
   return effect(async tx => {
     const { name } = await visibleFolder(tx, caller, folderId)

@@ -14,7 +14,7 @@ export interface ProjectUpdate {
   folderId?: string | null | undefined
 }
 
-/** Returns true for a project's creator, and for admins and owners. */
+/** Reports whether the caller is the project's creator, an admin or an owner. */
 export const canManageProject = ({ memberId, role }: Caller, project: Pick<Project, 'memberId'>): boolean =>
   project.memberId === memberId || role === 'admin' || role === 'owner'
 
@@ -56,7 +56,7 @@ async function requireFolder(
   change: ProjectUpdate,
 ): Promise<void> {
   if (after.folderId === null) return
-  // An admin who changes the project may be unable to see a private folder that belongs to the project's creator.
+  // The current folder is looked up as the project's creator: the caller may be an admin who cannot see the creator's private folders.
   const folder = await findFolder(sql, after.folderId, change.folderId === undefined ? project : caller)
   if (!folder) {
     if (change.folderId !== undefined) throw notFound('folder', after.folderId)

@@ -12,7 +12,10 @@ const failures = counter(
   ['provider', 'cause'],
 )
 
-/** Causes whose first failure triggers an alert. Prometheus does not detect an increase in a series that begins at 1. */
+/**
+ * Causes whose first failure triggers an alert. Their series start at 0, because Prometheus does not see a series that begins at 1 as an
+ * increase.
+ */
 const alerted = ['provider_unauthorized', 'no_credit', 'wrong_catalog_entry']
 
 export function countFromZero(metrics: Metrics, provider: string): void {

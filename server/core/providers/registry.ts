@@ -20,7 +20,7 @@ export interface Registry {
   find: (modelId: string) => Model | undefined
   /** Also finds the provider of a model that has been replaced but is still in use. */
   providerFor: (model: Model) => Provider
-  /** Replaces all hosted providers. Active runs keep the provider with which they started; that provider is closed afterward. */
+  /** Replaces all hosted providers. Active runs keep the provider that they started with, which is closed after they end. */
   replaceHosted: (providers: readonly Provider[]) => void
   close: () => Promise<void>
 }

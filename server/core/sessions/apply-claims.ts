@@ -11,7 +11,7 @@ import { setRole, withdrawRole } from '../workspaces/role-store.ts'
 import { isAllowed, readRoles, type ClaimedRoles } from './claimed-roles.ts'
 import * as store from './identity-store.ts'
 
-/** The action of an audit entry for a role that the claim no longer includes but that the last owner keeps. */
+/** The audit action for a last owner who keeps the role although the claim no longer includes it. */
 export const roleKept = 'member role kept'
 
 export type SignOnSettings = Pick<OidcConfig, 'allowedDomains' | 'roles'>
@@ -19,7 +19,7 @@ export type SignOnSettings = Pick<OidcConfig, 'allowedDomains' | 'roles'>
 /** A sign-on in progress. */
 export interface Visit {
   account: Account
-  /** The address by which members are found; undefined if it is not verified or its domain is not allowed. */
+  /** The address that members are found by; undefined if it is not verified or its domain is not allowed. */
   email: string | undefined
   roles: ClaimedRoles
   isAuthoritative: boolean

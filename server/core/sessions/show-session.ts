@@ -4,7 +4,10 @@ import type { Database } from '../../machine/database/database.ts'
 import type { Member, Workspace } from '../workspaces/workspace.ts'
 import { findMember, findWorkspace } from '../workspaces/workspace-store.ts'
 
-/** Returns a session's member and the session's current permissions. @throws {AppError} `invalid_api_key` if the session has ended */
+/**
+ * Returns a session's caller with its current permissions, and the session's member, workspace and expiry.
+ * @throws {AppError} `invalid_api_key` if the session has ended
+ */
 export async function showSession(
   database: Database,
   secretHash: string,

@@ -18,15 +18,14 @@ export interface SignOnRequest {
   /** The workspace to sign in to, if one was requested. */
   workspaceId: string | undefined
   settings: SignOnSettings
-  /** The token of the browser's current session. Signing on ends that session. */
+  /** The token of the browser's current session, which signing on ends. */
   replaced: string | undefined
   requestId: string
 }
 
 /**
- * Begins a studio session for an account's member: the member linked to the account, or the member with the account's verified address, who
- * is then linked to the account. Members are created, and their roles are set, as the role claim specifies. Withdrawn roles stay withdrawn
- * even if the account cannot sign in.
+ * Begins a studio session for an account's member: the one linked to the account, or the one with its verified address, who is then linked
+ * to it. Creates members and sets their roles as the role claim specifies. Roles are withdrawn even if the account then cannot sign in.
  * @returns the session's token
  * @throws {NoMember}
  */

@@ -74,7 +74,7 @@ export async function endKeys(
   return rows.map(row => ({ keyId: row['key_id'], workspaceId: row['workspace_id'] }))
 }
 
-/** Sets the time when a key that is being replaced expires: the end of an overlap, or now. */
+/** Marks a key as replaced, and makes it expire at the end of the overlap, or immediately if there is none. */
 export const replaceKey = (sql: Sql, { keyId, expiresAt }: { keyId: string; expiresAt: number }, now: number) =>
   sql.run('update api_keys set replaced_at = ?, expires_at = ?, revoked_at = ? where key_id = ?', [
     now,
@@ -83,7 +83,7 @@ export const replaceKey = (sql: Sql, { keyId, expiresAt }: { keyId: string; expi
     keyId,
   ])
 
-/** Returns false until the migration that drops the unique index of active keys has been applied. */
+/** Returns false until the migration that drops the unique index on active keys has been applied. */
 export const allowsSeveralKeys = async (sql: Sql): Promise<boolean> =>
   (await sql.first(
     sql.dialect === 'postgres'

@@ -74,7 +74,7 @@ export async function rotateKey(services: Needs, effect: Effect, caller: Caller,
   })
 }
 
-/** Revokes a key, unless it is no longer valid. @throws {AppError} `not_found` */
+/** Revokes a key if it is still valid. @throws {AppError} `not_found` */
 export async function deleteKey(services: Needs, effect: Effect, caller: Caller, keyId: string): Promise<void> {
   requireManager(caller, services)
   const { workspaceId } = caller

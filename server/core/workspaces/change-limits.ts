@@ -12,14 +12,14 @@ import { limitSubjects as subjects } from './find-limit-subjects.ts'
 type Needs = Pick<Engines, 'database' | 'clock' | 'safeFetch'>
 
 interface LimitsChange {
-  /** The new documents. If a new document is empty, the existing document is removed. */
+  /** The new documents. An empty document removes the existing one. */
   files: Partial<Record<LimitsDocument, LimitsFile>>
   /** All run kinds. */
   kinds: readonly CountedKind[]
 }
 
 /**
- * Replaces a workspace's limits documents, all of them or none.
+ * Replaces the given limits documents of a workspace: all of them or, if one is rejected, none.
  * @returns both documents and how much of each limit is used
  * @throws {AppError} `forbidden` if a member sends the operator's document, `input_validation_error`, or `conflict` while a process with an
  * older version is running

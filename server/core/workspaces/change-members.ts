@@ -10,7 +10,7 @@ import { findMember, setDisplayName } from './workspace-store.ts'
 
 /**
  * Changes the given fields of a member of the caller's workspace.
- * @returns the member, and a warning about later changes to the role
+ * @returns the member, and a warning if the next sign-on will set the role again
  * @throws {AppError} `not_found`, `forbidden`, or `conflict` for the last owner
  */
 export async function updateMember(
@@ -29,7 +29,7 @@ export async function updateMember(
     const { role, displayName } = change
     const changed = role === undefined ? undefined : orThrow(await changeRole(tx, { workspaceId, memberId, role, by }))
     if (displayName !== undefined) await setDisplayName(tx, memberId, toDisplayName(displayName, before.email))
-    // A name is stored only in its member's row.
+    // The audit log does not contain names, which are stored only in members' rows.
     const renamed = displayName !== undefined && { renamed: true }
     const roles = role !== undefined && {
       before: { role: before.roleWithdrawnAt === undefined ? before.role : 'none' },

@@ -9,23 +9,23 @@ export interface RoleChange {
   workspaceId: string
   memberId: string
   role: Role
-  /** The role of the member making the change; an operator may make any change. */
+  /** The role of the member who makes the change; `operator` for an operator, who may make any change. */
   by: Role | 'operator'
 }
 
-/** Returns the role of the caller who is changing members; for an operator, who may make any change, returns `operator`. */
+/** Returns the role that the caller changes members with: `operator` for an operator, who may make any change. */
 export const roleOfChanger = ({ credential, role }: Caller): RoleChange['by'] => (credential.kind === 'operator' ? 'operator' : role)
 
 export interface ChangedRole {
   /** The member before the change. */
   member: Member
-  /** A warning about later changes to the role. */
+  /** Set if the role comes from the sign-on service, because the next sign-on will overwrite the change. */
   warning?: string
 }
 
 /**
- * Changes a member's role. The new role applies from the next request, including requests that use keys. Also gives a role to a member who
- * has none.
+ * Changes a member's role. The new role applies to all further requests, including those that use the member's keys. Also gives a role to a
+ * member who has none.
  */
 export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: RoleChange): Promise<ChangedRole | Rejection> {
   const member = await lockMember(sql, workspaceId, memberId)
@@ -41,7 +41,10 @@ export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: 
   return { member, warning: 'The role of this member comes from the sign-on service: the next sign-on sets it again.' }
 }
 
-/** Returns the member and locks the workspace, so that two concurrent changes cannot take the role from both of the last two owners. */
+/**
+ * Locks the workspace and returns the member. Without the lock, two concurrent changes could take the role from both of the last two
+ * owners.
+ */
 export async function lockMember(sql: Sql, workspaceId: string, memberId: string): Promise<Member | undefined> {
   await lockWorkspace(sql, workspaceId)
   return findMember(sql, workspaceId, { memberId })

@@ -16,7 +16,7 @@ export interface NewWorkspace {
   plan: string
   creditsUsd: number
   sandbox: boolean
-  /** Secrets and ids that are set by the operator instead of being generated. */
+  /** Secrets and ids that the operator sets, in place of generated ones. */
   fixed?: { workspaceId?: string | undefined; apiKey?: string | undefined; webhookSecret?: string | undefined }
 }
 
@@ -63,7 +63,7 @@ export async function createWorkspace(sql: Sql, command: NewWorkspace, now: numb
   return { workspace, email: command.email, apiKey, webhookSecret }
 }
 
-/** Creates a workspace at the request of an operator who calls the API. */
+/** Creates a workspace at an operator's request through the API. */
 export const createByCall = (effect: Effect, command: Omit<NewWorkspace, 'fixed'>): Promise<CreatedWorkspace> =>
   effect(async tx => {
     const created = await createWorkspace(tx, command, tx.now)

@@ -3,7 +3,7 @@ import { projectExists } from '../projects/project-store.ts'
 import { listKeys } from './api-key-store.ts'
 import { findMember } from './workspace-store.ts'
 
-/** A key is counted under the first key in its rotation. */
+/** Spending is counted under the first key in a key's series of replacements. */
 const findKey: FindSubject = async (sql, workspaceId, match) => {
   const key = (await listKeys(sql, workspaceId)).find(each => each.keyId === match || each.prefix === match)
   return key && (key.firstKeyId ?? key.keyId)
@@ -14,5 +14,5 @@ const findMemberId: FindSubject = async (sql, workspaceId, match) =>
 
 const findProject: FindSubject = async (sql, workspaceId, match) => ((await projectExists(sql, workspaceId, match)) ? match : undefined)
 
-/** Finds the workspace objects named in spend caps. */
+/** Finds the keys, members and projects that spend caps name. */
 export const limitSubjects: SetLimits['subjects'] = { key: findKey, member: findMemberId, project: findProject }

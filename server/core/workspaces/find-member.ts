@@ -6,7 +6,7 @@ import { findMember, findMembersByEmail, findWorkspace, firstOwner } from './wor
 /** Returns a workspace, even if it has been deleted. @throws {OperatorError} */
 export async function anyWorkspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
   const workspace = await findWorkspace(sql, workspaceId)
-  if (!workspace) throw new OperatorError(`There is no workspace ${workspaceId}; \`workspace list\` lists the workspaces.`)
+  if (!workspace) throw new OperatorError(`There is no workspace ${workspaceId}. To list the workspaces, run \`workspace list\`.`)
   return workspace
 }
 
@@ -15,7 +15,7 @@ export async function workspaceById(sql: Sql, workspaceId: string): Promise<Work
   const workspace = await anyWorkspaceById(sql, workspaceId)
   if (workspace.deletedAt !== undefined)
     throw new OperatorError(
-      `The workspace ${workspaceId} is ${workspace.removedAt === undefined ? 'deleted: `workspace restore` restores it' : 'removed'}.`,
+      `The workspace ${workspaceId} is ${workspace.removedAt === undefined ? 'deleted: to restore it, run `workspace restore`' : 'removed'}.`,
     )
   return workspace
 }
@@ -38,7 +38,9 @@ export async function memberByEmail(sql: Sql, workspaceId: string, email: string
 export async function memberWithRole(sql: Sql, workspaceId: string, email: string): Promise<Member> {
   const member = await memberByEmail(sql, workspaceId, email)
   if (member.roleWithdrawnAt === undefined) return member
-  throw new OperatorError(`${member.email} no longer has a role, because the sign-on service withdrew it. \`member role\` assigns one.`)
+  throw new OperatorError(
+    `${member.email} no longer has a role, because the sign-on service withdrew it. To assign one, run \`member role\`.`,
+  )
 }
 
 /** Returns the member with this address, who must have a role; without an address, the first owner. @throws {OperatorError} */

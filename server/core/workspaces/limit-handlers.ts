@@ -26,7 +26,7 @@ function toBody({ workspaceId, credential }: Caller, shown: Record<LimitsDocumen
   return {
     workspace_id: workspaceId,
     ...(workspace.limits && { workspace: toDocument(workspace.limits) }),
-    // The operator's webhook URL may be a secret.
+    // The operator's webhook URL may be a secret, so only operators see it.
     ...(operator.limits && {
       operator: toDocument({ ...operator.limits, ...(credential.kind !== 'operator' && { webhook_url: undefined }) }),
     }),

@@ -2,7 +2,7 @@ import type { Database } from '../../machine/database/database.ts'
 import type { Cursors } from '../../machine/paging.ts'
 import * as store from './workspace-store.ts'
 
-/** Returns a page of a workspace's members, in the order in which they joined. */
+/** Returns a page of a workspace's members, in the order they joined. */
 export async function listMembers(database: Database, cursors: Cursors, workspaceId: string, cursor: string | undefined, limit: number) {
   const identity = ['members', workspaceId]
   const after = cursors.decode(identity, cursor)

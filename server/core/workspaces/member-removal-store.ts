@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 
-/** Returns the ids of owners in the order in which they joined, leaving out invited owners who have never signed in. */
+/** Returns the ids of owners in the order they joined, leaving out invited owners who have never signed in. */
 export const listOwnerIds = async (sql: Sql, workspaceId: string): Promise<string[]> =>
   (
     await sql.all(`select member_id from members where workspace_id = ? and role = 'owner' and invited_at is null order by member_id`, [
@@ -29,7 +29,7 @@ export async function transferOwnership(sql: Sql, { workspaceId, memberId }: Who
   return sql.run('update projects set member_id = ? where member_id = ?', [to, memberId])
 }
 
-/** Deletes a member's row, and with it the member's sessions and codes. */
+/** Deletes a member's idempotency keys, API keys and row; the member's sessions and codes are deleted with the row. */
 export async function deleteMember(sql: Sql, { workspaceId, memberId }: Whose): Promise<void> {
   await sql.run('delete from idempotency_keys where workspace_id = ? and member_id = ?', [workspaceId, memberId])
   await sql.run('delete from api_keys where member_id = ?', [memberId])

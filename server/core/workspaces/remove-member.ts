@@ -28,8 +28,7 @@ export interface RemovedMember extends Removable {
 }
 
 /**
- * Returns the member and the recipient of the member's projects. The workspace is locked, so that the last two owners cannot both be
- * removed.
+ * Locks the workspace, so that the last two owners cannot both be removed. Returns the member and the recipient of the member's projects.
  */
 export async function findRemovable(
   sql: Sql,

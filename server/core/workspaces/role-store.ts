@@ -8,7 +8,7 @@ export const setRole = (sql: Sql, memberId: string, role: Role, claimedAt: numbe
 export const withdrawRole = (sql: Sql, memberId: string, now: number) =>
   sql.run(`update members set role = 'viewer', role_claimed_at = null, role_withdrawn_at = ? where member_id = ?`, [now, memberId])
 
-/** An invited owner who has never signed in is not counted, because the invitation may never be used. */
+/** Does not count an invited owner who has never signed in, because the invitation may never be used. */
 export const hasOtherOwner = async (sql: Sql, workspaceId: string, memberId: string): Promise<boolean> =>
   (await sql.first(`select 1 as one from members where workspace_id = ? and role = 'owner' and invited_at is null and member_id <> ?`, [
     workspaceId,

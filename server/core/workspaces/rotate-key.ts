@@ -12,7 +12,7 @@ interface Rotation {
   memberId?: string | undefined
   permissions?: readonly string[] | undefined
   overlapMs: number
-  /** True to allow revoking a key that is still valid because of an earlier overlap. */
+  /** True to rotate even during an earlier rotation's overlap; the older key is then revoked. */
   force?: boolean
 }
 
@@ -24,9 +24,9 @@ export interface RotatedKey extends AddedKey {
 }
 
 /**
- * Replaces an active key with a key for the same member with the same name and permissions. With an overlap, the old key stays valid for
- * the duration of the overlap. At most two keys in a series of replacements are valid at a time: rotating again during an overlap would
- * invalidate the older key before its announced expiry.
+ * Replaces an active key with a new one that has the same name and, by default, the same member and permissions. The old key stays valid
+ * during the overlap. At most two keys in a series of replacements are valid at a time. Without `force`, rotating again during an overlap
+ * is rejected, because it would invalidate the older key before its announced expiry.
  */
 export async function rotateOneKey(sql: Sql, command: Rotation & { keyId: string }, now: number): Promise<RotatedKey | Rejection> {
   const { workspaceId, keyId, overlapMs } = command
@@ -54,7 +54,7 @@ export async function rotateOneKey(sql: Sql, command: Rotation & { keyId: string
   return { key, role, apiKey: created.apiKey, change, old, oldKeyExpiresAt, ended }
 }
 
-/** A key and all its successors have the same first key. */
+/** Returns the id of the first key in this key's series of replacements. */
 const getFirst = ({ firstKeyId, keyId }: ApiKey): string => firstKeyId ?? keyId
 
 function whyNotActive({ prefix }: ApiKey, state: 'expiring' | 'expired' | 'revoked'): Problem {

@@ -16,7 +16,8 @@ export const rotateSecretByCall = (effect: Effect, { workspaceId }: Caller, over
   })
 
 /**
- * Replaces the signing secret. During an overlap, the old secret also signs; a secret that was already expiring keeps its earlier expiry.
+ * Replaces the signing secret. During an overlap, webhooks are also signed with the old secret; a secret that was already expiring keeps
+ * its earlier expiry.
  * @throws {OperatorError}
  */
 export async function rotateWebhookSecret(

@@ -96,7 +96,7 @@ export const findMembersByEmail = async (sql: Sql, workspaceId: string, email: s
     ])
   ).map(members.fromRow)
 
-/** Lists members in the order in which they joined. */
+/** Lists members in the order they joined. */
 export async function listMembers(sql: Sql, workspaceId: string, after: PageKey | undefined, limit: number): Promise<Page<Member>> {
   const query = sql.table('members').where({ workspace_id: workspaceId })
   if (after) query.where('member_id', '>', after[0]!)
@@ -113,7 +113,7 @@ export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret:
   await insertRow(sql, 'webhook_secrets', { workspace_id: workspaceId, secret, created_at: now })
 }
 
-/** Returns the signing secrets that are valid at a given time, newest first: the one without an expiry, and those in their overlap period. */
+/** Returns the signing secrets that are valid at a given time, newest first: the one without an expiry and any in their overlap period. */
 export async function liveWebhookSecrets(sql: Sql, workspaceId: string, now: number): Promise<string[]> {
   const rows: Row[] = await sql
     .table('webhook_secrets')
@@ -124,7 +124,7 @@ export async function liveWebhookSecrets(sql: Sql, workspaceId: string, now: num
   return rows.map(row => row['secret'])
 }
 
-/** Makes the signing secrets expire no later than a given time, and deletes expired ones. */
+/** Makes all of a workspace's signing secrets expire by a given time, and deletes those that have already expired. */
 export async function endWebhookSecrets(sql: Sql, workspaceId: string, expiresAt: number, now: number): Promise<void> {
   await sql.run('update webhook_secrets set expires_at = ? where workspace_id = ? and (expires_at is null or expires_at > ?)', [
     expiresAt,
@@ -134,8 +134,8 @@ export async function endWebhookSecrets(sql: Sql, workspaceId: string, expiresAt
   await sql.run('delete from webhook_secrets where workspace_id = ? and expires_at <= ?', [workspaceId, now])
 }
 
-/** Serializes transactions that change something that exists only once per workspace. */
+/** Locks the workspace's row, so that transactions that change something shared by the whole workspace run one after another. */
 export async function lockWorkspace(sql: Sql, workspaceId: string): Promise<void> {
-  // SQLite allows only one writer at a time.
+  // SQLite needs no lock, because it allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from workspaces where workspace_id = ? for no key update', [workspaceId])
 }

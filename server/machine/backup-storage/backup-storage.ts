@@ -8,9 +8,9 @@ import { OperatorError } from '../errors.ts'
 export interface BackupStorage {
   /** The storage's name in messages; contains no secret. */
   readonly title: string
-  /** Stores bytes under a name, replacing any bytes already stored under it. The new bytes become visible as a whole or not at all. */
+  /** Stores bytes under a name, replacing any bytes already stored under it. The write is atomic. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Like `put`, for a file of any size; only part of it is in memory at a time. */
+  /** Like `put`, but streams the content, which can have any size. */
   putStream: (name: string, content: Readable) => Promise<StreamDigest>
   /** @returns undefined if the name does not exist @throws {OperatorError} if the stored object is larger than `most` bytes */
   read: (name: string, most: number) => Promise<Uint8Array | undefined>
@@ -42,7 +42,7 @@ export async function readStream(content: Readable, name: string, most: number):
   return Buffer.concat(chunks)
 }
 
-/** Copies a stream and measures it. @throws {OperatorError} if the stream has more than `most` bytes */
+/** Copies a stream, and returns its size and hash. @throws {OperatorError} if the stream has more than `most` bytes */
 export async function copyAndHash(content: Readable, to: Writable, most = Infinity): Promise<StreamDigest> {
   const hash = createHash('sha256')
   let size = 0
@@ -50,7 +50,7 @@ export async function copyAndHash(content: Readable, to: Writable, most = Infini
     for await (const chunk of chunks) {
       hash.update(chunk)
       size += chunk.length
-      if (size > most) throw new OperatorError(`it has more than ${most} bytes`)
+      if (size > most) throw new OperatorError(`it is larger than ${most} bytes`)
       yield chunk
     }
   }
@@ -58,6 +58,6 @@ export async function copyAndHash(content: Readable, to: Writable, most = Infini
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Copies a stream into a new file and measures it. */
+/** Copies a stream into a new file, and returns its size and hash. */
 export const writeAndHash = (content: Readable, path: string, most?: number) =>
   copyAndHash(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }), most)

@@ -8,7 +8,7 @@ import { readStream, writeAndHash, type BackupStorage } from './backup-storage.t
 import type { S3Target } from './s3-target.ts'
 
 /**
- * Opens a location for objects in a bucket, under a prefix. A file is first written to the local disk, because S3 requires its size, and a
+ * Opens backup storage in a bucket, under a prefix. A file is first written to the local disk, because S3 requires its size, and a
  * broken stream cannot be resent.
  * @throws {Error} with a message if the bucket, region or credentials are invalid
  */

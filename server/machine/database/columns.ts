@@ -20,7 +20,7 @@ export const json = (name: string): Column => ({
 
 export const flag = (name: string): Column<boolean> => ({ name, read: stored => stored === 1, write: value => (value ? 1 : 0) })
 
-/** The parts of a statement for some of an object's fields. */
+/** The parts of an SQL statement that reads or writes some of an object's fields. */
 export interface MappedColumns<T> {
   /** The columns, for `select`, `returning` and `insert`. */
   readonly list: string
@@ -36,8 +36,8 @@ export interface MappedColumns<T> {
 }
 
 /**
- * Maps columns for rows that are read a few at a time, because objects built by `fromRow` are slower than object literals. Called once per
- * statement, when a module is loaded, because the database prepares each distinct statement once per connection.
+ * Maps fields to columns. Use it for rows that are read a few at a time: objects built by `fromRow` are slower than object literals. Called
+ * once per statement, when a module is loaded, because the database prepares each distinct statement once per connection.
  * @param fields default: all
  * @param table the table's alias, for a statement that joins other tables
  */

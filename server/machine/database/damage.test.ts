@@ -42,7 +42,7 @@ test('The damage check fails if the SQLite file does not exist', async () => {
   await expect(findDamage('/nowhere/mediawright.db')).rejects.toThrow(/cannot open|unable to open/i)
 })
 
-test('The message about a damaged database, or about a Postgres server that does not respond, says what to do', () => {
+test('The messages for a damaged database and for an unresponsive Postgres server say what to do', () => {
   const corrupt = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' })
   expect(databaseProblem(corrupt)).toBe(damageMessage('database disk image is malformed'))
   expect(damageMessage('*** in database main ***\nOn tree page 29 cell 4: Extends off end of page')).toBe(

@@ -6,8 +6,8 @@ export type Row = Record<string, any>
 
 /**
  * One connection, used by a transaction or by a single read. Statements use `?` placeholders and the SQL that SQLite and Postgres have in
- * common. Each statement is prepared once per connection. Statements run in the order in which they are sent; statements sent together
- * through `pipelined` cost one round trip.
+ * common. Each statement is prepared once per connection. Statements run in the order they are sent; statements sent together through
+ * `pipelined` cost one round trip.
  */
 export interface Sql {
   readonly dialect: 'sqlite' | 'postgres'
@@ -58,7 +58,7 @@ export interface Database {
   snapshot: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
    * Runs statements outside any transaction; statements from other reads may run between them. The work must not start another read or a
-   * transaction: on SQLite, the two could wait for each other.
+   * transaction: on SQLite, the two could deadlock.
    */
   read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
@@ -105,23 +105,24 @@ export function rejectAfterEnd(sql: Sql): { sql: Sql; close: () => void } {
 const afterEnd = 'A statement was sent after the end of its transaction.'
 
 /**
- * Returns what follows the column in a condition that matches any of these ids; one prepared statement serves any number of ids.
+ * Returns the operator and operand of a condition that matches any of these ids. All ids are bound as one value, so that one prepared
+ * statement serves any number of them.
  * @returns the SQL and its value
  */
 export const inList = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]): [condition: string, value: string] =>
   dialect === 'postgres' ? [`= any(string_to_array(?, ','))`, ids.join(',')] : ['in (select value from json_each(?))', JSON.stringify(ids)]
 
-/** The column that contains a row's physical position, which is valid only within a single statement. */
+/** The column that identifies a row by its position; its values are valid only within a single statement. */
 export const rowIdColumn = ({ dialect }: Pick<Sql, 'dialect'>) => (dialect === 'postgres' ? 'ctid' : 'rowid')
 
 /**
- * Returns a condition that matches the rows in a query's result. With a plain `in`, Postgres would compare every row of the table with the
- * result.
+ * Returns a condition that matches the rows whose position (`rowIdColumn`) a query returns. With a plain `in`, Postgres would compare every
+ * row of the table with the result.
  */
 export const rowInQuery = (sql: Pick<Sql, 'dialect'>, query: string) =>
   sql.dialect === 'postgres' ? `${rowIdColumn(sql)} = any(array(${query}))` : `${rowIdColumn(sql)} in (${query})`
 
-/** Returns a pattern for `like ? escape '\'` that matches text containing `text`; `%` and `_` are literal. */
+/** Returns a pattern for `like ? escape '\'` that finds `text` in lowercase text; `%` and `_` are literal. */
 export const containsPattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
 
 const silent = () => undefined

@@ -22,7 +22,7 @@ test('Work under a shared lock begins immediately and runs concurrently', () => 
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('Work under an exclusive lock waits for earlier work and holds up later work, and all work begins in order', async () => {
+test('Work under an exclusive lock waits for earlier work and blocks later work, and all work begins in order', async () => {
   const { shared, exclusive } = createLock()
   const { begun, work, end } = steps()
   const all = [shared(work('a')), shared(work('b')), exclusive(work('c')), shared(work('d')), shared(work('e')), exclusive(work('f'))]

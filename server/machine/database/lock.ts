@@ -5,8 +5,8 @@ interface Waiting {
 }
 
 /**
- * Exclusive work overlaps with no other work, and shared work overlaps only with other shared work. Work begins immediately if the lock is
- * free; waiting work begins in the order in which it was requested.
+ * A read-write lock: exclusive work runs alone, and shared work runs only alongside other shared work. Work begins immediately if the lock
+ * is free; waiting work begins in the order it was requested.
  */
 export interface Lock {
   shared: <T>(work: () => Promise<T>) => Promise<T>
@@ -53,7 +53,7 @@ export function createLock(): Lock {
       enter(isShared)
       return inside(isShared, work)
     }
-    // The work waits for a promise, so that it runs in the asynchronous context of its caller.
+    // Continuing from a promise keeps the work in its caller's asynchronous context.
     return new Promise<void>(begin => waiting.push({ isShared, begin })).then(() => inside(isShared, work))
   }
 

@@ -19,7 +19,7 @@ function openElsewhere(place: object): Promise<number | null> {
   return new Promise(resolve => child.once('close', resolve))
 }
 
-/** All files in the migrations folder, in order, to find those that are missing from the list in `migrate.ts`. */
+/** All files in the migrations folder, in order; the list in `migrate.ts` must contain every one of them. */
 const written = readdirSync(new URL('../../migrations/', import.meta.url))
   .map(file => basename(file, '.ts'))
   .toSorted()
@@ -55,7 +55,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
     await database.close()
   })
 
-  test('OPS-2 A database from a newer version is rejected with a clear message and left unchanged', async () => {
+  test('OPS-2 A database from a newer version is left unchanged and rejected with an error that names the unknown migration', async () => {
     const { database, place: where } = await open()
     await database.transaction(sql => sql.run(`insert into knex_migrations (name, batch) values ('9999-from-the-future', 2)`, []))
     const schema = await getSchema(database)
@@ -85,14 +85,14 @@ test('OPS-5 The schema of a new SQLite database matches the result of running al
   await Promise.all([generated.close(), migrated.close()])
 })
 
-test('OPS-2 A database from a development version is rejected with a clear message', async () => {
+test('OPS-2 A database from a development version is rejected with an error that names its migration', async () => {
   const { database, place } = await databases[0]!.open()
   await database.transaction(sql => sql.run(`update knex_migrations set name = '0001-foundation'`, []))
   await expect(openDatabase(place)).rejects.toThrow('before the first release (it has the migration 0001-foundation)')
 })
 
 describe.each(databases)('transactions on $name', ({ open }) => {
-  test('MONEY-1 A transaction that throws is rolled back, and the next transaction is unaffected', async () => {
+  test('MONEY-1 A transaction that throws is rolled back and does not affect the next transaction', async () => {
     const { database } = await open()
     const write = (name: string) =>
       database.transaction(async sql => {

@@ -8,7 +8,7 @@ export interface OpenOptions {
   timeoutMs?: number
   /** The maximum number of open connections to Postgres. */
   connections?: number | undefined
-  /** Called with the pending migrations, instead of running them. */
+  /** If set, called with the pending migrations, which are not run. */
   onlyLook?: (waiting: readonly string[]) => void
   /** Replaces the schema migration. */
   prepare?: (db: Knex) => Promise<void>

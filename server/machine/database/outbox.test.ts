@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOutbox } from './outbox.ts'
 
-test('RUN-12 Signals that arrive during a transmission are deduplicated and sent in the next one, and a failure loses only the signals being sent', async () => {
+test('RUN-12 Signals added while others are being sent are deduplicated, and a failed send loses only its own signals', async () => {
   const sends: string[][] = []
   const gates: PromiseWithResolvers<void>[] = []
   const outbox = createOutbox(async signals => {

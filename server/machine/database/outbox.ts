@@ -1,4 +1,4 @@
-/** The `NOTIFY` channel on which all of the service's processes listen. */
+/** The `NOTIFY` channel that all of the service's processes listen on. */
 export const channel = 'mediawright'
 
 export interface Outbox {

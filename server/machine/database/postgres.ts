@@ -24,11 +24,11 @@ const safeInteger = (text: string) => {
 
 const ignore = () => undefined
 
-/** The time limit for sending the last signals. */
+/** How long `close` waits for the last signals to be sent, in milliseconds. */
 const partingMs = 500
 
 interface PostgresOptions {
-  /** The time after which a statement is considered to have failed; needed because a server that hangs reports nothing. */
+  /** The time limit for a statement, needed because a server that hangs reports nothing. */
   timeoutMs?: number | undefined
   /** The maximum number of open connections. */
   connections: number
@@ -54,7 +54,7 @@ export async function openPostgres(
     log: knexLog,
     compileSqlOnError: false, // Otherwise, error messages would contain bound values, including secrets.
   }
-  // Migrations may take a long time, or wait for another process's migration.
+  // Migrations run without the time limit for statements, because they may take a long time or wait for another process's migration.
   const migrating = knex({ ...builder, connection: settings, acquireConnectionTimeout: 5000, pool: { min: 0, max: 2 } })
   try {
     await prepare(migrating)
@@ -70,7 +70,7 @@ export async function openPostgres(
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 30 * 60,
   })
-  // If the connection is lost, its current statement, if any, reports the loss, and the connection leaves the pool.
+  // The event needs no handling: if a connection is lost, its current statement, if any, reports this, and the pool drops the connection.
   pool.on('error', ignore)
   pool.on('connect', connection => connection.on('error', ignore))
   // Connections to close when they are released: those that were lost, and those to a server that has become a standby.
@@ -92,8 +92,8 @@ export async function openPostgres(
       connection.release(unusable.has(connection))
     }
   }
-  // `NOTIFY` holds a cluster-wide lock until the transaction's commit is on disk. Signals do not need to be flushed to disk, so they are
-  // sent after the commits.
+  // `NOTIFY` holds a cluster-wide lock until the transaction's commit is on disk. Signals do not have to be durable, so they are sent after
+  // the commits, in transactions that do not wait for the disk.
   const outbox = createOutbox(signals =>
     using((_connection, sql) =>
       sql.all(
@@ -114,7 +114,7 @@ export async function openPostgres(
         return result
       } catch (error) {
         close()
-        // A lost connection cannot roll back and has nothing to roll back.
+        // The rollback fails if the connection is lost; the server then rolls back by itself.
         await connection.query('ROLLBACK').catch(() => unusable.add(connection))
         throw error
       }
@@ -136,8 +136,8 @@ export async function openPostgres(
 }
 
 /**
- * A process that freezes or dies within a transaction holds its locks until the server closes the connection, and a client that stops
- * waiting leaves its connection waiting. These server settings limit how long both can last.
+ * A process that freezes or dies within a transaction holds its locks until the server closes the connection, and a statement keeps running
+ * after its client has stopped waiting for it. These server settings limit both.
  */
 const serverTimeouts = (ms: number) => ({
   statement_timeout: ms,
@@ -148,15 +148,18 @@ const serverTimeouts = (ms: number) => ({
   tcp_keepalives_count: 3,
 })
 
-/** The code that makes changes also announces them. A trigger announces changes made by other programs. */
+/**
+ * Tells the triggers that announce changes to skip this connection, because the code that makes the changes announces them. The triggers
+ * are for other programs.
+ */
 const announcesItself = { 'mediawright.announces': 'code' }
 
 /**
  * Each prepared statement gets a single plan for all values. By default, Postgres would plan it for each call as long as plans for the
  * given values look cheaper. They look cheaper with `limit ?`, which Postgres estimates at a tenth of the rows, and with `x < ?`, which it
- * expects to match a third. Planning takes longer than most statements, which find their rows through indexes regardless of the values
- * (`query-plans.test.ts` checks these plans). Snapshots are an exception: reports read all of a workspace's data, through an index if the
- * workspace is small, and sequentially if its data makes up most of the table.
+ * expects to match a third. Planning takes longer than executing most statements, which find their rows through indexes regardless of the
+ * values (`query-plans.test.ts` checks these plans). Snapshots are an exception: reports read all of a workspace's data, through an index
+ * if the workspace is small, and sequentially if its data makes up most of the table.
  */
 const planOnce = { plan_cache_mode: 'force_generic_plan' }
 
@@ -215,7 +218,7 @@ function postgresSql(db: Knex, connection: Connection, announce: (signal: string
 
 const nativeNames = new Map<string, string>()
 
-/** A library sends one statement per combination of its options; this service uses only a few of these combinations. */
+/** There are few names: a library sends one statement per combination of its options, and this service uses only a few combinations. */
 function nativeName(text: string): string {
   let name = nativeNames.get(text)
   if (!name) nativeNames.set(text, (name = `lib${nativeNames.size}`))

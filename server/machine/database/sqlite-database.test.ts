@@ -63,7 +63,7 @@ test("OPS-7 Each transaction in a group runs in its caller's async context", asy
 
 test('MONEY-1 No transaction in a group is reported as successful before the commit, and all fail if the commit fails', async () => {
   const database = await open()
-  // The constraint is violated at the commit, which therefore fails.
+  // The constraint is checked at the commit, which therefore fails.
   await database.transaction(sql => sql.run('create table later (name text references settings (name) deferrable initially deferred)', []))
   const answered: string[] = []
   const outcomes = await Promise.allSettled([
@@ -101,7 +101,7 @@ test('MONEY-1 An error that rolls back the shared transaction fails every transa
   expect(await namesIn(database)).toEqual([])
 })
 
-test('MONEY-1 Transactions that do not fit into one commit are all committed, even if the database is being closed', async () => {
+test('MONEY-1 Transactions that do not fit in one commit are spread over several, even while the database is being closed', async () => {
   const { place } = await databases[0]!.open()
   const database = await openDatabase(place)
   let commits = 0

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { rejectAfterEnd, type Database, type Row, type Sql, type Value } from './database.ts'
 import { createLock } from './lock.ts'
 
-/** The part of a driver's interface that is used here; better-sqlite3 and other synchronous drivers provide it. */
+/** The part of a synchronous driver's interface, such as better-sqlite3's, that this module uses. */
 export interface SqliteConnection {
   readonly inTransaction: boolean
   exec: (text: string) => unknown
@@ -76,7 +76,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     }
   }
 
-  /** Runs one transaction. @returns a function that settles the transaction's promise */
+  /** Runs one transaction. @returns a function that resolves the transaction's promise */
   async function answerTo({ work, resolve }: Waiting): Promise<() => void> {
     const result = await doing(work)
     return () => resolve(result)
@@ -97,7 +97,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     }
   }
 
-  /** Errors are also held back until the commit, because they may depend on a change by another transaction. */
+  /** Errors, like results, are reported only after the commit, because they may depend on a change by another transaction in the group. */
   async function commitBatch(): Promise<void> {
     const group = waiting.splice(0, groupSize)
     if (group.length === 0) return
@@ -161,7 +161,7 @@ function sqliteSql(knex: () => Knex, connection: SqliteConnection): Sql {
   }
 }
 
-/** How long a step is retried while the database is busy, with pauses in which other work can run. */
+/** How long a step is retried while the database is busy, with pauses for other work. */
 const waitMs = 5000
 
 function attempt<T>(connection: SqliteConnection, step: () => T): Promise<T> {

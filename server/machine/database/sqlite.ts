@@ -20,7 +20,8 @@ export interface SqliteHandles {
  */
 export async function openSqlite(file: string, prepare: (place: SqliteHandles) => Promise<void>): Promise<Database> {
   await makeFolder(dirname(file))
-  // By default, SQLite makes the file readable by everyone. Its WAL gets the same mode.
+  // Creates the file so that only its owner can read it; the WAL gets the same mode. SQLite itself would make the file readable by
+  // everyone.
   await (await open(file, 'a', 0o600)).close()
   const connection = new BetterSqlite3(file)
   let builder: Knex | undefined
@@ -31,7 +32,7 @@ export async function openSqlite(file: string, prepare: (place: SqliteHandles) =
   }
   try {
     await alone(file, async () => {
-      // Deleted data is overwritten, so that it cannot be found in the file.
+      // Deleted data is overwritten, so that it cannot be recovered from the file.
       connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
       await prepare({ connection, knex })
     })
@@ -59,7 +60,7 @@ function knexOn(connection: BetterSqlite3.Database): Knex {
   return db
 }
 
-/** Returns a function whose result changes after every write. Consecutive calls without a pause share one check. */
+/** Returns a function whose result changes after every write. Calls in the same microtask share one check. */
 function createVersionCounter(connection: BetterSqlite3.Database): () => number {
   const others = connection.prepare<[], number>('PRAGMA data_version').pluck() // changes when another connection commits
   const own = connection.prepare<[], number>('select total_changes()').pluck()

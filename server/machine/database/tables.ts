@@ -1,6 +1,6 @@
 import type { Row, Sql, Value } from './database.ts'
 
-/** Column value formats that both databases share. */
+/** The kinds of column values, which are the same for both databases. */
 type Kind = 'text' | 'integer' | 'float' | 'boolean' | 'json' | 'time' | 'bytes'
 
 export interface Column {
@@ -13,7 +13,7 @@ export interface Table {
   columns: readonly Column[]
   /** The columns of the primary key. */
   key: readonly string[]
-  /** The other tables to which the table's rows refer. */
+  /** The other tables that the table's rows refer to. */
   references: readonly string[]
 }
 
@@ -22,8 +22,8 @@ export type Portable = string | number | boolean | null
 export type PortableRow = readonly Portable[]
 
 /**
- * Returns all tables, each after the tables to which it refers. @throws {Error} if a table has no primary key, or if a column has an
- * unrecognized type
+ * Returns all tables, each after those that it refers to. @throws {Error} if a table has no primary key, or if a column has an unrecognized
+ * type
  */
 export async function readTables(sql: Sql): Promise<Table[]> {
   const rows = await sql.all(sql.dialect === 'sqlite' ? sqliteColumns : postgresColumns, [])
@@ -71,7 +71,7 @@ function getKind(table: string, row: Row): Kind {
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered = new Set<Table>()
   const place = (table: Table, above: readonly Table[]) => {
-    if (above.includes(table)) throw new Error(`The tables ${above.map(({ name }) => name).join(', ')} refer to each other.`)
+    if (above.includes(table)) throw new Error(`The foreign keys of the tables ${above.map(({ name }) => name).join(', ')} form a cycle.`)
     for (const name of table.references) {
       const target = tables.find(each => each.name === name)
       if (target && !ordered.has(target)) place(target, [...above, table])
@@ -139,8 +139,8 @@ function toPortable(table: Table, { name, kind }: Column, value: unknown): Porta
 const nul = /\0/g
 
 /**
- * Inserts rows: in one statement on Postgres, and one by one on SQLite, where this is just as fast. @returns the number of strings that had
- * to be changed
+ * Inserts rows: in one statement on Postgres, and one by one on SQLite, where this is just as fast. @returns the number of strings whose
+ * NUL characters were replaced
  */
 export async function insertRows(sql: Sql, { name, columns }: Table, rows: readonly PortableRow[]): Promise<number> {
   const into = `insert into ${quoted(name)} (${listed(columns.map(column => column.name))})`
@@ -185,7 +185,10 @@ const fromJson: Readonly<Record<Kind, (text: string) => string>> = {
   bytes: text => `decode(${text}, 'base64')`,
 }
 
-/** Allows tables to be filled without running the triggers that change or reject rows. Call this within a transaction. */
+/**
+ * Runs `work`, which fills tables, with all triggers disabled, because some of them change or reject rows. Must be called within a
+ * transaction.
+ */
 export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Promise<void> {
   if (sql.dialect === 'postgres') {
     const tables = await sql.all(
@@ -204,7 +207,7 @@ export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Prom
   for (const trigger of triggers) await sql.run(trigger['sql'], [])
 }
 
-/** Makes generated numbers continue after the inserted numbers. SQLite does so automatically. */
+/** Advances the sequences of generated columns past the inserted values. SQLite does so automatically. */
 export async function continueSequences(sql: Sql): Promise<void> {
   if (sql.dialect === 'sqlite') return
   const generated = await sql.all(

@@ -25,7 +25,7 @@ export async function syncFolder(path: string): Promise<void> {
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EEXIST') throw error
-    // Copies the file if the paths are on different file systems, or if the file system has no hard links.
+    // Falls back to a copy if the paths are on different file systems, or on one without hard links.
     return copyFile(from, to, constants.COPYFILE_EXCL)
   })
 }

@@ -36,7 +36,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     if (size > 0) expect(digest(await buffer(files.stream(key)))).toBe(digest(bytes))
   })
 
-  test("If a file's content is a view of a larger buffer, only the viewed part is stored", async () => {
+  test('Storing a view of a larger buffer stores only the viewed part', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('before, within, after').subarray(8, 14))
     expect(String(Buffer.from(await files.read(key)))).toBe('within')
@@ -117,7 +117,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     await expect(files.putFile(newSecret(), join(dataFolder, 'nothing'))).rejects.toThrow(FilesUnavailable)
   })
 
-  test('A removed file stays removed', async () => {
+  test('A file can be removed twice, and its key can be used again', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('x'))
     await files.remove(key)
@@ -151,7 +151,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(digest(await files.read(key))).toBe(digest(bytes))
   })
 
-  test('OPS-3 File storage that is working reports that it is ready', async () => {
+  test('OPS-3 Working file storage reports that it is ready', async () => {
     expect(await files.ready()).toBe(true)
   })
 })

@@ -33,7 +33,7 @@ export interface Files {
   /** Removes partial files that are old enough to be considered abandoned. @throws {FilesUnavailable} */
   tidy: () => Promise<void>
   /**
-   * Returns a short-lived storage URL that responds with this type and disposition. This function is undefined if the service streams files
+   * Returns a short-lived storage URL whose response has this type and disposition. This function is undefined if the service streams files
    * itself.
    */
   link: ((key: string, answer: LinkAnswer) => Promise<string>) | undefined
@@ -53,7 +53,7 @@ export interface UploadReservation {
   expiresAt: number
 }
 
-/** An S3 POST policy form: all fields must come first, unchanged, and the file last. */
+/** An S3 POST policy form: send all fields unchanged, followed by the file. */
 export interface UploadForm {
   url: string
   fields: Readonly<Record<string, string>>
@@ -63,7 +63,7 @@ export interface UploadCopy {
   /** A path within the folder that was passed in. */
   path: string
   size: number
-  /** Stores the file, as it was when it was copied, under a file key. */
+  /** Stores the upload, as it was when it was copied, under a file key. */
   store: (key: string) => Promise<void>
 }
 
@@ -72,11 +72,11 @@ export interface LinkAnswer {
   disposition: string
 }
 
-/** Receives uploads for forms from `reserve`, with S3's statuses and error codes. */
+/** Receives uploads made with forms from `reserve`, and responds with S3's statuses and error codes. */
 export interface UploadReceiver {
   /**
-   * Returns the upload that a form permits, from the form's fields (lower-case names) and the last segment of the form's URL. @throws
-   * {UploadRejected}
+   * Checks a form, given its fields (lower-case names) and the last segment of its URL, and returns the upload that it permits.
+   * @throws {UploadRejected}
    */
   permit: (fields: ReadonlyMap<string, string>, bucket: string) => UploadPermit
   /**
@@ -116,7 +116,7 @@ export function checkKey(key: string): void {
   if (!isKey(key)) throw new RangeError(`"${key}" is not a valid file key.`)
 }
 
-/** Returns the name under which a form's upload is stored. File keys contain no slash, so the two kinds of names cannot collide. */
+/** Returns the storage name of a form's upload. File keys contain no slash, so the two kinds of names cannot collide. */
 export function uploadName(key: string): string {
   checkKey(key)
   return `uploads/${key}`

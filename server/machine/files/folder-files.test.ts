@@ -97,7 +97,7 @@ test('A local file is removed once it is stored, even if it is a hard link to th
   expect(await readdir(into)).toEqual([])
 })
 
-test('Copying an upload into a nonexistent folder fails, and copying an unknown upload returns nothing', async () => {
+test('Copying an upload fails if the target folder does not exist, and returns undefined if the upload does not exist', async () => {
   const files = await open()
   const place = newSecret()
   await sendTo(files, place, 'x')

@@ -13,13 +13,13 @@ import { createReadiness, type ReadinessParts } from './readiness.ts'
 export interface FolderParts extends ReadinessParts {
   /** Settings for forms, which are sent to `<publicUrl>/uploads/<bucket>`. Processes that share the folder also share the secret. */
   uploads: { publicUrl: string; secret: string }
-  /** True if no other process uses the folder, so that partial files found at startup are abandoned. */
+  /** True if no other process uses the folder, which means that any partial files found at startup have been abandoned. */
   alone?: boolean
 }
 
 /** Partial files older than this were left by a process that died. */
 const abandonedAfterMs = 24 * 3600_000
-/** Larger chunks cost less overall; this is four times Node's default size. */
+/** Four times Node's default size, because larger chunks cost less overall. */
 const readBytes = 256 * 1024
 /** Uploads older than this were abandoned. */
 const forgottenAfterMs = 3 * abandonedAfterMs
@@ -52,7 +52,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
       throw error
     }
   }
-  /** If the folder were not synced too, a file to which the database refers could be missing after a power failure. */
+  /** Syncs the folder too. Otherwise, a file that the database refers to could be missing after a power failure. */
   const settle = async (written: string, path: string) => {
     const made = await makeFolder(dirname(path))
     await rename(written, path)

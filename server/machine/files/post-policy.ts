@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { UploadRejected, type UploadPermit } from './files.ts'
 
-/** The endpoint for which forms are signed, and the credentials. */
+/** The endpoint that forms are signed for, and the credentials. */
 export interface FormSigner {
   accessKeyId: string
   secret: string
@@ -75,7 +75,7 @@ function readPolicy(policy: string): Policy {
     const read = JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy
     if (Array.isArray(read.conditions)) return read
   } catch {
-    // The error thrown below covers this case.
+    // Not JSON: the error below is thrown.
   }
   throw invalidPolicy()
 }

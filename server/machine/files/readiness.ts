@@ -10,7 +10,10 @@ export interface ReadinessParts {
   log: Pick<Logger, 'warn' | 'info'>
 }
 
-/** Returns a function that uses `look` to check whether storage works, and that logs each change with its reason. */
+/**
+ * Returns a function that uses `look` to check whether storage works, and logs when it stops working, with the reason, and when it
+ * recovers.
+ */
 export function createReadiness({ clock, log }: ReadinessParts, look: (signal: AbortSignal) => Promise<unknown>): () => Promise<boolean> {
   let worked = true
   let asked: { at: number; answer: Promise<boolean> } | undefined

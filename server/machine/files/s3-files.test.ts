@@ -74,7 +74,7 @@ describe('OPS-2 startup fails if waiting would not help', () => {
   })
 })
 
-test('OPS-3 Startup waits for unavailable storage', async () => {
+test('OPS-3 Storage that is unavailable at startup is not ready until it responds', async () => {
   answer = status(503)
   const files = await open()
   expect(await files.ready()).toBe(false)
@@ -94,17 +94,17 @@ test('OPS-3 Concurrent readiness checks share one request', async () => {
   expect(seen).toEqual(['HEAD /media/', 'HEAD /media/'])
 })
 
-test('OPS-3 If storage accepts connections but does not respond, it is not ready and does not block the readiness check', async () => {
+test('OPS-3 Storage that accepts connections but does not respond is reported as not ready without blocking the check', async () => {
   const files = await open()
   answer = () => undefined
   expect(await files.ready()).toBe(false)
 })
 
-test('CRASH-6 OPS-3 If a bucket rejects writes, it is not ready until a write succeeds again', async () => {
+test('CRASH-6 OPS-3 A bucket that rejects writes is not ready until a write succeeds again', async () => {
   const files = await open()
   let areRefused = true
   answer = (request, response) => void response.writeHead(request.method === 'PUT' && areRefused ? 503 : 200).end()
-  expect(await files.ready()).toBe(true) // Nothing has been written yet.
+  expect(await files.ready()).toBe(true) // No write has been rejected yet.
   await expect(files.put(key, Buffer.of(1))).rejects.toThrow(FilesUnavailable)
   const ready = () => {
     clock.advance(1000)
@@ -133,7 +133,7 @@ test('A missing file is not treated as an outage, but a bucket that denies acces
   await expect(buffer(files.stream(key))).rejects.toThrow()
 })
 
-test('A failed PUT request is retried, and storing the file fails only if every attempt fails', async () => {
+test('A failed PUT request is retried, and an error is reported only after the last attempt', async () => {
   const files = await open()
   let failures = 1
   answer = (request, response) => status(request.method === 'PUT' && failures-- > 0 ? 500 : 200)(request, response)
@@ -142,7 +142,7 @@ test('A failed PUT request is retried, and storing the file fails only if every 
   await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(FilesUnavailable)
 })
 
-test('A truncated file causes an error and is not read as a shorter file', async () => {
+test('Reading a truncated file throws an error instead of returning a shorter file', async () => {
   const files = await open()
   answer = (_request, response) => {
     response.writeHead(200, { 'content-length': '1000' })
@@ -208,14 +208,14 @@ describe('local files', () => {
     expect(stored).toEqual(expected)
   })
 
-  test('If a copied upload cannot be stored, the failure is reported', async () => {
+  test('Storing a copied upload throws an error if the storage rejects the file', async () => {
     const files = await open()
     storage(403, [])
     const upload = await files.copyUpload(key, folder)
     await expect(upload!.store('stored1234')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('A truncated upload is rejected and not accepted as a shorter file', async () => {
+  test('A truncated upload is not mistaken for a shorter file', async () => {
     const files = await open()
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000', etag: '"a"' })

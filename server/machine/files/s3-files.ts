@@ -27,10 +27,10 @@ const timeoutMs = (bytes: number) => 60_000 + Math.ceil(bytes / 1000)
 /** The maximum time that startup waits for storage that does not respond. */
 const startTimeoutMs = 5000
 const linkSeconds = 300
-/** The number of attempts that the SDK makes for requests that it can repeat. */
+/** How many times the SDK tries a request that it can repeat. */
 const tries = 3
 
-/** The caller throws and logs errors; without a logger, the SDK would also print some of them to the console. */
+/** Errors are thrown, and callers log them. Without this logger, the SDK would also print some of them to the console. */
 const silent = { trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: Pick<S3Location, 'endpoint' | 'region'>): S3Client {
@@ -53,7 +53,7 @@ export async function sendObject(
   abortSignal?: AbortSignal,
 ): Promise<void> {
   for (let left = tries; ; left--) {
-    // A partly read stream cannot be resent.
+    // Each try opens the file again, because a partly read stream cannot be resent.
     const body = createReadStream(path)
     try {
       const command = new PutObjectCommand({ ...target, Body: body, ContentLength: size })
@@ -66,7 +66,7 @@ export async function sendObject(
   }
 }
 
-/** Returns an object as a stream; the stream fails if the object does not exist. */
+/** Returns an object as a stream, which fails if the object does not exist. */
 export function streamObject(client: S3Client, input: GetObjectCommandInput): Readable {
   const stream = new PassThrough()
   const stop = new AbortController()
@@ -81,8 +81,7 @@ export function streamObject(client: S3Client, input: GetObjectCommandInput): Re
 
 /**
  * Opens storage in a bucket, where files are objects named after their keys.
- * @throws {Error} with a message for the operator if the bucket, region or credentials are invalid; if storage is unavailable, retries
- * instead of throwing
+ * @throws {Error} with a message for the operator if the bucket, region or credentials are invalid, but not if storage is unavailable
  */
 export async function openS3Files(location: S3Location, parts: ReadinessParts): Promise<Files> {
   const client = createS3Client(location)
@@ -191,8 +190,8 @@ export async function openS3Files(location: S3Location, parts: ReadinessParts): 
         size,
         async store(to) {
           const copied = await copy(to).catch(error => (isChanged(error) ? undefined : unavailable(error)))
-          // The object has changed in the meantime. Servers that support conditional copies report this; radosgw copies anyway, so the
-          // ETags are compared.
+          // If the object has changed in the meantime, the local copy is sent instead. Servers that support conditional copies report the
+          // change; radosgw copies anyway, so the ETags are compared.
           if (copied === undefined || bare(copied) !== bare(etag)) await sendFile(to, path).catch(unavailable)
         },
       }
@@ -216,7 +215,10 @@ export async function openS3Files(location: S3Location, parts: ReadinessParts): 
   }
 }
 
-/** S3 also responds with 403 for a missing object if there is no permission to list the bucket. */
+/**
+ * Only 404 counts as missing: a 403, which S3 returns instead if the credentials lack permission to list the bucket, is treated as a
+ * failure.
+ */
 const isMissing = (error: unknown) => getStatus(error) === 404
 
 const isChanged = (error: unknown) => getStatus(error) === 412 || isMissing(error)

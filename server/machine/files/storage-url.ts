@@ -6,8 +6,8 @@ export interface S3Location {
   /** The same server as seen by browsers and clients, if that differs from `endpoint`. */
   publicEndpoint: string | undefined
   /**
-   * Undefined to use the AWS default settings, or `us-east-1` if there is an endpoint, because most such servers have a single region with
-   * an arbitrary name.
+   * Undefined means the AWS default settings or, with an `endpoint`, `us-east-1`: most of these servers have a single region with an
+   * arbitrary name.
    */
   region: string | undefined
 }

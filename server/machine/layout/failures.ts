@@ -1,2 +1,2 @@
-/** The ways in which a worker process can fail in tests, selected by the first box's width. */
+/** How a worker process fails in tests, selected by the first box's width. */
 export const failures = { spins: 1, ends: 2, throws: 3 }

@@ -8,7 +8,7 @@ import { inOrder, findNeighbors } from './order.ts'
 
 const gap = { x: 320, y: 64 }
 const anyBox = fc.record({ width: fc.integer({ min: 16, max: 900 }), height: fc.integer({ min: 16, max: 700 }) })
-/** Generates a flow whose edges lead either only forward or in any direction. */
+/** Generates a flow whose edges lead only forward or, with `mayCircle`, in any direction. */
 const anyFlow = (max: number, mayCircle: boolean) =>
   fc.array(anyBox, { minLength: 1, maxLength: max }).chain(boxes => {
     const index = fc.nat(boxes.length - 1)
@@ -126,7 +126,7 @@ describe.each([
     }
   })
 
-  test('A flow can be a box with a thousand targets, a box with a thousand sources or a chain of a thousand boxes', () => {
+  test('A box with a thousand targets, a box with a thousand sources and a chain of a thousand boxes can all be laid out', () => {
     const boxes = Array.from({ length: 1001 }, () => ({ width: 100, height: 100 }))
     const thousand = Array.from({ length: 1000 }, (_, index) => index + 1)
     for (const edges of [
@@ -140,7 +140,7 @@ describe.each([
   })
 })
 
-test('A flow fits into any area that is large enough for its columns with reduced gaps', () => {
+test('A flow fits in any area that is large enough for its columns with reduced gaps', () => {
   const connected = fc.array(fc.tuple(anyBox, fc.nat(100)), { minLength: 2, maxLength: 12 }).map((all): Flow => {
     const edges = all.slice(1).map(([, from], index): [number, number] => [from % (index + 1), index + 1])
     return { boxes: all.map(([box]) => box), edges, gap }

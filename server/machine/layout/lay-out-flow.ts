@@ -7,7 +7,7 @@ import { findComponents, inOrder, findNeighbors, type Neighbors } from './order.
 /** Graphviz, or the built-in algorithm with this many ordering sweeps; without sweeps, the algorithm takes a few milliseconds. */
 export type Engine = { dot: Dot } | { sweeps: number }
 
-/** A connected component, with separate numbering. */
+/** A connected component, whose boxes are numbered from 0. */
 interface Part {
   flow: Flow
   neighbors: Neighbors
@@ -18,7 +18,7 @@ interface Part {
   placed: Placed
 }
 
-/** The factors by which gaps are reduced if there is too little room. */
+/** Factors that gaps are multiplied by if there is too little room. */
 const squeezes = [0.5, 0.25, 0.125]
 const shelfGaps = [64, 40, 16]
 /** The preferred ratio of a canvas's width to its height. */
@@ -84,7 +84,7 @@ function stack({ boxes, room }: Flow, parts: readonly Part[], loose: readonly nu
   return { places, width: Math.max(flows.width, rest.width), height: below + rest.height }
 }
 
-/** Returns the width at which shelves of blocks have approximately the preferred ratio of width to height. */
+/** Returns the width that gives shelves of blocks approximately the preferred ratio of width to height. */
 const widthFor = (blocks: readonly FlowBox[], gap: Flow['gap']) =>
   Math.sqrt(proportion * blocks.reduce((sum, { width, height }) => sum + (width + gap.x) * (height + gap.y), 0))
 

@@ -7,7 +7,7 @@ export interface FlowBox {
 /** Boxes and the edges between them. */
 export interface Flow {
   boxes: readonly FlowBox[]
-  /** Edges as pairs of box indexes: the start and the end of each edge. Cycles, loops and duplicates are allowed. */
+  /** Edges as pairs of box indexes: the start and the end of each edge. Cycles, self-loops and duplicates are allowed. */
   edges: readonly (readonly [number, number])[]
   /** The gap between columns (x), and between boxes in a column (y). */
   gap: { x: number; y: number }

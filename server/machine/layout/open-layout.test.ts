@@ -63,7 +63,7 @@ test('A worker lays out a large flow without using Graphviz', async () => {
   expect(await layout().layOut([flow], plenty)).toEqual([layOutFlow(flow, { sweeps: 8 })])
 })
 
-test('A request that waits too long, or that arrives after the service has closed, gets a layout computed without Graphviz', async () => {
+test('A flow is laid out without Graphviz if its request waits too long or arrives after the layout engine has closed', async () => {
   const engine = layout(failing)
   const spinning = engine.layOut([chain(20, failures.spins)], plenty)
   const flow = chain(400)

@@ -6,7 +6,7 @@ import { ThumbnailsBusy, type Thumbnails } from '@mediawright/media-engines/thum
 import type { WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { Preview, PreviewRequest } from './preview.ts'
 
-/** The maximum sizes of files for which previews are made: fetching a larger file would take longer than a reader waits for a preview. */
+/** Larger files get no preview, because fetching one would take longer than a reader waits. */
 const maxFileBytes = { image: 64 * 1024 ** 2, video: 100 * 1024 ** 2 }
 /** Widths that are tried in order until the preview is small enough; for most images, the first width is sufficient. */
 const widths = [1024, 768, 512, 256, 128]
@@ -36,7 +36,7 @@ export function createPreview({ files, workFolder, thumbnails }: PreviewOptions)
   return { make: request => make(request).catch(orNone) }
 }
 
-/** Returns no preview after an error, because a preview is optional. */
+/** Returns no preview if the thumbnail engine is busy, because a preview is optional; throws other errors. */
 function orNone(error: unknown): undefined {
   if (error instanceof ThumbnailsBusy) return undefined
   throw error

@@ -54,7 +54,7 @@ afterAll(async () => {
 const isWebp = (made: Awaited<ReturnType<Preview['make']>>) => Buffer.from(made!.bytes).toString('latin1', 8, 12) === 'WEBP'
 const make = (key: string, kind: 'image' | 'video', maxBytes = 225_000) => preview.make({ key, kind, maxBytes, workspaceId: 'ws_1' })
 
-test("An image's preview is small, no matter what the image contains", async () => {
+test("An image's preview stays within the size limit, no matter what the image contains", async () => {
   for (const maxBytes of [225_000, 56_000]) {
     const made = await make('noise', 'image', maxBytes)
     expect(made?.contentType).toBe('image/webp')

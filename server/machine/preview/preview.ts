@@ -3,7 +3,7 @@ export interface PreviewRequest {
   key: string
   kind: 'image' | 'video'
   maxBytes: number
-  /** The workspace for which the preview is made; workspaces take turns. */
+  /** The workspace that the preview is made for; workspaces take turns. */
   workspaceId: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The only statements that use pg-boss's tables. They count and list jobs, for which pg-boss has no public API, and change nothing. If a
- * new version of pg-boss changes the columns that they use, the queue tests and backup tests fail.
+ * The only statements that use pg-boss's tables. They change nothing: they count and list jobs, for which pg-boss has no public API.
+ * If a new version of pg-boss changes the columns that they use, the queue tests and backup tests fail.
  */
 import type { Row, Sql } from '../database/database.ts'
 import { isTypeId, uuidFromId } from '../ids.ts'

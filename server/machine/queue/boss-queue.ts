@@ -9,15 +9,15 @@ import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
 import { nextTurn, advanceTurn } from './turns.ts'
 
-/** If the holder of a job does not renew the lease for this long, it loses the job. This duration is the minimum that pg-boss allows. */
+/** A holder that does not renew its lease for this long loses the job. This is the shortest lease that pg-boss allows. */
 const leaseSeconds = 10
 /** How often pg-boss looks for expired leases. */
 const superviseSeconds = 3
 /** If this process cannot reach the database for longer than this, workers may have been unable to renew their leases. */
 const outageMs = superviseSeconds * 1500
 /**
- * The time that workers are given to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next request
- * follows soon afterward.
+ * How long workers have to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next request follows
+ * soon afterward.
  */
 const renewalGraceMs = 2 * leaseSeconds * 1000
 const pollMs = 1_000
@@ -97,7 +97,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     const known = new Set((await boss.getQueues([...names])).map(({ name }) => name))
     for (const lane of names) {
       if (!known.has(lane)) await boss.createQueue(lane, queueOptions)
-      // pg-boss loads a queue's settings on first use; within a transaction, that would require a second connection.
+      // Makes pg-boss load the queue's settings now. Otherwise, it would load them on first use, which would need a second connection
+      // within a transaction.
       await boss.touch(lane, nobody)
     }
   }

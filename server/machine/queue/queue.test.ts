@@ -38,7 +38,7 @@ function pausable(database: Database) {
     }
   return {
     database: { ...database, read: through(database.read), transaction: through(database.transaction) } as Database,
-    /** Waits for work in progress, so that this work does not see changes made after the pause. */
+    /** Waits for work in progress, so that it does not see changes made after the pause. */
     async pause() {
       ;({ promise: gate, resolve: resume } = Promise.withResolvers<void>())
       await eventually(() => active).toBe(0)
@@ -87,7 +87,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
   }
   const lost = async (metrics: Metrics) => (await leasesLost.in(metrics).get()).values
   const pool = (handle: Pool['handle'], more: Partial<Pool> = {}): Pool[] => [{ lanes: [{ name: lane }], slots: 2, handle, ...more }]
-  /** Advances the time by which leases and delays are measured. */
+  /** Advances the clock that leases and delays are measured by. */
   async function pass(ms: number) {
     clock.advance(ms)
     if (name === 'Postgres')
@@ -276,7 +276,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken.indexOf(elsewhere!)).toBeLessThan(3)
   })
 
-  test('A delayed job is claimed when it is due and not before', async () => {
+  test('A delayed job is not claimed before it is due', async () => {
     const queue = await queueOn(database)
     const taken: string[] = []
     // On Postgres, time also passes on the machine's own clock.
@@ -339,7 +339,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test("If a job's handler throws, the job is claimed again after a delay", async () => {
+  test('A job whose handler throws is claimed again after a delay', async () => {
     const queue = await queueOn(database)
     const attempts: number[] = []
     await queue.work(
@@ -370,7 +370,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
           : (await sql.native!(`select (extract(epoch from heartbeat_on + interval '10 s' - now()) * 1000)::int as left from pgboss.job`))
               .rows[0].left,
       )
-    // Most of the lease remains at each step, in case the machine is slow to renew it.
+    // Each step takes only a small part of the lease, in case the machine is slow to renew it.
     for (let step = 0; step < 4; step++) {
       await pass(leaseMs[name] * 0.3)
       await eventually(leaseLeft).toBeGreaterThan(leaseMs[name] * 0.8)
@@ -380,7 +380,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await finish(mine, held.taken[0]!.job)).toBe(true)
   })
 
-  test('CRASH-1 If the clock jumps while a job is being claimed, no claimed jobs are released', async () => {
+  test('CRASH-1 If the clock jumps during a claim, jobs that are already claimed stay claimed', async () => {
     let jumpMs = 0
     const transaction: Database['transaction'] = work => database.transaction(work).finally(() => clock.advance(jumpMs))
     const metrics = createMetrics()
@@ -424,7 +424,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('CRASH-1 If two processes share a queue, every job runs exactly once', async () => {
+  test('CRASH-1 Every job in a queue shared by two processes runs exactly once', async () => {
     const workers = [await queueOn(database), await queueOn(other)]
     const done: string[] = []
     for (const [index, queue] of workers.entries())
@@ -442,7 +442,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(done.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('RUN-11 Removing a job deletes it, and aborting a job aborts the signal of its handler', async () => {
+  test('RUN-11 The handler of a removed job is aborted, immediately or when the lease is next renewed', async () => {
     const queue = await queueOn(database)
     const { taken, handle } = waiting()
     await queue.work(pool(handle))
@@ -459,7 +459,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
   })
 
-  test('RUN-11 If a waiting or claimed job is taken back, it can be claimed only after a delay', async () => {
+  test('RUN-11 A waiting or claimed job that is taken back can be claimed again only after a delay', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const takeBack = () => database.transaction(sql => queue.takeBack(sql, lane, id!, 10_000))
@@ -632,7 +632,8 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => first.state.refused).toBeGreaterThan(10) // including lease renewals
     second.state.away = false
     const { looks } = second.state
-    if (name === 'Postgres') await eventually(() => second.state.looks).toBeGreaterThan(looks + 3) // the first process could release the jobs
+    // By then, the second process could have released the job.
+    if (name === 'Postgres') await eventually(() => second.state.looks).toBeGreaterThan(looks + 3)
     expect([held.taken[0]!.signal.aborted, next.taken]).toEqual([false, []])
     first.state.away = false
     if (name === 'Postgres') {

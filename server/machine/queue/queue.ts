@@ -10,7 +10,7 @@ export interface NewJob {
   workspaceId: string
   /** Jobs in the same group share one `Pool.groupLimit`. */
   group: string
-  /** The time, in Unix milliseconds, before which the job is not claimed. */
+  /** The earliest time when the job can be claimed, in Unix milliseconds. */
   notBefore?: number
 }
 
@@ -24,7 +24,7 @@ export interface Job {
 
 /** Slots in this process that serve certain lanes. `slots` applies to this process, and the limits apply to all processes together. */
 export interface Pool {
-  /** The name by which `work` recognizes the pool. Default: its lanes' names. */
+  /** The name that `work` recognizes the pool by. Default: its lanes' names. */
   name?: string
   lanes: readonly { name: string; limit?: number | undefined }[]
   slots: number
@@ -51,13 +51,13 @@ export interface LaneDepth {
 export interface Queue {
   /** A job with the same id must not exist. @throws any error from the transaction */
   enqueue: (sql: Sql, job: NewJob, now: number) => Promise<void>
-  /** Renews a held job's lease. @returns false if the lease has been lost; in that case, nothing may be written */
+  /** Renews a held job's lease. @returns false if the lease has been lost; in that case, the caller must not write anything */
   keep: (sql: Sql, job: Job) => Promise<boolean>
-  /** Removes a held job. @returns false if the lease has been lost; in that case, nothing may be written */
+  /** Removes a held job. @returns false if the lease has been lost; in that case, the caller must not write anything */
   finish: (sql: Sql, job: Job) => Promise<boolean>
   /**
    * Releases a held job, to be claimed again after this many milliseconds; until then it does not occupy a slot or count toward a limit.
-   * @returns false if the lease has been lost; in that case, nothing may be written
+   * @returns false if the lease has been lost; in that case, the caller must not write anything
    */
   postpone: (sql: Sql, job: Job, delayMs: number) => Promise<boolean>
   /**
@@ -74,7 +74,7 @@ export interface Queue {
    * slots.
    */
   work: (pools: readonly Pool[]) => Promise<void>
-  /** Adds lanes in which jobs can be enqueued. */
+  /** Adds lanes that jobs can be enqueued in. */
   addLanes: (lanes: readonly string[]) => Promise<void>
   /** Aborts a job in this process as if its lease had been lost. Does nothing if this process does not hold the job. */
   abort: (id: string) => void

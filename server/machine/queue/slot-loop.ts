@@ -8,7 +8,7 @@ export const leasesLost = counter('mediawright_leases_lost_total', 'Jobs whose l
 export interface JobSource {
   /**
    * Claims a lane's jobs in the order of their turns, within the limits.
-   * @param at a time at which all of this process's leases are valid; by the actual clock, they may have expired since then
+   * @param at a time when all of this process's leases were valid; they may have expired since
    */
   claim: (lane: string, limits: ClaimLimits, at: number) => Promise<Job[]>
   /** @returns the given lanes that have jobs to claim, regardless of limits */

@@ -8,7 +8,7 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
-  // In IPv6, only 2000::/3 is allocated.
+  // In IPv6, only 2000::/3 is allocated for public addresses.
   return !(parsed instanceof ipaddr.IPv6) || parsed.parts[0]! >> 13 === 1
 }
 

@@ -88,7 +88,7 @@ test('A compressed response is decompressed even if no compression was requested
   expect(await failure()).toBe('The response uses a content encoding that is not supported.')
 })
 
-test('ASSET-5 A download fails immediately if `content-length` exceeds the limit, and is accepted at exactly the limit', async () => {
+test('ASSET-5 A download fails immediately if `content-length` exceeds the limit, but is accepted at exactly the limit', async () => {
   answer((_request, response) => void response.writeHead(200, { 'content-length': limits.maxBytes + 1 }).write('x'))
   expect(await failure()).toBe('The file is larger than 1000000 bytes.')
   answer((_request, response) => response.end(Buffer.alloc(limits.maxBytes)))
@@ -112,7 +112,7 @@ test.each<[string, Answer]>([
   expect(await failure()).toBe('The file is larger than 1000000 bytes.')
 })
 
-test("ASSET-5 A download's total time is limited, whether the server does not respond, stalls or sends the body slowly", async () => {
+test("ASSET-5 A download's total time is limited, even if the server is silent, stalls or trickles the body", async () => {
   answer(() => undefined)
   expect(await failure(undefined, { timeoutMs: 150 })).toContain('did not arrive within')
   answer((_request, response) => void response.write('half'))
@@ -127,7 +127,7 @@ test("ASSET-5 A download's total time is limited, whether the server does not re
   expect(await failure(undefined, { timeoutMs: 100 }, slow)).toMatch('did not arrive within')
 })
 
-test('If a time limit expires while the process is suspended, the time limit is restarted', async () => {
+test('A time limit that expires while the process is suspended is restarted', async () => {
   answer((_request, response) => {
     blockThisProcess()
     response.end('there')
@@ -138,7 +138,7 @@ test('If a time limit expires while the process is suspended, the time limit is 
   expect(await download(undefined, {}, undefined, quickly)).toMatchObject({ sizeBytes: 5 })
 })
 
-test('A download fails if the server sends nothing for too long, but not if the server is slow', async () => {
+test('A download fails if the server sends nothing for too long, but not if it is merely slow', async () => {
   const quickly = createSafeFetch(['127.0.0.1'], undefined, 400)
   answer(() => undefined)
   expect(await failure(undefined, {}, undefined, quickly)).toBe('The server stopped sending data.')
@@ -243,7 +243,7 @@ test('ASSET-5 An allowed hostname that resolves to a private address is rejected
   expect(receiver.received).toHaveLength(1)
 })
 
-test('A download to a path that already exists changes nothing and sends no request', async () => {
+test('A download to a path that already exists fails without sending a request or changing the file', async () => {
   await writeFile(path, 'mine')
   await expect(download()).rejects.toMatchObject({ code: 'EEXIST' })
   expect(await readFile(path, 'utf8')).toBe('mine')

@@ -44,5 +44,5 @@ function parseEntry(text: string): Entry {
 
 const isBelow = (host: string, parent: string) => host.endsWith(`.${parent}`) && host.length > parent.length + 1
 
-/** Removes the final dot: `example.com.` is the fully qualified form of the same host. */
+/** Removes a trailing dot: `example.com.` is the fully qualified form of `example.com`. */
 const stripTrailingDot = (host: string) => host.replace(/\.$/, '')

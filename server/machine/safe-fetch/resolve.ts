@@ -7,7 +7,7 @@ export type Resolve = (hostname: string) => Promise<string[]>
 /**
  * Resolves names as the system does, but without libuv's thread pool, where an unresponsive name server occupies a thread for ten seconds
  * per name: eight such names delayed all of the process's other lookups by 40 s (measured).
- * @param servers the name servers' addresses, with ports, to use instead of the system's name servers
+ * @param servers the addresses, with ports, of name servers to use instead of the system's
  */
 export const createResolve =
   (servers?: readonly string[]): Resolve =>

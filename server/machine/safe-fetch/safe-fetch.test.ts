@@ -114,7 +114,7 @@ describe('URLs that can be checked offline', () => {
 })
 
 describe('hosts that need a lookup', () => {
-  test('HOOK-1 A hostname with a private address is rejected, and a hostname that does not resolve is accepted', async () => {
+  test('HOOK-1 A hostname with a private address is rejected, but a hostname that does not resolve is accepted', async () => {
     expect(await closed.findProblem('https://localhost/')).toContain('private or internal')
     for (const host of ['localhost', 'localhost.', 'LOCALHOST', 'a.localhost'])
       expect([host, closed.findShapeProblem(`https://${host}/`)]).toEqual([host, expect.stringContaining('private or internal')])
@@ -169,11 +169,11 @@ describe('fetching', () => {
     return (error as FetchFailure).message
   }
 
-  test('A fetch returns the bytes and the media type', async () => {
+  test('A fetch returns the body and the media type of the response', async () => {
     expect(await open.get(`${origin}/a`, limits)).toEqual({ bytes: Buffer.from('bytes'), contentType: 'image/png' })
   })
 
-  test('HOOK-1 A fetch does not connect to a private address, whether the URL contains the address or a hostname that resolves to it', async () => {
+  test('HOOK-1 A fetch does not connect to a private address, whether the URL contains it or a hostname resolves to it', async () => {
     expect(await failure(`${origin}/a`, {}, closed)).toContain('private or internal')
     expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, closed)).toContain('private or internal')
     expect(requests).toEqual([])
@@ -247,7 +247,7 @@ describe('fetching', () => {
     expect(await failure(`${origin}/a`)).toContain(`responded with ${status}`)
   })
 
-  test('HTTP-2 The error for an unknown host, a closed port or an invalid certificate reveals no internals', async () => {
+  test('HTTP-2 The error for an unknown host, a closed port or an invalid certificate reveals no internal details', async () => {
     expect(await failure('https://nowhere.invalid/')).toBe('The host name could not be resolved.')
     expect(await failure('https://127.0.0.1:1/')).toBe('The server could not be reached.')
     setDefaultCACertificates(trusted)
@@ -302,7 +302,7 @@ describe('POST requests', () => {
     ])
   })
 
-  test.each([301, 302, 307, 308])('HOOK-3 A POST request returns a redirect (%d) as the response', async status => {
+  test.each([301, 302, 307, 308])('HOOK-3 A POST request returns the status of a redirect (%d) instead of following it', async status => {
     receiver.answer = (_request, response) => response.writeHead(status, { location: `${origin}/b` }).end()
     expect((await post(`${origin}/a`)).status).toBe(status)
     expect(receiver.received.map(({ url }) => url)).toEqual(['/a'])
@@ -358,7 +358,7 @@ describe('POST requests', () => {
     expect(ports.size).toBe(2)
   })
 
-  test('If the response to a POST request is endless, the request returns the status and aborts the body', async () => {
+  test('A POST request returns the status of an endless response and aborts the body', async () => {
     const gone = Promise.withResolvers<void>()
     let written = 0
     receiver.answer = (_request, response) => {
@@ -402,7 +402,7 @@ describe('POST requests', () => {
     expect(await failure(origin)).toBe(sentence)
   })
 
-  test('HTTP-2 A POST request to an unknown host, a closed port or a server with an untrusted certificate fails without revealing internals', async () => {
+  test('HTTP-2 The error for a DNS, connection or certificate failure of a POST request reveals no internal details', async () => {
     expect(await failure('https://nowhere.invalid/')).toBe('The host name could not be resolved.')
     expect(await failure('https://127.0.0.1:1/')).toBe('The server could not be reached.')
     expect(await failure('http://127.0.0.1:1/')).toBe('The URL must be an https URL.')

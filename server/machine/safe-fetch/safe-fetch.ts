@@ -148,8 +148,8 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   }
 
   /**
-   * Returns the response after at most a few redirects. An error while reading the response's body is also reported as a failure of this
-   * fetch.
+   * Follows up to `maxHops` redirects, and returns the response. Errors while reading the response's body are also thrown as a
+   * `FetchFailure`.
    */
   async function reach(
     url: string,
@@ -193,8 +193,8 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
 
   function ask(url: string, signal: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolveAsk, reject) => {
-      // An uncompressed response is requested, because it cannot be a decompression bomb. A response that is compressed anyway is
-      // decompressed up to the limit.
+      // Asks for an uncompressed response, which cannot be a decompression bomb. A response that is compressed anyway is decompressed up to
+      // the limit.
       const sent = https.get(url, { agent: agent(), signal, headers: { 'accept-encoding': 'identity' } })
       let response: IncomingMessage | undefined
       const silent = () => (response ?? sent).destroy(new FetchFailure('The server stopped sending data.', { isPassing: true }))
@@ -246,7 +246,10 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   return { findProblem, findShapeProblem, get, download, post }
 }
 
-/** The socket's built-in time limit would mistake a pause in this process for silence from the server. */
+/**
+ * Calls `silent` if the server sends nothing for `silenceMs`. The socket's built-in time limit would mistake a pause in this process for
+ * silence.
+ */
 function endSilence(socket: Socket, silenceMs: number, silent: () => void): void {
   const limit = startTimeLimit(silenceMs, silent)
   socket.once('secureConnect', limit.restart).on('data', limit.restart).once('close', limit.clear)

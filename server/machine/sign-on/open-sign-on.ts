@@ -29,13 +29,13 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
     }))
 
   async function discover() {
-    // Loading takes a while, and most processes never handle a sign-in.
+    // Imported on demand: loading takes a while, and most processes never handle a sign-in.
     const client = await import('openid-client')
     const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
     const found = await client.discovery(new URL(issuer), clientId, undefined, undefined, { execute: insecure, timeout: timeoutSeconds })
     const server = found.serverMetadata()
     if (!server.authorization_endpoint || !server.token_endpoint)
-      throw new Error('its configuration has no authorization or token endpoint')
+      throw new Error('its configuration lacks an authorization endpoint, a token endpoint or both')
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
     const authentication =
       secret === undefined
@@ -76,7 +76,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
         })
         const inToken = tokens.claims()!
         if (isFromFuture(inToken)) throw new Error('The issue time of the token is in the future.')
-        // Some issuers include only the subject in the token.
+        // Some issuers include only the subject in the token. The other claims come from their userinfo endpoint.
         const isThin = inToken['email'] === undefined || claimAt(inToken, roleClaim) === undefined
         const info =
           isThin && config.serverMetadata().userinfo_endpoint ? await client.fetchUserInfo(config, tokens.access_token, inToken.sub) : {}

@@ -2,7 +2,7 @@
 export interface SignOn {
   /** The service's display name: its host. */
   readonly name: string
-  /** Returns the URL at which the browser signs in, and the state to store until the browser returns. @throws {SignOnUnavailable} */
+  /** Returns the URL where the browser signs in, and the state to store until the browser returns. @throws {SignOnUnavailable} */
   begin: (redirectUri: string) => Promise<StartedSignOn>
   /**
    * @param returned the URL that the browser returned to
@@ -39,7 +39,7 @@ export interface Account {
 /** Thrown if the sign-on service does not respond, or does not respond as OpenID Connect requires. Retrying may help. */
 export class SignOnUnavailable extends Error {}
 
-/** Thrown if the person did not sign in, or if the response is for another browser or service or from another issuer. */
+/** Thrown if the person did not sign in, or if the response was meant for another browser or service, or came from another issuer. */
 export class SignOnRejected extends Error {}
 
 /** Some issuers send the `email_verified` claim as a string. */

@@ -7,7 +7,7 @@ import type { Sql } from '../database/database.ts'
  */
 export type Topic = 'run' | 'cancel' | 'jobs' | 'canvas' | 'credits'
 
-/** The form in which a signal is transmitted. */
+/** Formats a signal for transmission. */
 export const formatSignal = (topic: Topic, subject: string) => `${topic} ${subject}`
 
 /** A listener must not throw. */

@@ -19,7 +19,7 @@ export interface TestDatabase {
   place: { databaseUrl: string | undefined; dataFolder: string }
   /**
    * Opens the database as another process that uses the same data would. On SQLite, this returns the existing connection: a second one
-   * would also be in this process, which the driver blocks while it waits for another writer.
+   * would block this process while it waited for the first.
    */
   connectAgain: () => Promise<Database>
 }

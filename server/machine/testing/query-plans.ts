@@ -94,7 +94,7 @@ export interface RecordingDatabase {
   database: Database
   /** Statements, keyed by text. */
   recorded: Map<string, RecordedStatement>
-  /** Sets the work to which later statements belong. */
+  /** Sets the work that later statements are attributed to. */
   setSource: (by: string) => void
 }
 
@@ -137,8 +137,7 @@ const small =
 /** Partial indexes of active rows, which are few compared with finished ones. */
 const onlyActive = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
 /**
- * A condition on only these columns finds every row in a workspace or project, and in a growing table, the number of such rows is
- * unlimited.
+ * A condition on only `owners` matches every row in a workspace or project; in the `endless` tables, the number of these rows is unlimited.
  */
 const owners = new Set(['workspace_id', 'project_id', 'member_id', 'chain'])
 const endless = /^(runs|past_runs|assets|ledger_entries|webhook_deliveries|audit_log|idempotency_keys|projects)$/
@@ -148,8 +147,8 @@ export interface TableScan extends RecordedStatement {
 }
 
 /**
- * Returns the statements that scan a growing table, and the steps that read the whole table or everything in a workspace or project. All
- * other statements find their rows through indexes.
+ * Returns the statements that read all of a growing table, or everything in it that belongs to a workspace or project, along with the steps
+ * that do so. All other statements find their rows through indexes.
  */
 export const findTableScans = (database: Database, sent: Iterable<RecordedStatement>): Promise<TableScan[]> =>
   database.transaction(async sql => {
@@ -186,7 +185,7 @@ async function scansOnSqlite(sql: Sql, keys: ReadonlySet<string>, { statement, v
 
 const areOwners = (conditions: string) => conditions.split(' AND ').every(each => owners.has(each.replace(/[=<>].*/, '')))
 
-/** Returns the names of single-column indexes in which each value identifies one row. */
+/** Returns the names of the unique single-column indexes. */
 const primaryKeys = async (sql: Sql): Promise<Set<string>> =>
   new Set(
     (
@@ -242,7 +241,7 @@ function scansIn(plan: Row, partial: ReadonlySet<string>, isBounded: boolean): s
   return [...own, ...(plan['Plans'] ?? []).flatMap((inner: Row) => scansIn(inner, partial, within))]
 }
 
-/** Returns the statements that databases run when a row that other rows may refer to is deleted. */
+/** Returns statements like those that databases run to check foreign keys when a row is deleted. */
 export async function listReferences(database: Database): Promise<RecordedStatement[]> {
   const rows = await database.read(sql =>
     sql.all(

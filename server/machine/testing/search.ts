@@ -13,7 +13,7 @@ export const listTables = async (database: Database): Promise<string[]> =>
     )
   ).map(row => row['name'])
 
-/** Returns the tables in which any column of any row contains one of these words. */
+/** Returns the tables that contain one of these words, in any column of any row. */
 export async function tablesWith(database: Database, words: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const table of await listTables(database)) {

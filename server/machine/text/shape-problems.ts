@@ -4,7 +4,7 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 export interface PlacedProblem {
   path: Path
-  /** A message that continues a sentence after the name of the location. */
+  /** A message that continues a sentence beginning with the location's name. */
   message: string
   /** True for an unrecognized key, without which the value might be valid. */
   isExtra?: true

@@ -71,7 +71,7 @@ test.each([
   expect(span!.traceId).not.toBe(traceId)
 })
 
-test('OPS-7 The recognized fields of a traceparent header are read even if the header has a later version', async () => {
+test('OPS-7 Unknown fields at the end of a traceparent header of a later version are ignored', async () => {
   const [span] = await getSpans(tracing => tracing.begin(`01-${traceId}-${spanId}-01-more`, named('later'), async () => undefined))
   expect(span).toMatchObject({ traceId, parentSpanId: spanId })
 })
@@ -126,7 +126,7 @@ describe("the spans' resource", () => {
     process.env = { ...before }
   })
 
-  test('OPS-7 The resource of the spans names this service and its version unless standard OpenTelemetry variables override them', async () => {
+  test("OPS-7 Spans carry this service's name and version unless standard OpenTelemetry variables override them", async () => {
     const getResource = async () =>
       (await getSpans(tracing => tracing.begin(undefined, named('one'), async () => undefined))).pop()!.resource
     expect(await getResource()).toMatchObject({
@@ -169,7 +169,7 @@ describe('a failing collector', () => {
   })
 })
 
-test('OPS-7 Without a collector, tracing adds nothing to the traced work', async () => {
+test('OPS-7 Without a collector, there are no spans and no trace ids', async () => {
   const tracing = await openTracing({ otelEndpoint: undefined }, log)
   expect(tracing).toBe(noTracing)
   expect(addTraceIds(log, tracing)).toBe(log)

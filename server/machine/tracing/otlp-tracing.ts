@@ -91,7 +91,7 @@ function readContext(traceParent: string | undefined): Context {
   return trace.setSpanContext(ROOT_CONTEXT, spanContext) // the library ignores all-zero ids and begins a trace
 }
 
-/** Logs spans that could not be exported, because the library drops them silently. */
+/** Logs when exports start to fail and when they succeed again, because the library drops spans silently. */
 function loggingFailures(exporter: SpanExporter, log: Logger): SpanExporter {
   let taken = true
   return {

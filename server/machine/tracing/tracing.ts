@@ -11,7 +11,7 @@ export interface SpanOptions {
 export interface Span {
   /** 32 hexadecimal digits. */
   readonly traceId: string
-  /** W3C trace context, which makes work in another process or service a child of this span. */
+  /** The W3C `traceparent` that makes work in another process or service a child of this span. */
   readonly traceParent: string
   set: (attributes: Attributes) => void
   /**
@@ -29,7 +29,7 @@ export interface Tracing {
   within: <T>(span: SpanOptions, work: () => Promise<T>) => Promise<T>
   /** Returns the current span; undefined once the span's work has ended. */
   active: () => Span | undefined
-  /** Exports the remaining spans, within a short time limit. */
+  /** Flushes the pending spans, within a short time limit. */
   close: () => Promise<void>
 }
 

@@ -22,7 +22,7 @@ const all: Readonly<Record<string, Command | OfflineCommand>> = {
   ...healthCommands,
 }
 
-/** @param only the command to describe; by default, all commands are described */
+/** @param only the command to describe; default: all commands */
 const usage = (only?: string) =>
   `Usage: npm run admin -- <command> [flags] [--json]\n\n${Object.entries(all)
     .filter(([name]) => only === undefined || name === only)
@@ -45,7 +45,7 @@ function findCommand(words: readonly string[]): { name: string; command: Command
   return { name, command: all[name], values: [] }
 }
 
-/** The streams to which a command writes. */
+/** The streams that a command writes to. */
 export type Terminal = Record<'stdout' | 'stderr', { write: (text: string) => unknown }>
 
 /** @returns the exit code */

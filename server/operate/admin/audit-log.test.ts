@@ -31,7 +31,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   const create = (more = '') => run(`workspace create --name Acts --email a@example.com --credits 5${more}`)
   const acts = async (workspace: string) => (await run(`audit-log list --workspace ${workspace}`))['entries'] as Record<string, any>[]
 
-  /** Returns a database to which audit entries cannot be written. */
+  /** Returns a database that rejects audit entries. */
   const withoutActs = (): Database => ({
     ...database,
     transaction: work =>
@@ -212,7 +212,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       const verdict = await verify(workspace)
       expect(verdict).toMatchObject({ ok: false })
       expect(verdict['problems'][0]).toMatch(found)
-      // Removes the chain, because otherwise this change could not be distinguished from a later one.
+      // Removes the chain; otherwise, later verifications of all chains would report this change again.
       await tamper(`delete from audit_log where chain = '${workspace}'`, `delete from audit_chains where chain = '${workspace}'`)
     })
 
@@ -245,7 +245,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       expect(await live(workspace, at + 30 * 60_000 - 1)).toEqual([second, first])
       expect(await live(workspace, at + 30 * 60_000)).toEqual([second])
       expect(await run(`workspace show --workspace ${workspace}`)).toMatchObject({ webhook_secret: second })
-      // Another overlap does not extend the validity of a secret that is already expiring.
+      // A second rotation with an overlap does not extend the life of a secret that is already expiring.
       const { webhook_secret: third } = await run(`webhook-secret rotate --workspace ${workspace} --overlap 24h`)
       expect(await live(workspace, at + 30 * 60_000 - 1)).toEqual([third, second, first])
       expect(await live(workspace, at + 30 * 60_000)).toEqual([third, second])

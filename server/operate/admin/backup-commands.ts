@@ -46,7 +46,10 @@ async function withDatabaseAsIs<T>(where: Where, work: (database: Database) => P
   return withDatabase(where, withoutMigrations, work)
 }
 
-/** Prevents a service from starting on the database in a folder. @throws {OperatorError} if a service is running there */
+/**
+ * Runs `work` while keeping services from starting on the databases in these folders.
+ * @throws {OperatorError} if a service is running there
+ */
 async function whileLocked<T>(folders: readonly string[], work: () => Promise<T>): Promise<T> {
   const locks: (() => void)[] = []
   try {
@@ -84,7 +87,7 @@ async function openStorageFromFlag(flags: Flags, flag: 'to' | 'from'): Promise<B
   }
 }
 
-/** Records a change to the whole installation, in the resulting database. */
+/** Records an installation-wide change in the audit log of the database that is in use after the command. */
 const note = (database: Database, action: string, details: Answer) =>
   record(database, action, clock.now(), async () => ({ answer: {}, workspaceId: undefined, details }))
 
@@ -131,7 +134,7 @@ const backupCreate: OfflineCommand = {
           `The backup failed: ${(error as Error).message.replace(/\.?$/, '.')} ${backupStorage.title} does not contain a usable backup; run the command again.`,
         )
       })
-      // An older version's database may have an audit log in a different format.
+      // The audit log of an older version may have another format, so nothing is recorded in it.
       if (made.schema.length === migrationNames.length)
         await note(database, 'backup create', { to: backupStorage.title, rows: countRows(made) })
       return made
@@ -188,7 +191,7 @@ const backupRestore: OfflineCommand = {
   },
 }
 
-/** Returns the target, and whether the files are moved too. @throws {OperatorError} */
+/** Returns the target and whether the files are moved too. @throws {OperatorError} */
 export function resolveTarget(config: Where, databaseUrl: string, storageUrl: string | undefined): { target: Where; movesFiles: boolean } {
   const folder = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
   const isPostgres = /^postgres(ql)?:\/\/\S+$/.test(databaseUrl)
@@ -209,7 +212,7 @@ export function resolveTarget(config: Where, databaseUrl: string, storageUrl: st
   const dataFolder = storageFolder ?? folder ?? config.dataFolder
   if (folder !== undefined && storage === undefined && resolve(storageFolder ?? config.dataFolder) !== resolve(folder))
     throw new OperatorError(
-      `The database would be in ${folder} and the files in ${storageFolder ?? config.dataFolder}, but there is only one DATA_DIR: set --storage-url to ${folder} or to an S3 URL.`,
+      `The database would be in ${folder} and the files in ${storageFolder ?? config.dataFolder}, but SQLite and files on disk must share one DATA_DIR: set --storage-url to ${folder} or to an S3 URL.`,
     )
   const target: Where = { databaseUrl: isPostgres ? databaseUrl : undefined, dataFolder, storageUrl: storage, publicUrl: config.publicUrl }
   const movesFiles = storage !== config.storageUrl || (storage === undefined && resolve(dataFolder) !== resolve(config.dataFolder))
@@ -223,7 +226,7 @@ const move: OfflineCommand = {
     const config = readConfig(environment)
     const { target, movesFiles } = resolveTarget(config, flags.required('database-url'), flags.text('storage-url'))
     if (target.databaseUrl !== undefined && target.databaseUrl === config.databaseUrl)
-      throw new OperatorError('--database-url names the database that this configuration already uses.')
+      throw new OperatorError('--database-url names the database that this configuration already uses: name a different one.')
     const locked = [...(config.databaseUrl ? [] : [config.dataFolder]), ...(target.databaseUrl ? [] : [target.dataFolder])]
     const moved = await whileLocked(locked, () =>
       withDatabaseAsIs(config, source =>
@@ -292,7 +295,7 @@ const isLocked = (folder: string) =>
     throw error
   })
 
-/** Commands that, unlike others, do not migrate existing databases: they open them unchanged, or open empty ones. */
+/** Commands that do not migrate a database: they open an existing one unchanged, or an empty one. */
 export const backupCommands: Readonly<Record<string, OfflineCommand>> = {
   'backup create': backupCreate,
   'backup verify': backupVerify,

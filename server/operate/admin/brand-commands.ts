@@ -10,7 +10,7 @@ export const brandCommands = {
     help: 'Imports a kit (a JSON file) as the draft of the brand with its name. Callers see it only after it is published.',
     async run(flags, database, now) {
       const workspaceId = flags.required('workspace')
-      // The file is read before the transaction begins, because other writers wait for the transaction, and the file may be a pipe.
+      // The file is read before the transaction begins: reading a pipe may take a long time, and other writers would have to wait.
       const kit = await readKit(flags.required('file'))
       return record(database, 'brand import', now, async sql => {
         const { brandId, isNew } = await importBrand(sql, { workspaceId, kit }, now)

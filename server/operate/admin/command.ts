@@ -28,8 +28,8 @@ export interface Command {
 export type RunEngines = Omit<OperatorEngines, 'files' | 'deriveKey'>
 
 /**
- * Defines a command that needs more than the database. Unless a running service executes the command, the command opens its own engines,
- * alongside any running service, and closes them at the end.
+ * Defines a command that needs more than the database. Called through `run`, it opens its own engines for the duration of the command, even
+ * while a service is running.
  */
 export const withRunEngines = (command: Omit<Command, 'run'> & Required<Pick<Command, 'runInside'>>): Command => ({
   ...command,
@@ -37,7 +37,7 @@ export const withRunEngines = (command: Omit<Command, 'run'> & Required<Pick<Com
     openFor({ database, links, config }, engines => command.runInside(flags, engines, now, origin)),
 })
 
-/** @throws {Error} if a command was called without its configuration */
+/** @throws {Error} if `config` is undefined */
 export function openFor<T>(
   { database, links, config }: { database: Database; links: Links; config: Config | undefined },
   work: (engines: OperatorEngines) => Promise<T>,
@@ -60,7 +60,7 @@ export interface ChangeResult extends Pick<audit.Change, 'workspaceId' | 'detail
   answer: Answer
 }
 
-/** A command whose change is made in the transaction that records it. */
+/** A command that makes its change in the transaction that records it. */
 export interface Change extends Omit<Command, 'run'> {
   change: (flags: Flags, sql: Sql, now: number, links: Links, config?: Config) => Promise<ChangeResult>
 }
@@ -75,7 +75,7 @@ export const recorded = (action: string, { flags, help, change }: Change): Comma
     record(database, action, now, sql => change(values, sql, now, links, config), origin),
 })
 
-/** Makes a change and records it, or does neither. */
+/** Makes and records a change in one transaction. */
 export const record = (
   database: Database,
   action: string,

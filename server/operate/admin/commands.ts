@@ -26,7 +26,10 @@ import { retentionCommands } from './retention-commands.ts'
 import { signOnCommands } from './sign-on-commands.ts'
 import { studioCommands } from './studio-commands.ts'
 
-/** Requires every item to be one of the allowed items. @throws {OperatorError} */
+/**
+ * Checks that all items are allowed.
+ * @throws {OperatorError}
+ */
 function only(name: string, items: readonly string[] | undefined, allowed: readonly string[]): string[] | undefined {
   const wrong = items?.find(item => !allowed.includes(item))
   if (wrong !== undefined) throw new OperatorError(`--${name} has "${wrong}"; allowed: ${allowed.join(', ')}.`)
@@ -51,7 +54,7 @@ const toKey = (created: CreatedKey, workspaceId: string, note?: string) => ({
   ...joinWarnings([note, roleWarning(created)]),
 })
 
-/** Returns a warning about permissions that the member's role does not allow, if there are any. */
+/** Returns a warning if the key has permissions that its member's role does not allow. */
 function roleWarning({ member, role, permissions: granted }: CreatedKey): string | undefined {
   const left = limitToRole(role, granted as readonly Permission[])
   const lost = granted.filter(permission => !left.includes(permission as Permission))

@@ -8,7 +8,7 @@ const set = { workspace: true, usd: true, features: true, sandbox: false }
 const read = (...args: string[]) => readFlags('some command', set, args)
 
 describe('flags', () => {
-  test("OPS-4 A flag's value follows a space or an equals sign, and a switch has no value", () => {
+  test('OPS-4 A flag takes its value after a space or an equals sign, and a switch takes no value', () => {
     const flags = read('--workspace', 'ws_1', '--usd=5', '--sandbox')
     expect([flags.text('workspace'), flags.usd('usd'), flags.has('sandbox'), flags.has('json')]).toEqual(['ws_1', 5, true, false])
     expect(read('--json').has('json')).toBe(true)
@@ -48,7 +48,7 @@ describe('flags', () => {
     expect(() => read('--workspace', '').required('workspace')).toThrow('`some command` needs --workspace.')
   })
 
-  test('A list passed as a flag is comma-separated and may be empty', () => {
+  test('A flag that takes a list accepts comma-separated values and may be empty', () => {
     expect(read('--features', ' a, b ,,c').list('features')).toEqual(['a', 'b', 'c'])
     expect([read('--features', '').list('features'), read().list('features')]).toEqual([[], undefined])
   })

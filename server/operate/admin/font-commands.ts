@@ -17,7 +17,7 @@ export const fontCommands = {
     help: `Installs the fonts for scripts into FONTS_DIR: ${scripts}.`,
     async runOffline(flags, environment) {
       const wanted = flags.list('script') ?? []
-      if (wanted.length === 0) throw new OperatorError(`\`fonts add\` needs a script: ${scripts}.`)
+      if (wanted.length === 0) throw new OperatorError(`\`fonts add\` needs at least one script; available: ${scripts}.`)
       const folder = readConfig(environment).fontsFolder
       const added = await addFonts(wanted, { folder, environment })
       const isNew = added.some(({ wasInstalled }) => !wasInstalled)
@@ -59,7 +59,7 @@ export const fontCommands = {
   },
 } satisfies Record<string, OfflineCommand>
 
-/** Returns the families that have all of a sample's characters. */
+/** Returns the font families that cover all characters of a sample. */
 function findFamilies(files: readonly FontFile[], sample: string): string[] {
   const points = Array.from(sample, character => character.codePointAt(0)!)
   return [...new Set(files.filter(({ covers }) => points.every(covers)).map(({ family }) => family))]

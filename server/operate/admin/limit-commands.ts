@@ -24,7 +24,7 @@ const notRight = (path: string, problems: readonly FileProblem[]) =>
       .join('\n')}`,
   )
 
-/** @returns the file, and its schema violations @throws {OperatorError} if the file is not YAML */
+/** @returns the file's contents and its schema violations @throws {OperatorError} if the file is not YAML */
 function parseLimits(text: string, path: string): { file: LimitsFile; findLine: LocatedYaml['findLine']; problems: FileProblem[] } {
   const read = readYaml(text)
   if ('problems' in read) throw notRight(path, read.problems)
@@ -51,7 +51,7 @@ export async function prepareLimits(flags: Flags, database: Database, now: numbe
   const workspaceId = flags.required('workspace')
   const yaml = flags.text('yaml')
   const path = yaml === undefined ? flags.required('file') : '--yaml'
-  // The file is read before the transaction begins, because other writers wait for the transaction, and the file may be a pipe.
+  // The file is read before the transaction begins: reading a pipe may take a long time, and other writers would have to wait.
   const read = parseLimits(yaml ?? (await readText(path)), path)
   if (read.problems.length > 0) {
     const others = await database.read(sql => findLimitProblems(sql, { workspaceId, ...read, subjects }))

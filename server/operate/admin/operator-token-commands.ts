@@ -45,7 +45,9 @@ export const operatorTokenCommands: Readonly<Record<string, Command | Change>> =
     async change(flags, sql, now) {
       const revoked = await revokeOperatorToken(sql, flags.required('name'), now)
       if (!revoked)
-        throw new OperatorError(`There is no active operator token ${flags.required('name')}; \`operator-token list\` lists the tokens.`)
+        throw new OperatorError(
+          `There is no active operator token ${flags.required('name')}. To list the tokens, run \`operator-token list\`.`,
+        )
       const token = { token_id: revoked.tokenId, name: revoked.name }
       return { answer: token, details: token }
     },

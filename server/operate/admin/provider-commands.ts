@@ -96,7 +96,7 @@ const toYaml = (entry: Readonly<Record<string, unknown>>, notes: readonly string
   return document.toString({ lineWidth: 0 })
 }
 
-/** Returns one line per finding, except that models without problems are only counted. */
+/** Returns one line per finding; models without problems are only counted. */
 function summary(findings: Awaited<ReturnType<typeof checkProvider>>): string {
   const isGood = ({ model, level }: (typeof findings)[number]) => model !== undefined && level === 'ok'
   const lines = findings

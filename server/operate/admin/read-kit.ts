@@ -46,14 +46,14 @@ function parse(path: string, text: string): unknown {
   try {
     const { value, end } = readJson(text)
     const more = end + /^\s*/.exec(text.slice(end))![0].length
-    return more === text.length ? value : refuse(more, 'is not JSON: there is content after its end')
+    return more === text.length ? value : refuse(more, 'is not JSON: there is more text after the first value')
   } catch (error) {
     if (error instanceof JsonFault) return refuse(error.at, error.message)
     throw error
   }
 }
 
-/** Like `fieldErrors`, except that keys may contain dots, and that the keys of maps are checked too. */
+/** Like `fieldErrors`, but allows dots in keys, and also checks the keys of maps. */
 function formProblems(errors: readonly (ValidationError & { propertyName?: string })[], kit: unknown): FieldError[] {
   const found = new Map<string, string>()
   for (const error of errors) {

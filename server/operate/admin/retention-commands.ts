@@ -37,10 +37,7 @@ function readDays(flags: Flags, flag: string): number | 'none' | undefined {
 
 const shown = (rules: RetentionRules) => Object.fromEntries(names.map(name => [flagByRule[name].replaceAll('-', '_'), rules[name] ?? null]))
 
-/**
- * Immediately deletes the files of removed rows, and the remains of those rows in the database, instead of waiting for the service's next
- * sweep.
- */
+/** Deletes the files of removed rows and erases the rows from the database files, without waiting for the service's next sweep. */
 async function withFiles<T>(engines: OperatorEngines, result: T): Promise<T> {
   await removeUnreferenced(engines)
   await eraseDeleted(engines.database)
@@ -58,7 +55,7 @@ export const retentionCommands = {
         return days === undefined ? [] : [[name, days === 'none' ? undefined : days] as const]
       })
       if (changes.length === 0)
-        throw new OperatorError(`\`retention set\` needs one of ${names.map(name => `--${flagByRule[name]}`).join(', ')}.`)
+        throw new OperatorError(`\`retention set\` needs at least one of ${names.map(name => `--${flagByRule[name]}`).join(', ')}.`)
       const { before, after } = await setRetention(sql, workspaceId, Object.fromEntries(changes))
       return { answer: { workspace_id: workspaceId, ...shown(after) }, workspaceId, before: shown(before), after: shown(after) }
     },
@@ -92,7 +89,7 @@ export const retentionCommands = {
         const [workspaceId, to] = [flags.required('workspace'), flags.required('to')]
         await database.read(sql => anyWorkspaceById(sql, workspaceId))
         const partial = `${to}.partial`
-        // No existing file is overwritten, and a path that cannot be written to is reported immediately.
+        // Creates the file first, so that no existing file is overwritten and an unwritable path is reported immediately.
         await (await open(to, 'wx', 0o600).catch(unwritable(to))).close()
         try {
           const file = createWriteStream(partial, { flags: 'w', mode: 0o600 })
@@ -153,7 +150,7 @@ export const retentionCommands = {
       openFor({ database, links, config }, async engines => {
         const privateProjects = flags.text('private')
         if (privateProjects !== undefined && privateProjects !== 'give' && privateProjects !== 'delete')
-          throw new OperatorError('--private must be give or delete.')
+          throw new OperatorError(`--private is "${privateProjects}"; it must be give or delete.`)
         const workspaceId = flags.required('workspace')
         const command: RemovalCommand = { workspaceId, email: flags.required('email'), giveTo: flags.text('give-to'), privateProjects }
         const deleted = await removePrivateProjects(engines, command)

@@ -87,7 +87,7 @@ export const signOnCommands: Readonly<Record<string, Command | Change>> = {
       for (const session of await listOperatorSessions(sql, { sessionId }, now))
         if (await deleteOperatorSession(sql, session.sessionId)) ended.push(session.sessionId)
       if (sessionId !== undefined && ended.length === 0)
-        throw new OperatorError(`There is no session ${sessionId}; \`operator sessions list\` lists the sessions.`)
+        throw new OperatorError(`There is no session ${sessionId}. To list the sessions, run \`operator sessions list\`.`)
       return { answer: { ended: ended.length }, details: { session_ids: ended } }
     },
   },

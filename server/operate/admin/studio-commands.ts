@@ -48,7 +48,7 @@ export const studioCommands: Readonly<Record<string, Command | Change>> = {
       const ended = await endSessions(sql, which, now)
       if (sessionId !== undefined && ended.length === 0)
         throw new OperatorError(
-          `There is no session ${sessionId} in the workspace ${which.workspaceId}; \`studio sessions list\` lists the sessions.`,
+          `There is no session ${sessionId} in the workspace ${which.workspaceId}. To list the sessions, run \`studio sessions list\`.`,
         )
       return {
         answer: { ended: ended.length },

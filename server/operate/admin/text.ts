@@ -29,10 +29,10 @@ function plain(name: string, value: unknown): string {
     .join('; ')
 }
 
-/** Names come from people and identity providers, and a terminal would interpret control characters in them. */
+/** Escapes control characters, which a terminal would interpret: names come from people and identity providers. */
 const printable = (text: string) => escapeControls(text, /\p{Cc}/gu)
 
-/** Escapes everything that a terminal would interpret in a command's entire output, except line breaks and tabs. */
+/** Escapes everything in a command's output that a terminal would interpret, except line breaks and tabs. */
 export const escapeOutput = (text: string) => escapeControls(text, /(?![\n\t])\p{Cc}/gu)
 
 const escapeControls = (text: string, controls: RegExp) =>

@@ -60,7 +60,7 @@ function cell(value: string | number | undefined): string {
 const toCsv = (rows: readonly Readonly<Record<string, string | number | undefined>>[]): string =>
   [columns, ...rows.map(row => columns.map(name => row[name]))].map(line => `${line.map(cell).join(',')}\r\n`).join('')
 
-/** Commands for usage and for what that usage costs the installation. */
+/** Commands that report usage and its cost to the installation. */
 export const usageCommands = {
   usage: {
     flags: { workspace: true, from: true, to: true, 'group-by': true, 'time-zone': true, csv: false },
@@ -69,7 +69,7 @@ export const usageCommands = {
       database.snapshot(async sql => {
         const chosen = flags.text('workspace')
         if (chosen !== undefined) await requireBalance(sql, chosen)
-        // Sandbox workspaces generate no revenue.
+        // Sandbox workspaces are left out, because they generate no revenue.
         const workspaceIds =
           chosen === undefined ? (await listWorkspaces(sql)).filter(({ sandbox }) => !sandbox).map(each => each.workspace_id) : [chosen]
         const query = {

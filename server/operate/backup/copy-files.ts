@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { StreamDigest } from '../../machine/backup-storage/backup-storage.ts'
 import type { Files } from '../../machine/files/files.ts'
 
-/** The number of concurrent copies. Storage has high latency but also high throughput. */
+/** The number of concurrent copies. A request to storage has high latency, but many can run at once. */
 const atOnce = 8
 
 /** Processes all items, a few at a time. @throws the first error, after all other work in progress has ended */
@@ -38,6 +38,6 @@ export async function copyFile(
   const found = await files.stat(key)
   if (!found) return undefined
   const stored = await to(files.stream(key))
-  if (stored.size !== found.size) throw new Error(`The file ${key} has ${found.size} bytes, but ${stored.size} were stored.`)
+  if (stored.size !== found.size) throw new Error(`The file ${key} is ${found.size} bytes, but ${stored.size} were stored.`)
   return stored
 }

@@ -33,7 +33,7 @@ export interface BackupSource {
   clock: Clock
 }
 
-/** How long a backup whose process died still keeps files from being removed. */
+/** How long files stay on hold without a renewal, so that a backup whose process died does not hold them forever. */
 const holdMs = 24 * 3600_000
 const renewMs = 3600_000
 
@@ -83,7 +83,7 @@ export async function createBackup(source: BackupSource, storage: BackupStorage,
   }
 }
 
-/** @throws {OperatorError} unless the storage is empty, or contains only an unfinished backup */
+/** @throws {OperatorError} unless the storage is empty or contains only an unfinished backup */
 async function claimStorage(storage: BackupStorage): Promise<void> {
   if (await storage.read(manifestName, maxManifestBytes))
     throw new OperatorError(`${storage.title} already contains a backup: choose another folder or prefix.`)

@@ -19,8 +19,8 @@ export interface Contents {
 const silent = pino({ level: 'silent' })
 
 /**
- * Fills a database whose schema matches the contents, completely or not at all, in one transaction.
- * @returns the number of strings that had to be changed, because Postgres cannot store NUL
+ * Fills, in one transaction, a database whose schema matches the contents.
+ * @returns the number of strings that had to be changed because Postgres cannot store NUL
  * @throws {OperatorError} if the database has rows, or if the contents do not fit its schema
  */
 export async function loadRows(database: Database, contents: Contents, clock: Clock): Promise<number> {
@@ -41,7 +41,7 @@ async function fill(sql: Sql, queue: Queue, contents: Contents, clock: Clock): P
   if (filled !== undefined) throw new OperatorError(`The database is not empty: the table ${filled} has rows.`)
   const tables = await tablesToCopy(sql)
   const unknown = contents.tables.find(({ name }) => !tables.some(table => table.name === name))
-  if (unknown) throw new OperatorError(`There is no table ${unknown.name} in the schema of these rows.`)
+  if (unknown) throw new OperatorError(`The schema has no table ${unknown.name}, but some of the rows belong to it.`)
   await removeProbe(sql)
   let changed = 0
   await withoutTriggers(sql, async () => {

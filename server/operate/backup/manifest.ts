@@ -18,7 +18,7 @@ export interface Manifest {
   created_at: string
   /** The kinds of database and storage that the installation uses; the backup can also be restored to other kinds. */
   source: { database: 'sqlite' | 'postgres'; storage: 'folder' | 's3' }
-  /** The schema's migrations, in order. Rows are restored to the schema of the last migration. */
+  /** The schema's migrations, in order. Rows are restored to the schema as of the last migration. */
   schema: readonly string[]
   tables: readonly TablePart[]
   /** The jobs in the queue. */
@@ -42,7 +42,7 @@ export interface TablePart {
 
 export const format = 1
 export const manifestName = 'manifest.json'
-/** The marker of an unfinished backup exists from the first write on, so that the backup can be restarted. */
+/** The marker of an unfinished backup: it is written first, so that an interrupted backup can be restarted. */
 export const markerName = 'unfinished'
 
 export const fileName = (key: string) => `files/${key.slice(0, 2)}/${key}`
@@ -57,7 +57,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'rate_limits',
 ])
 
-/** Returns the problem with the schema of a backup or database; undefined if this version has that schema or can migrate it. */
+/** Returns why this version cannot use the schema of a backup or database; undefined if it has that schema or can migrate it. */
 export function schemaProblem(what: string, schema: readonly string[], known: readonly string[]): string | undefined {
   const unknown = schema.find(name => !known.includes(name))
   if (unknown === undefined) return undefined
@@ -97,7 +97,7 @@ const checkShape = shapeCheck(() =>
   }),
 )
 
-/** @throws {Error} with a message if the file is not a manifest that this version can read */
+/** @throws {Error} if the file is not a manifest that this version can read */
 export function readManifest(bytes: Uint8Array): Manifest {
   let read: unknown
   try {
@@ -107,7 +107,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
   }
   const { format: found, version } = (read ?? {}) as Partial<Manifest>
   if (typeof found === 'number' && found !== format)
-    throw new Error(`It has format ${found}, but this version reads ${format}: use the version that wrote it (${String(version)}).`)
+    throw new Error(`It has format ${found}, but this version reads format ${format}: use the version that wrote it (${String(version)}).`)
   const [problem] = checkShape(read)
   if (found !== format || problem)
     throw new Error(`Its ${manifestName} is damaged${problem ? `: ${problem.path.join('.') || 'it'} ${problem.message}` : ''}.`)
@@ -123,10 +123,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
   return manifest
 }
 
-/**
- * Returns a function that reads file keys from a row of `assets`: the keys of the files that the row names and that the asset's readers may
- * request.
- */
+/** Returns a function that reads the key of the stored file from a row of `assets`; an asset that is not ready has none. */
 export function createFileKeyReader(columns: readonly Column[]): (row: readonly unknown[]) => string[] {
   const at = (name: string) => columns.findIndex(column => column.name === name)
   const [status, fileKey, storedKey] = [at('status'), at('file_key'), at('stored_key')]

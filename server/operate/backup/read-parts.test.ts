@@ -14,7 +14,7 @@ const storage = {
   read: async (name: string, most: number) => (stored.has(name) ? readStream(Readable.from([stored.get(name)]), name, most) : undefined),
 } as BackupStorage
 
-/** Stores a part with arbitrary content, and returns its manifest entry. */
+/** Stores a part with arbitrary content and returns its manifest entry. */
 function put(name: string, text: string | Buffer, rows: number): Part {
   const bytes = gzipSync(text)
   stored.set(name, bytes)
@@ -132,7 +132,7 @@ test('A file larger than the manifest states is rejected as soon as it exceeds t
     })(),
   )
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() })
-  await expect(copyAndHash(endless, sink, 5000)).rejects.toThrow('it has more than 5000 bytes')
+  await expect(copyAndHash(endless, sink, 5000)).rejects.toThrow('it is larger than 5000 bytes')
   expect(read).toBeLessThan(100)
 })
 

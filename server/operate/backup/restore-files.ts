@@ -20,7 +20,8 @@ const isListedFile = (row: unknown) => {
 }
 
 /**
- * Copies all files into storage, each only after it has been read completely. @throws {OperatorError} if a file does not match its checksum
+ * Copies all files into storage, each after its checksum has been verified.
+ * @throws {OperatorError} if a file does not match its checksum
  */
 export async function restoreFiles(
   storage: BackupStorage,

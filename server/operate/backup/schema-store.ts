@@ -13,7 +13,7 @@ export async function listMigrations(sql: Sql): Promise<string[]> {
   return (await sql.all('select name from knex_migrations order by id', [])).map(row => row['name'] as string)
 }
 
-/** Returns the tables whose rows are copied, each after the tables to which it refers. */
+/** Returns the tables whose rows are copied, each after the tables that it refers to. */
 export const tablesToCopy = async (sql: Sql): Promise<Table[]> => (await readTables(sql)).filter(({ name }) => !excludedTables.has(name))
 
 /** @returns the first table that has rows, not counting rows written by the service's probes */
@@ -31,12 +31,12 @@ export async function findRows(sql: Sql): Promise<string | undefined> {
 /** Removes rows written by probes, because they would conflict with the copied rows. */
 export const removeProbe = (sql: Sql) => sql.run(`delete from settings where name = 'probed_at'`, [])
 
-/** Removes rows that were valid only in the copied installation, at the time of the copy. */
+/** Removes holds on files: they applied only to the copied installation, during the copy. */
 export const removeHolds = (sql: Sql) => sql.run(`delete from settings where name like 'files\\_held:%' escape '\\'`, [])
 
 const finished = 'backup_finished_at'
 
-/** Records that a backup was finished. */
+/** Records that a backup was completed. */
 export const noteBackup = (sql: Sql, now: number) =>
   sql.run('insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value', [
     finished,
@@ -50,7 +50,7 @@ export async function lastBackupAt(sql: Sql): Promise<number | undefined> {
 }
 
 /**
- * Yields, in pages, the keys of the files that assets name, as `createFileKeyReader` reads them from rows.
+ * Yields pages of the file keys that `createFileKeyReader` reads from asset rows.
  * @param after the last asset on the previous page
  */
 export async function* readFileKeys(sql: Sql, after = ''): AsyncGenerator<{ keys: string[]; last: string }> {

@@ -56,7 +56,7 @@ export async function verifyBackup(
   await withDatabase(where, {}, database =>
     database.read(async sql => {
       for await (const { keys } of readFileKeys(sql))
-        for (const key of keys) if (!listed.has(key)) complain(`${fileName(key)}: a row refers to it, but it is not in the list of files.`)
+        for (const key of keys) if (!listed.has(key)) complain(`a row refers to ${fileName(key)}, which is not in the list of files.`)
     }),
   )
   if (unlisted > 0) problems.push(unlisted === 1 ? 'There is 1 more problem.' : `There are ${unlisted} more problems.`)

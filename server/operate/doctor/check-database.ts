@@ -14,7 +14,7 @@ import { getReason, type Note } from './finding.ts'
 
 const timeoutMs = 10_000
 const slowMs = 20
-/** A long time limit for the signal to arrive, because a busy machine is slow. */
+/** Long, because signals arrive late on a busy machine. */
 const heardWithinMs = 20_000
 
 /**

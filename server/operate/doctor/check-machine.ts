@@ -6,7 +6,7 @@ import { getReason, toDuration, toSize, type Note } from './finding.ts'
 
 const fullBytes = 256e6
 const scarceBytes = 2e9
-/** Free inodes are considered scarce if they make up less than this fraction of the file system's maximum. */
+/** Free inodes are scarce below this fraction of the file system's total. */
 const scarceInodes = 0.02
 
 /** Checks the disk space for the database, files and work in progress. */

@@ -58,17 +58,17 @@ async function askItself({ publicUrl }: Public, secret: string, note: Note): Pro
 
 const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(new URL(url).hostname)
 
-/** IPv4 addresses may be written in IPv6 form. */
+/** Converts IPv4-mapped IPv6 addresses to IPv4. */
 const toPlain = (address: string | undefined) => address?.replace(/^::ffff:/, '')
 
-/** Evaluates the request as the service received it; the request claimed to come from {@link spoofedAddress}. */
+/** Evaluates how the service received a request that claimed to come from {@link spoofedAddress}. */
 export function evaluateProxy(
   { publicUrl, trustProxy }: Public,
   { ip, peer, isPeerTrusted, host, forwardedFor }: SeenRequest,
   note: Note,
 ): void {
   const isDirect = forwardedFor === spoofedAddress
-  // The caller is this machine, and the proxy may run on this machine too.
+  // The caller is this machine; if the proxy runs on this machine too, both have the same address.
   const isOwnCall = toPlain(forwardedFor?.split(',').at(-1)?.trim()) === toPlain(peer)
   if (ip === spoofedAddress)
     note(

@@ -18,8 +18,8 @@ const absentDays = 30
 const namesShown = 3
 
 /**
- * Finds people who have valid keys but have not signed on for a month: a role that is missing from a person's claim is withdrawn only at
- * the next sign-on.
+ * Finds people who have valid keys but have not signed on for a month: until the next sign-on, they keep a role that their claim may no
+ * longer contain.
  */
 export async function checkAbsentMembers({ oidc }: Pick<Config, 'oidc'>, database: Database, now: number, note: Note): Promise<void> {
   if (oidc?.roles !== 'authoritative') return

@@ -9,7 +9,7 @@ export async function databaseTime(sql: Sql): Promise<number | undefined> {
 
 export const roundTrip = (sql: Sql) => sql.first('select 1 as one', [])
 
-/** Returns the number of open connections and the maximum number, or undefined if there are none to count. */
+/** Returns the number of open connections and the maximum number, or undefined on SQLite, which does not count them. */
 export async function countConnections(sql: Sql): Promise<{ open: number; max: number } | undefined> {
   if (sql.dialect === 'sqlite') return undefined
   const row = await sql.first(

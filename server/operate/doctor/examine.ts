@@ -21,10 +21,7 @@ export interface Examination {
   skipped: CheckName[]
 }
 
-/**
- * Examines an installation from the machine that it runs on. Changes nothing, except that it writes a row and a file, which it then
- * deletes.
- */
+/** Examines an installation from the machine that it runs on. It writes only a row and a file, and deletes both again. */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Examination> {
   const findings: Finding[] = []
   const skipped = new Set<CheckName>()

@@ -7,7 +7,7 @@ import { newSecret } from '../../machine/ids.ts'
 export interface SeenRequest {
   /** The caller's address, derived from headers as `TRUST_PROXY` allows. */
   ip: string | undefined
-  /** The address of the connection's remote end. */
+  /** The remote address of the connection. */
   peer: string | undefined
   /** True if `TRUST_PROXY` includes that address. */
   isPeerTrusted: boolean
@@ -19,7 +19,7 @@ export interface SeenRequest {
 
 export const selfCheckPath = '/self-check'
 
-/** The lifetime of a secret. If a check is interrupted, its secret expires, and a later check deletes the expired secret. */
+/** The lifetime of a secret. The secret of an interrupted check expires, and a later check deletes it. */
 const lifetimeMs = 60_000
 
 /** Runs `work` with a secret that only this installation knows and that is valid only while `work` runs. */

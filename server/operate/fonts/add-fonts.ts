@@ -53,7 +53,7 @@ async function addScript(script: string, found: FontPackage, { folder, environme
     const unpacked = await fetchPackage(found, work, environment)
     const ready = join(work, script)
     await mkdir(ready)
-    // The service may run as another user.
+    // The service may run as another user, which must be able to read the folder.
     await chmod(ready, 0o755)
     for (const file of found.files) await rename(join(unpacked, file), join(ready, basename(file)))
     await writeFile(join(ready, sourceFile), `${which}\n`)
@@ -82,7 +82,7 @@ async function measure(folder: string, names: readonly string[], which: string):
 }
 
 /**
- * Creates a folder on the same disk, so that the folder's contents can be moved atomically. Deletes the folders left behind by killed
+ * Creates a folder inside the fonts folder, so that its contents can be moved atomically. Deletes the folders left behind by killed
  * commands.
  */
 async function openWork(folder: string): Promise<string> {

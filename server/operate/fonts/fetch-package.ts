@@ -22,7 +22,7 @@ export async function fetchPackage(found: FontPackage, folder: string, environme
   const which = `${found.name}@${found.version}`
   await pack(which, packed, join(folder, 'cache'), environment)
   const [name] = await readdir(packed)
-  if (name === undefined) throw new OperatorError(`npm fetched nothing for ${which}`)
+  if (name === undefined) throw new OperatorError(`npm downloaded no package for ${which}`)
   const tarball = join(packed, name)
   const integrity = `sha512-${createHash('sha512')
     .update(await readFile(tarball))

@@ -4,7 +4,7 @@ export interface FontPackage {
   version: string
   /** The tarball's SHA-512 digest, in the format of npm's lockfiles. */
   integrity: string
-  /** Paths in the package: the regular and bold fonts, and the license. */
+  /** Paths in the package: the regular font, the bold font and the license. */
   files: readonly string[]
   /** Characters that every font covering the script contains. */
   sample: string
@@ -18,7 +18,9 @@ const noto = (name: string, font: string, version: string, integrity: string, sa
   sample,
 })
 
-/** Packages, keyed by script. Each font covers commonly used character sets, such as JIS X 0208 and GB 2312. */
+/**
+ * Packages, keyed by script. Each font covers its script's common character sets, such as JIS X 0208 for Japanese and GB 2312 for Chinese.
+ */
 export const fontPackages: Readonly<Record<string, FontPackage>> = {
   arabic: noto(
     'noto-sans-arabic',

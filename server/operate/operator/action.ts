@@ -7,14 +7,14 @@ export interface Field {
   kind: 'text' | 'lines' | 'email' | 'usd' | 'select' | 'member' | 'switch'
   options?: readonly Option[]
   isRequired?: boolean
-  /** True if leaving the field empty has a meaning; otherwise, an empty field's flag is omitted. */
+  /** True if an empty value is valid input; otherwise, the flag of an empty field is omitted. */
   mayBeEmpty?: boolean
   /** The label of the first choice in a list of members, if choosing a member is optional. */
   nobody?: string
   hint?: string
 }
 
-/** A command that the page offers. Each form field sets a flag, and the form's context supplies the `given` flags. */
+/** A command that the page offers. Each form field sets a flag; the page supplies the `given` flags. */
 export interface Action {
   command: string
   title: string

@@ -8,7 +8,7 @@ export interface FormPlace {
   given: Readonly<Record<string, string>>
   /** The path to return to. */
   back: string
-  /** Returns a one-time value, so that a form submitted more than once takes effect only once. */
+  /** Returns a nonce, so that a form submitted more than once takes effect only once. */
   once: () => string
   /** Undefined if there are too many members to choose from. */
   members?: readonly Option[] | undefined
@@ -37,7 +37,7 @@ const hidden = ({ given }: Action, place: FormPlace): Content => [
   html`<input type="hidden" name="once" value="${place.once()}" />`,
 ]
 
-/** Describes what an action will do, and resubmits its form if the operator confirms. */
+/** Describes what an action will do and resubmits its form if the operator confirms. */
 export const confirmation = (
   name: string,
   answers: Readonly<Record<string, string | undefined>>,

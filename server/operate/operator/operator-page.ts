@@ -54,12 +54,12 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 const perPage = 50
 const runsPerWorkspace = 10
-/** Maximum number of remembered form submissions: a repeated submission arrives soon after the first one, in the same process. */
+/** Maximum number of form submissions to remember. The oldest can be forgotten, because a duplicate arrives soon after the original. */
 const maxSpent = 10_000
 
 export type OperatorPage = ReturnType<typeof createOperatorPage>
 
-/** Creates the operator pages, and executes the commands that their forms submit. Independent of HTTP. */
+/** Creates the operator pages and executes the commands that their forms submit. Independent of HTTP. */
 export function createOperatorPage({ services, config, environment, version, lanes, checks }: OperatorParts) {
   const { database, clock, links } = services
   const startedAt = clock.now()

@@ -99,7 +99,7 @@ export interface RunFilter {
   before: string | undefined
 }
 
-/** For each status, the list's sort column and condition, which match those of an index. */
+/** The sort column and the condition of each status's list; an index serves each of these lists. */
 const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'completed_at'; where: string }>> = {
   pending: { by: 'created_at', where: `r.status = 'pending'` },
   running: { by: 'started_at', where: `r.status = 'running'` },
@@ -194,12 +194,12 @@ export async function listDeliveries(sql: Sql, filter: DeliveryFilter, limit: nu
   const { status, workspaceId, runId, deliveryId, before } = filter
   const conditions: Condition[] = []
   if (status !== undefined) conditions.push(['d.status = ?', status])
-  // Repeats the condition of the index on undelivered rows.
+  // Lets the planner use the partial index on undelivered rows.
   if (status !== undefined && status !== 'delivered') conditions.push([`d.status <> 'delivered'`])
   if (workspaceId !== undefined) conditions.push(['d.workspace_id = ?', workspaceId])
   if (runId !== undefined) conditions.push(['d.run_id = ?', runId])
   if (deliveryId !== undefined) conditions.push(['d.delivery_id = ?', deliveryId])
-  // In the list of all deliveries, ids sort by creation time. A workspace's deliveries have an index by time.
+  // Ids sort by creation time, so the primary key orders the list of all deliveries; a workspace's deliveries are indexed by time.
   const inWorkspace = workspaceId !== undefined
   if (before !== undefined)
     conditions.push(
@@ -250,7 +250,7 @@ const hourly = (runs: string, charged: string, providerCost: string) =>
 const hourlyOfRuns = hourly('1', 'case when parent_run_id is null then charged_micros end', providerCostSql)
 const byHour = `created_at / ${hourMs} as hour, lane, status`
 
-/** Counts runs since the given hour: finished ones from the hourly totals, finished ones not yet in those totals, and active ones. */
+/** Counts runs since the given hour: runs in the hourly totals, finished runs not yet in those totals and active runs. */
 export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane[]> {
   const countedSince = await runHoursSince(sql)
   const since = Math.max(sinceHour, countedSince)
@@ -281,7 +281,7 @@ const readRuns = (sql: Sql, from: number, to: number): Promise<Row[]> =>
     [firstIdAt('run', from * hourMs), from * hourMs, to * hourMs],
   )
 
-/** Finds the run that has been pending the longest and the run that has been running the longest. */
+/** Finds the run that has been pending longest and the one that has been running longest. */
 export async function oldestOpenRuns(sql: Sql): Promise<RunRow[]> {
   const oldest = async (status: string, since: string) =>
     sql.first(`select ${runColumns} ${runTables} where r.status = '${status}' and r.completed_at is null order by r.${since} limit 1`, [])

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { html, styleSheet, type Content, type Markup } from '../../machine/html.ts'
 import { style } from './style.ts'
 
-/** The viewer, and a message shown at the top of the page. */
+/** The operator who views a page, and a message shown at its top. */
 export interface Viewer {
   /** Undefined if the page is open to anyone who can reach the port. */
   name: string | undefined
@@ -33,7 +33,7 @@ const mark = html`<svg viewBox="0 0 24 24" fill="none" stroke-width="2" aria-hid
   <path d="M7 11.5v2.25A3.25 3.25 0 0 0 10.25 17h2.25" stroke="currentColor" />
 </svg>`
 
-/** Nothing is loaded and no script runs; forms can be submitted only to this page's origin. */
+/** The page loads nothing and runs no scripts; its forms can be submitted only to its own origin. */
 export const policy = [
   "default-src 'none'",
   // Allows the empty icon: without one, browsers request `/favicon.ico`, which this policy refuses.

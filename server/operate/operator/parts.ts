@@ -19,7 +19,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 export const statusTag = (status: string): Markup => tag(status, tones[status] ?? 'plain')
 
-/** Formats a time as, for example, `3 minutes ago`, with the exact time on hover and in machine-readable form. */
+/** Formats a time relative to now, such as `3 minutes ago`, with the exact time on hover and in machine-readable form. */
 export function when(at: number | undefined | null, now: number): Markup {
   if (at === undefined || at === null) return html`<span class="soft">never</span>`
   const iso = new Date(at).toISOString()
@@ -96,7 +96,7 @@ export const cards = (pairs: readonly (readonly [name: string, value: Content, m
     )}
   </div>`
 
-/** Builds a URL under `/operator` from the given parameters that are set. */
+/** Builds a URL under `/operator` with those of the given parameters that are set. */
 export function address(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const set = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return `/operator${path}${set.size > 0 ? `?${set}` : ''}`

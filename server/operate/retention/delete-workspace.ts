@@ -9,7 +9,7 @@ import * as store from './retention-store.ts'
 /**
  * Deletes a workspace. Its keys, sessions and links become invalid in this transaction, and from then on, nothing reads the workspace. The
  * workspace can be restored for 30 days.
- * @param isNow true if the workspace is removed immediately afterward; it may then already be deleted
+ * @param isNow true if the caller removes the workspace immediately afterward; it may then already be deleted
  * @throws {OperatorError}
  */
 export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { workspaceId: string; isNow: boolean }, now: number) {
@@ -21,7 +21,7 @@ export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { worksp
   if (!(await store.markDeleted(sql, workspaceId, now))) {
     if (isNow) return { workspaceId, removedAt, keyIds: [], sessions: 0 }
     throw new OperatorError(
-      `The workspace ${workspaceId} is already deleted and will be removed on ${day(removedAt)}: \`--now\` removes it immediately, and \`workspace restore\` restores it.`,
+      `The workspace ${workspaceId} is already deleted and will be removed on ${day(removedAt)}. To remove it immediately, add \`--now\`; to restore it, run \`workspace restore\`.`,
     )
   }
   return { workspaceId, removedAt, ...(await endCredentials(sql, { workspaceId }, now)) }

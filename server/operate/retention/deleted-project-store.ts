@@ -27,7 +27,7 @@ export const beginProjectRemoval = async (sql: Sql, projectId: string, now: numb
     [now, projectId],
   )) > 0
 
-/** Deletes a project's canvas and share, from each table before the tables that it refers to. */
+/** Deletes the rows of a project's canvas and share; a table's rows are deleted before the rows that they refer to. */
 export async function deleteCanvasRows(sql: Sql, projectId: string): Promise<void> {
   const nodes = 'select node_id from nodes where project_id = ? union select node_id from removed_nodes where project_id = ?'
   await sql.run('delete from edges where project_id = ?', [projectId])

@@ -2,7 +2,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { deleteCanvasRows } from './deleted-project-store.ts'
 import type { SweepCursor } from './retention-store.ts'
 
-/** Deletes a project's rows, from each table before the tables that it refers to. */
+/** Deletes a project's rows; a table's rows are deleted before the rows that they refer to. */
 export async function deleteProjectRows(sql: Sql, projectId: string): Promise<void> {
   await deleteCanvasRows(sql, projectId)
   await sql.run('delete from technique_sources where technique_id in (select technique_id from techniques where project_id = ?)', [
@@ -35,7 +35,7 @@ export const listProjectRuns = async (sql: Sql, projectId: string, limit: number
     ])
   ).map(row => row['run_id'])
 
-/** Detaches a project's remaining assets, which are used elsewhere: from now on, they belong only to the workspace. */
+/** Detaches a project's remaining assets, which are used elsewhere and then belong only to the workspace. */
 export const freeProjectAssets = (sql: Sql, projectId: string) =>
   sql.run('update assets set project_id = null, node_id = null, run_id = null where project_id = ?', [projectId])
 

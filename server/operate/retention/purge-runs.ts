@@ -25,7 +25,8 @@ export async function purgeOutputs(
 /** Clears runs from the nodes of their project and of its copies. Locks the canvases first. */
 export async function clearCanvases(sql: Sql, projectId: string, runIds: readonly string[]): Promise<void> {
   const held = new Set<string>()
-  // The next query finds copies created in the meantime. The copies' ids are greater than those of the projects that are already locked.
+  // The next query finds copies created in the meantime; their ids are greater than those of the locked projects, so the lock order is
+  // kept.
   for (let found = [projectId]; found.length > 0;) {
     for (const id of found.toSorted()) await lockCanvas(sql, id)
     for (const id of found) held.add(id)

@@ -13,7 +13,9 @@ export interface RemovalCommand {
    * The email address of the projects' new owner. Default: the first workspace owner, or the next one if the removed member is the first.
    */
   giveTo: string | undefined
-  /** The fate of private projects, which only this member can see. If undefined, a member who has private projects cannot be removed. */
+  /**
+   * What happens to private projects, which only this member can see. If undefined, a member who has private projects cannot be removed.
+   */
   privateProjects: 'delete' | 'give' | undefined
 }
 

@@ -20,7 +20,10 @@ export const keepEverything: RetentionRules = {
   unusedAssetsDays: undefined,
 }
 
-/** The kinds of objects, in the order in which they are removed. Runs are last because a run is kept while a canvas shows its outputs. */
+/**
+ * The kinds of objects, in the order of their removal. Runs come last: a run is kept while a canvas shows its outputs, which may be removed
+ * first.
+ */
 export const kinds = ['outputs', 'assets', 'deliveries', 'failed', 'runs'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -29,7 +32,7 @@ export const dayMs = 24 * 3600_000
 export const deletedWorkspaceRetentionMs = 30 * dayMs
 export const maxDays = 36_500
 
-/** Returns the time at which the retention period begins: older objects are removed. Returns undefined if no objects are removed. */
+/** Returns the cutoff before which objects are overdue; undefined if they are kept indefinitely. */
 export function computeCutoff(rules: RetentionRules, kind: Kind, now: number): number | undefined {
   const days = {
     outputs: rules.outputsDays,
@@ -56,6 +59,6 @@ export interface SweepOptions {
 
 export interface SweepReport {
   removed: Record<Kind | 'workspaces' | 'projects', number>
-  /** The number of overdue objects of each kind that were left when time ran out. Some of these objects may be in use. */
+  /** The number of overdue objects of each kind, including those in use, that were left when the sweep's time ran out. */
   left: Record<Kind | 'workspaces' | 'projects', number>
 }

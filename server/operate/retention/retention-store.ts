@@ -43,7 +43,7 @@ export async function listRules(sql: Sql, workspaceId?: string): Promise<(Retent
   return rows.map(row => ({ workspaceId: row['workspace_id'], ...fromRow(row) }))
 }
 
-/** The position after which to continue in the list of overdue objects, which is sorted oldest first. */
+/** The last visited object in the list of overdue objects, which is sorted oldest first; the sweep continues after it. */
 export type SweepCursor = readonly [at: number, id: string]
 export const start: SweepCursor = [0, '']
 
@@ -82,7 +82,7 @@ export async function overdueRuns(
   }))
 }
 
-/** Returns the given runs that are shown on a canvas of their project or of a copy of that project. */
+/** Returns those of the given runs that are shown on a canvas of their project or of a copy of that project. */
 export async function shownRuns(sql: Sql, runIds: readonly string[]): Promise<Set<string>> {
   const [among, list] = inList(sql, runIds)
   const rows = await sql.all(`select distinct output_run_id from nodes where output_run_id ${among}`, [list])
@@ -128,7 +128,7 @@ export async function listRunAssets(sql: Sql, runIds: readonly string[], only?: 
   return rows.map(assetFromRow)
 }
 
-/** Conditions that select, among overdue assets, uploads or the outputs of removed runs. */
+/** Conditions that narrow overdue assets down to uploads, or to the outputs of removed runs. */
 const overdueAssetsByKind = {
   assets: `a.uploaded_via not in ('run', 'step') and a.status <> 'pending_upload'`,
   outputs: `a.uploaded_via = 'run'`,
@@ -171,8 +171,7 @@ export async function emptyOutputs(sql: Sql, runIds: readonly string[], now: num
 }
 
 /**
- * Deletes the given runs' deliveries that have succeeded or failed and, if requested, the pending ones too; otherwise, pending deliveries
- * remain so that they can be sent.
+ * Deletes the given runs' deliveries that have succeeded or failed and, if requested, the pending ones, which otherwise remain to be sent.
  */
 export async function deleteRunDeliveries(sql: Sql, runIds: readonly string[], evenPending = false): Promise<void> {
   const [among, list] = inList(sql, runIds)
@@ -260,7 +259,7 @@ export async function countOverdue(
   return Number((await sql.first(`select count(*) as n from ${from}`, [workspaceId, before, ...after]))!['n'])
 }
 
-/** Lists the workspaces that were deleted before the given time or whose removal has begun, except those that have already been removed. */
+/** Lists the workspaces to remove: those deleted before the given time, and those whose removal has begun but is not complete. */
 export const listDeleted = async (sql: Sql, before: number): Promise<string[]> =>
   (
     await sql.all(
@@ -270,7 +269,10 @@ export const listDeleted = async (sql: Sql, before: number): Promise<string[]> =
     )
   ).map(row => row['workspace_id'])
 
-/** Claims the sweep, because only one process may sweep at a time. @returns true if this process may sweep, until `until` */
+/**
+ * Claims the sweep, because only one process may sweep at a time.
+ * @returns true if this process may sweep; its claim ends at `until`
+ */
 export async function takeSweep(sql: Sql, now: number, until: number): Promise<boolean> {
   const taken = await sql.run(
     `insert into settings (name, value) values ('retention_sweep', ?) on conflict (name) do update set value = excluded.value

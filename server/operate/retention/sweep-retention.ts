@@ -9,7 +9,7 @@ import * as store from './retention-store.ts'
 import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from '../../work/assets/used-object-store.ts'
 import type { UsedObjects } from '../../work/assets/used-objects.ts'
 
-/** Maximum number of objects per transaction. Each transaction locks a canvas. */
+/** Maximum number of objects per transaction. Small, because each transaction locks a canvas. */
 const atOnce = 100
 
 type Needs = RemovalNeeds
@@ -17,8 +17,8 @@ type Needs = RemovalNeeds
 const none = () => ({ outputs: 0, assets: 0, deliveries: 0, failed: 0, runs: 0, workspaces: 0, projects: 0 })
 
 /**
- * In small transactions, removes objects that are older than their workspace's retention rules allow, and workspaces that were deleted long
- * ago. Nothing that a share, a brand or a technique uses is removed. Safe to run in several processes at the same time.
+ * Removes, in small transactions, objects that have outlived their workspace's retention rules and workspaces that were deleted long ago.
+ * Nothing that a share, a brand or a technique uses is removed. Safe to run in several processes at the same time.
  */
 export async function sweepRetention(needs: Needs, options: SweepOptions = {}): Promise<SweepReport> {
   const { database, clock } = needs

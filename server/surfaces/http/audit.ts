@@ -40,8 +40,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
       validateSecurity: false,
       fileUploader: false,
     }).flat() as unknown as Middleware[]
-  // The validator walks its entire document for each status of each operation, so the validator receives only the subset of the document
-  // for one tag.
+  // The validator walks its entire document for each status of each operation, so it gets only the part for one tag.
   const selectPart = divideByTag(document)
   const chains = new Map<object, Middleware[]>()
   function getChain(operation: string): Middleware[] {
@@ -52,8 +51,8 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 
   async function judge(operation: string, request: IncomingMessage, parts: RequestParts): Promise<Verdict> {
-    // The validator writes coerced values and defaults to its request. The service's validators must not see these values, so the validator
-    // receives a copy of the request. The copy's other properties are those that Express normally adds.
+    // The validator writes coerced values and defaults to its request. It gets a copy, because the service's validators must not see these
+    // values. The copy's other properties are those that Express normally adds.
     const copy = Object.create(request, {
       app: { value: { enabled: () => true, param: () => undefined } },
       baseUrl: { value: '' },
@@ -66,7 +65,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
       method: { value: request.method === 'HEAD' ? 'GET' : request.method },
     })
     const response = responseLike()
-    // The validator's steps report errors, including errors in responses, through `next`, even long after they have passed on the request.
+    // The validator's steps report errors through `next`; response errors arrive there long after the request was passed on.
     let found: unknown
     for (const step of getChain(operation)) {
       await new Promise<void>(resolve => void step(copy, response, error => resolve(void (found = error))))
@@ -115,7 +114,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 }
 
-/** @returns a function that builds the subset of the document with one tag's operations and the components that they refer to */
+/** @returns a function that builds the part of the document with one tag's operations and their components */
 function divideByTag(document: Contract): (operation: string) => Contract {
   const parts = new Map<string, Contract>()
   const tagByOperation = new Map<string, string>()

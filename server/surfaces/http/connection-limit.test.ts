@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectionLimit } from './connection-limit.ts'
 
-test('HTTP-9 The connection limit stays below the number of files that the process may open, leaving a reserve', () => {
+test('HTTP-9 The connection limit stays well below the open-file limit of the process', () => {
   expect(connectionLimit(undefined, Infinity)).toBe(12_000)
   expect(connectionLimit(50_000, Infinity)).toBe(50_000)
   expect(connectionLimit(300, 20_000)).toBe(300)

@@ -5,12 +5,12 @@ const defaultLimit = 12_000
 const cautious = 4000
 /** The number of open files reserved for this process's database, files, child processes and outgoing calls. */
 const reservedFiles = 500
-/** The listener accepts ten percent more connections, but responds to them only with an error. */
+/** The listener accepts ten percent more connections, but answers these with an error. */
 const withRefused = 1.1
 
 /**
- * Returns the number of connections that a process accepts. Each connection uses an open file, and a process that runs out of open files
- * can do nothing else.
+ * Returns the number of connections that a process accepts. Each connection takes a file descriptor, and a process that has none left can
+ * do nothing.
  * @param wanted the operator's setting; undefined for a limit that is sufficient for ten thousand event streams
  */
 export function connectionLimit(wanted: number | undefined, files = maxOpenFiles()): number {

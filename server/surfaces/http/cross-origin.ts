@@ -5,9 +5,12 @@ import type { Config } from '../../machine/config.ts'
 
 /** Cross-origin access: pages from other origins may use the API, files and upload forms, but not the service's own pages or metrics. */
 export interface CrossOrigin {
-  /** Returns the headers for the response to a request that is not a preflight. Headers that depend on the request are set immediately. */
+  /**
+   * Returns the headers for the response to a request that is not a preflight. Headers that depend on the request are set directly on the
+   * response.
+   */
   headers: (request: IncomingMessage, response: ServerResponse) => Readonly<Record<string, string>>
-  /** Sets the headers for cross-origin access, and responds to preflights. */
+  /** Sets the headers for cross-origin access and responds to preflights. */
   middleware: RequestHandler
 }
 

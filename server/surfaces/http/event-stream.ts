@@ -7,7 +7,7 @@ import { createCredentialCheck } from '../../core/access/check-credentials.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 
-/** This process's open streams. They can be counted and ended, and are kept alive. */
+/** This process's open streams. They can be counted and ended together; idle ones are kept alive. */
 export interface EventStreams {
   /**
    * Writes events until there are no more, the connection is closed, the reader's credential is no longer valid or the service shuts down.
@@ -23,7 +23,7 @@ export interface EventStreams {
 export interface StreamTimes {
   /** Interval at which credentials and idle connections are checked. */
   recheckAfterMs: number
-  /** After this period of silence, the next check sends a comment. */
+  /** Idle time after which the next check sends a comment. */
   heartbeatMs: number
 }
 
@@ -46,7 +46,7 @@ interface Open {
   readonly response: ServerResponse
   readonly over: AbortController
   wroteAt: number
-  /** The number of writes that the connection has not yet accepted. */
+  /** The number of writes still buffered in this process. */
   unread: number
   /** Stops waiting for an event to be written. */
   release: () => void

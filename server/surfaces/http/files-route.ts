@@ -17,7 +17,7 @@ import { contentKind } from '@mediawright/media-engines/ports/media-types.ts'
 import { canServeRanges, failedPrecondition } from './preconditions.ts'
 import { encodeMultipart, parseRanges, getSize, type ByteRange } from './ranges.ts'
 
-/** Types that browsers show without executing anything in them; a PDF may contain scripts. */
+/** Types that browsers show without executing anything in them. PDF is not among them, because a PDF may contain scripts. */
 const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/gltf-binary)$/
 /** Types sent directly from storage, if the storage has its own URLs. */
 const linked = /^(image|video|audio)\//
@@ -31,7 +31,7 @@ interface RequestedFile {
   name: string
   /** The workspace of a file on a share page. The file's URL may expire at any time, so browsers must revalidate the file. */
   workspaceId?: string
-  /** A copy that is made for a vendor and is not an asset. */
+  /** A copy made for a vendor, which is not an asset. */
   copy?: VendorCopyFile | undefined
 }
 
@@ -72,7 +72,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
     const width = measureWidth(request)
     const thumbnail = width !== undefined && shownAsset && showThumbnail && (await showThumbnail(shownAsset, width))
     if (thumbnail) return sendThumbnail(request, response, shownAsset, { width, thumbnail, caching })
-    // If an image's thumbnail cannot be created, the image itself is sent; other media has no substitute.
+    // If an image's thumbnail cannot be created, the image itself is sent; for other media, the request fails.
     if (width !== undefined && contentKind(asset.contentType) !== 'image') throw new AppError('not_found', 'This file has no thumbnail.')
     const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }
     const { size } = stored
@@ -125,8 +125,7 @@ function measureWidth({ url }: Request): number | undefined {
 }
 
 /**
- * Sends a thumbnail. The service does this itself, no matter which storage is used, so that browsers can cache thumbnails: storage links
- * expire.
+ * Sends a thumbnail from this service, even if storage has its own URLs: storage links expire, so browsers could not cache it.
  */
 function sendThumbnail(
   request: Request,
@@ -186,7 +185,7 @@ async function send(response: Response, parts: readonly Part[], tail: string, op
     for (const { head, range } of parts) {
       const sent = await sendPart(response, head, open(range), reader.signal, timeoutMs)
       // Without this error, the client would mistake the next response for the rest of this one.
-      if (sent !== getSize([range])) throw new Error(`The storage sent ${sent} of ${getSize([range])} bytes.`)
+      if (sent !== getSize([range])) throw new Error(`Storage sent ${sent} of ${getSize([range])} bytes.`)
     }
     response.end(tail)
   } catch (error) {
@@ -219,8 +218,8 @@ async function sendPart(response: Response, head: string, source: Readable, read
 }
 
 /**
- * Frees a chunk's memory immediately. The garbage collector runs about once for every 20 MB of chunks and scans the whole heap; leaving
- * chunks to it takes twice as much processor time as everything else involved in sending a file (measured).
+ * Frees a chunk's memory immediately. The garbage collector scans the whole heap about once for every 20 MB of chunks; left to it, freeing
+ * chunks takes twice as much processor time as the rest of sending a file (measured).
  */
 function release({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
   if (byteLength === buffer.byteLength) buffer.transfer(0)

@@ -7,7 +7,7 @@ import { oldestRuns } from '../../work/runs/run-store.ts'
 import type { EventStreams } from './event-stream.ts'
 import { withFallback, throttle } from './readiness.ts'
 
-// The help text marks the gauges whose value is the same in all processes: aggregate them by maximum, not by sum.
+// The help text marks the gauges whose value is the same in all processes: these must be aggregated by maximum, not by sum.
 const jobs = gauge(
   'mediawright_queue_jobs',
   'Jobs in the queue, over all processes: waiting (could be claimed now) and held (claimed). Absent while the database is unavailable.',

@@ -16,7 +16,7 @@ export function createHostCheck(names: readonly string[]): (host: string | undef
   }
 }
 
-/** Additional host names by which a collector may request the metrics. Inside a cluster, names have the endings listed here. */
+/** Other host names under which a collector may request the metrics, such as the names inside a cluster. */
 export const metricsHosts = (config: Pick<Config, 'publicUrl' | 'metricsHosts'>): string[] => [
   new URL(config.publicUrl).hostname,
   '*.svc',

@@ -6,7 +6,7 @@ import { createManualClock, type ManualClock } from '../../machine/testing/manua
 import { createHttpListener, httpLimits, type HttpLimits, type HttpListener } from './listener.ts'
 
 let clock: ManualClock
-/** The number of times that the listener has read the clock. */
+/** How many times the listener has read the clock. */
 let looks = 0
 let listener: HttpListener
 const clients: Socket[] = []
@@ -30,7 +30,7 @@ interface Client {
   closed: () => boolean
 }
 
-/** Opens a client that never closes its connection. */
+/** Connects a client that never closes its connection. */
 function open(sent = ''): Client {
   const socket = connect({ port: listener.port(), host: '127.0.0.1', allowHalfOpen: true })
   clients.push(socket)
@@ -165,7 +165,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain('thought about it')
   })
 
-  test('HTTP-9 If a client keeps sending the body after the response, it is disconnected, no matter how fast it sends', async () => {
+  test('HTTP-9 A client that keeps sending the body after the response is disconnected, no matter how fast it sends', async () => {
     await serve((_request, response) => response.writeHead(413).end('too large'))
     const client = open(post(1_000_000_000))
     await eventually(client.text).toContain('too large')
@@ -219,7 +219,7 @@ describe('HTTP-9 responses', () => {
     for (let i = 0; i < 8; i++) {
       clock.advance(59_000)
       await looked()
-      // Reads until the service sends more parts than those that were already waiting for the client.
+      // Reads until the service has sent more than the parts that were already buffered.
       const waiting = parts
       const read = () => void (parts > waiting + 1 && client.socket.pause())
       client.socket.on('data', read).resume()
@@ -272,7 +272,7 @@ describe('HTTP-9 the connection limit', () => {
     expect(envelope(late)).toMatchObject({ status: 503, code: 'service_unavailable' })
     expect(late.text().toLowerCase()).toMatch(/\r\nretry-after: \d+\r\n/)
     expect(late.text().toLowerCase()).toContain('\r\nconnection: close\r\n')
-    // The extra ten percent still get a response; one of these connections exceeds even those ten percent.
+    // A connection within the extra ten percent still gets a response; one of these two is beyond it.
     const over = [open(), open()]
     await eventually(() => over.filter(({ closed }) => closed()).length).toBe(1)
     for (const { socket } of [...keeping, ...over]) socket.destroy()

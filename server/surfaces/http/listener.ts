@@ -11,16 +11,16 @@ import { commonHeaders } from './security-headers.ts'
 export interface HttpLimits {
   /** The connection limit. Connections above the limit get a 503; beyond a further ten percent, they are closed without a response. */
   connections: number
-  /** Maximum time from when a connection opens, or from the first byte of a subsequent request, until the path and headers have arrived. */
+  /** Time limit for the path and headers, from the opening of the connection or, for a later request, from its first byte. */
   headMs: number
   /**
-   * Maximum time that a connection may be idle between requests. It exceeds the minute for which proxies keep idle connections open, so
-   * that the proxy is always the side that closes them.
+   * Maximum time that a connection may be idle between requests. Longer than the minute that proxies keep idle connections open, so that
+   * the proxy always closes them first.
    */
   idleMs: number
   /** Minimum transfer rate. A client slower than 64 kbit/s does nothing but tie up its connection. */
   bytesPerMs: number
-  /** In each interval of this length, a body must arrive at least at the minimum rate, or be complete. */
+  /** In each interval of this length, a body must either reach the minimum rate or be complete. */
   bodyMs: number
   /** The client must read a pending response within this time plus the time needed to read it at the minimum rate. */
   answerMs: number
@@ -57,15 +57,14 @@ interface Line {
   response?: ServerResponse
   /** The number of body bytes that had arrived at the last check, and the time of that check. */
   body?: { at: number; read: number } | undefined
-  /** The position of the observed backlog's last byte, and the time by which that byte must have been read. */
+  /** The position of the last byte in the observed backlog, and the deadline for the client to read that byte. */
   backlog?: { end: number; due: number } | undefined
 }
 
 /**
- * Creates a listener on which slow clients cannot tie up the server. Node's own limits do not suffice: one applies to a request's total
- * time and would cut off large uploads, and the other applies to inactivity and would cut off slow responses. This listener enforces
- * minimum rates in both directions instead. A client that is waiting for the service, for example on an event stream, is never
- * disconnected.
+ * Creates a listener that slow clients cannot tie up. Node's built-in timeouts do not fit: one limits the whole request and would
+ * cut off large uploads, and the other limits inactivity and would cut off slow responses. This listener enforces minimum rates in both
+ * directions instead. A client that is waiting for the service, for example on an event stream, is never disconnected.
  * @param headers the headers of responses that do not come from `app`
  */
 export function createHttpListener(
@@ -120,8 +119,7 @@ export function createHttpListener(
     // The service has read everything that has arrived and is waiting for more of the body.
     const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
     const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
-    // A client whose request has already been answered, for example because the request is too large, must not keep sending the body
-    // forever, no matter how fast it sends.
+    // A client whose request was answered early, for example because it is too large, must not keep sending the body forever, however fast.
     if (!awaited || !line.body || (comesOn && !response!.writableFinished)) {
       line.body = awaited ? { at, read: socket.bytesRead } : undefined
       return false
@@ -137,7 +135,7 @@ export function createHttpListener(
     return line.backlog !== undefined && at > line.backlog.due
   }
 
-  /** Closes connections that have no request in progress, but gives new connections a moment to send one. */
+  /** Closes connections that have no request in progress, after giving new ones a moment to send theirs. */
   function closeIdle(): void {
     server.closeIdleConnections()
     for (const { socket, since, request } of lines.values()) if (!request && now() - since > 1000) socket.destroy()
@@ -156,7 +154,7 @@ export function createHttpListener(
     port: () => (server.address() as AddressInfo).port,
     async drain(graceMs) {
       if (!server.listening) return
-      // A keep-alive connection would be served forever, so its next response closes it.
+      // Clients could use keep-alive connections forever, so the next response on each connection closes it.
       draining = true
       for (const { response } of lines.values()) if (response && !response.headersSent) response.setHeader('connection', 'close')
       const closed = new Promise<void>(resolve => server.close(() => resolve()))

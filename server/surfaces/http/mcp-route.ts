@@ -14,7 +14,7 @@ const readRaw = express.raw({ limit: bodyLimit, type: () => true })
 
 /**
  * Serves `POST /mcp` for agents. Messages are stateless, so GET and DELETE serve no purpose. Cookies are ignored, so a web page cannot act
- * on a person's behalf here.
+ * on behalf of a signed-in person.
  */
 export function mcpRoute(app: Express, endpoint: McpEndpoint, config: Config, onlyPost: express.RequestHandler): void {
   const isAllowed = allowedOrigins(config)
@@ -60,7 +60,7 @@ async function answer(endpoint: McpEndpoint, request: HttpRequest, response: Htt
   for (const [name, value] of answered.headers) response.setHeader(name, value)
   if (!answered.body) return void response.end()
   response.flushHeaders()
-  // If the client disconnects, only its response is aborted.
+  // The pipeline rejects if the client disconnects, which is not an error of the service.
   await pipeline(Readable.fromWeb(answered.body as never), response).catch(() => undefined)
 }
 

@@ -46,7 +46,7 @@ export interface OperationServerParts extends Pick<Parameters<OpenSurface>[1], '
 }
 
 /**
- * Serves operations without Express, which would add as much time to a request as a read itself takes; Express serves everything else.
+ * Serves operations without Express, which would double the time of a read; Express serves everything else.
  * @param openSurface default: Node's HTTP server
  */
 export function serveOperations(parts: OperationServerParts, openSurface: OpenSurface = createListener): RequestListener {

@@ -6,7 +6,7 @@ import type { ActionResponse, Operator, OperatorPage } from '../../operate/opera
 import { policy } from '../../operate/operator/page.ts'
 import { createHostCheck } from './host-check.ts'
 
-/** Returns the sender of a request. If the sender must sign in first, responds accordingly and returns undefined. */
+/** Returns the operator who sent a request. If the sender must sign in first, redirects or rejects the request, and returns undefined. */
 export type Admit = (request: Request, response: Response) => Promise<Operator | undefined>
 
 /** Admits anyone who can reach the port. */
@@ -68,8 +68,8 @@ function send(response: Response, acted: ActionResponse): void {
 }
 
 /**
- * Rejects forms submitted from other pages, and requests without an Origin header: browsers send that header with every form, and callers
- * without a browser can use the command-line tool.
+ * Rejects forms submitted from other origins, and requests without an Origin header: browsers send that header with every form, and other
+ * callers can use the command-line tool.
  */
 export const requireSameOrigin: RequestHandler = ({ headers: { origin, host, 'sec-fetch-site': site } }, _response, next) => {
   const isOwn = site === undefined ? origin !== undefined && URL.parse(origin)?.host === host : site === 'same-origin'

@@ -23,11 +23,11 @@ type Services = Pick<Engines, 'database' | 'clock' | 'deriveKey' | 'log'>
 
 const path = '/operator/sign-on'
 
-/** Finds the operator who has a session on this port; without a session, the browser is redirected to sign in. */
+/** Finds the operator who has a session on this port; a browser without a session is redirected to sign in. */
 export function createOperatorAdmission(services: Services, { origin }: OperatorSignOn) {
   const secure = origin.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}mediawright_operator`
-  // Only the operator page needs the cookie, but the prefix of the cookie name requires this path.
+  // Only the operator page needs the cookie, but a name with the prefix `__Host-` requires the path `/`.
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: secure ? '/' : '/operator' }
   const findSession = (request: Request) => findOperator(services, cookieValue(request.headers.cookie, name))
   const admit: Admit = async (request, response) => {
@@ -72,7 +72,7 @@ export function operatorSignOnRoutes(
   })
   const words = {
     unavailable: `${signOn.name} does not respond. Try again in a minute. The command line works without it: npm run admin.`,
-    refused: 'Sign-on failed: it was rejected, took longer than ten minutes, or began in another browser.',
+    refused: 'Sign-on failed: it was rejected, took longer than ten minutes or began in another browser.',
     unknown: 'Your account does not have the role operator. Ask the administrator of the sign-on service for it.',
   }
   const statuses = { unavailable: 503, refused: 400, unknown: 403 } as const

@@ -9,7 +9,7 @@ export const referencePath = '/docs'
 /** Reads the document as OpenAPI 3.1, which more tools support, or as 3.2, the version it is written in. */
 export type ReadDocument = (name: 'openapi.json' | 'openapi.3.2.json') => Promise<string>
 
-/** Serves the OpenAPI document, and its reference page for human readers. These routes are not part of the contract. */
+/** Serves the OpenAPI document and its reference page for human readers. These routes are not part of the contract. */
 export function readerRoutes(app: Express, { document }: { document: ReadDocument }): void {
   app.get(
     '/openapi.json',

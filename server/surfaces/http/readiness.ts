@@ -7,8 +7,8 @@ const answerWithinMs = 2000
 /** Anyone may call the readiness check, so calls must not keep the database busy. */
 const writeEveryMs = 1000
 /**
- * The age at which an unfinished check is abandoned and started again. Detecting that a connection's remote end has vanished can take 15
- * minutes.
+ * The age at which an unfinished check is abandoned and started again. It can take 15 minutes to detect that the peer of a connection has
+ * vanished.
  */
 const givenUpAfterMs = 60_000
 
@@ -38,7 +38,7 @@ export function createReadiness({ database, queue, files, clock, log }: Readines
   }
 }
 
-/** Runs a check at most once per interval, and never concurrently. @param check must not reject */
+/** Runs a check at most once per interval and never concurrently. @param check must not reject */
 export function throttle<T>(clock: Clock, everyMs: number, check: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T>; over: boolean } | undefined
   return () => {

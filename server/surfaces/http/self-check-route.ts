@@ -7,8 +7,8 @@ import type { Engines } from '../../machine/engines.ts'
 import { AppError } from '../../machine/errors.ts'
 
 /**
- * Adds the routes that `admin doctor` calls at the public address with a one-time secret, to find out what arrives. Other callers get a
- * 404.
+ * Adds the routes that `admin doctor` calls at the public address with a one-time secret, to compare what it sent with what arrived. Other
+ * callers get a 404.
  */
 export function selfCheckRoutes(app: Express, { database, clock }: Pick<Engines, 'database' | 'clock'>, onlyRead: RequestHandler): void {
   const requireSelfCheck = async (request: Request) => {
@@ -34,7 +34,7 @@ export function selfCheckRoutes(app: Express, { database, clock }: Pick<Engines,
     response.once('close', () => gone.abort())
     response.set({ 'content-type': 'text/event-stream', ...unbuffered })
     response.write('data: first\n\n')
-    // A proxy that buffers events delivers the first event too late, together with this last one.
+    // A proxy that buffers delivers the first event only now, together with this one.
     await sleep(2 * firstEventWithinMs, undefined, { signal: gone.signal }).catch(() => undefined)
     response.end('data: last\n\n')
   })

@@ -10,14 +10,14 @@ export interface SessionCookie {
   of: (request: IncomingMessage) => ShownSession | undefined
   /** Returns a request's session token, regardless of the request's origin; used only to end that session. */
   own: (request: IncomingMessage) => string | undefined
-  /** Reports whether the browser indicates that a page from another origin is making this request. */
+  /** Reports whether the request's headers show that a page from another origin sent it. */
   isForeign: (request: IncomingMessage) => boolean
   set: (response: Response, token: string) => void
   clear: (response: Response) => void
 }
 
 /**
- * Creates the session cookie. Over HTTPS, its name begins with `__Host-`, so browsers accept it only from this host, and no neighboring
+ * Creates the session cookie. Over HTTPS, its name begins with `__Host-`, so browsers accept it only from this host, and no sibling
  * subdomain can replace this session with its own.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
@@ -40,7 +40,7 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
   }
 }
 
-/** Returns the cookie's value. Two different values under one name are ambiguous, because one of them was set by another host. */
+/** Returns the cookie's value. The value is empty if the name has two different values, because one of them was set by another host. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
   const values = new Set(

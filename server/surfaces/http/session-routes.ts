@@ -19,8 +19,8 @@ import type { SessionCookie } from './session-cookie.ts'
 type StudioSession = components['schemas']['StudioSession']
 
 /**
- * Maximum number of failed attempts per minute from one address, counted in this process. A code has 160 random bits, and a whole office
- * may share one address.
+ * Maximum number of failed attempts per minute from one address, counted in this process. High, because a code has 160 random bits, and a
+ * whole office may share one address.
  */
 const wrongCodesAMinute = 100
 

@@ -15,7 +15,7 @@ type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & {
 /** Maximum number of pages whose files are remembered; at most a thousand files are remembered for each page. */
 const maxPages = 64
 
-/** A page's HTML, and its board for the studio script. */
+/** A page's HTML and its board for the studio script. */
 interface Sent {
   body: Buffer
   policy: string
@@ -29,7 +29,7 @@ export type FindStudio = () => Promise<StudioFiles | undefined>
 /**
  * Serves `GET /share/<token>`, where the token itself grants access to the page of the shared project and to nothing else. The page is
  * complete without scripts. Also serves `GET /share/<token>/board` for the studio script. Callers are neither authenticated nor
- * rate-limited, so all costs of serving a page are limited.
+ * rate-limited, so the cost of serving a page is bounded.
  */
 export function shareRoutes(services: ShareServices, findStudio: FindStudio, sendFile: SendFile) {
   const cache = createPageCache<Sent>(services.clock)
@@ -95,7 +95,7 @@ const send = (response: Response, status: number, { body, policy }: Sent): void 
     .type('html')
     .send(body)
 
-/** A share can be revoked at any time, and its URL is a secret. */
+/** Pages are not cached, because a share can be revoked at any time, and send no referrer, because their URL is a secret. */
 const protection = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',

@@ -18,7 +18,7 @@ export interface SignOnAttempts {
   begin: (response: Response, where: Pick<Attempt, 'to' | 'workspaceId'>) => Promise<void>
   /**
    * Completes the sign-on of a returning browser. Returns the person and the path to return to.
-   * @throws {SignOnRejected} including if the sign-on did not begin here, or began too long ago
+   * @throws {SignOnRejected} including if the sign-on did not begin in this browser or began too long ago
    * @throws {SignOnUnavailable}
    */
   finish: (request: Request, response: Response) => Promise<{ account: Account; to: string; workspaceId: string | undefined }>
@@ -26,7 +26,8 @@ export interface SignOnAttempts {
 
 /**
  * Handles sign-on attempts. A sealed cookie ties a response to the browser that requested it: any process of the installation can accept
- * the response, and nothing is stored for visitors who never return. The states of accepted responses are stored until the cookie expires.
+ * the response, and nothing is stored for visitors who never return. The states of accepted responses are stored until the cookie expires,
+ * so that no response is accepted twice.
  */
 export function createSignOnAttempts(
   { clock, database, deriveKey }: Pick<Engines, 'clock' | 'database' | 'deriveKey'>,

@@ -11,7 +11,7 @@ import type { StudioFiles } from '../../work/sharing/page/studio-tags.ts'
 /** The output folder of `studio/build.ts`. */
 const studioBuildFolder = join(import.meta.dirname, '../../../generated/studio')
 
-/** The page's paths, which its client-side router distinguishes. The service's own fixed paths take precedence. */
+/** The page's paths, which are handled by its client-side router. The service's own fixed paths take precedence. */
 const pages = ['/studio', '/studio/', '/studio/:page', '/studio/techniques/:slug', '/studio/settings/:tab']
 
 interface StudioRoutes {
@@ -101,7 +101,7 @@ function createPacker() {
     let body = packed.get(key)
     if (!body) {
       packed.set(key, (body = pack()))
-      body.catch(() => packed.delete(key)) // no file has this name
+      body.catch(() => packed.delete(key)) // for example, because no file has this name
     }
     return { body: await body, encoding }
   }
@@ -124,7 +124,7 @@ function policyFor(files: Engines['files']): () => Promise<string> {
     const storage = link ? ` ${new URL(link).origin}` : ''
     return [
       "default-src 'none'",
-      // The decoders for compressed 3D models use WebAssembly, which does not require `eval`.
+      // The decoders for compressed 3D models use WebAssembly; this source allows it without allowing `eval`.
       "script-src 'self' 'wasm-unsafe-eval'",
       `style-src 'self' ${viewerStyle}`,
       "style-src-attr 'unsafe-inline'",

@@ -30,7 +30,7 @@ export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pic
       const { maxBytes, end } = await gate.begin(permit.key, permit.maxBytes, length)
       let received: { etag: string; size: number } | undefined
       try {
-        // A form with invalid headers is rejected before it is read.
+        // A form whose Content-Length is too large is rejected before its file is read.
         if (length !== Infinity && length > maxBytes + 2 * maxOtherFieldBytes) throw entityTooLarge(maxBytes)
         received = await receiver.receive({ ...permit, maxBytes }, whole(file, form.ended))
       } finally {

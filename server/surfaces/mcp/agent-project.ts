@@ -23,8 +23,7 @@ async function findProject({ caller, call }: Agent): Promise<string | undefined>
 }
 
 /**
- * Returns a project in which to request a quote; the price is the same in every project. A project is created only if the agent cannot see
- * any.
+ * Returns a project to request a quote in; the price is the same in every project. A project is created only if the agent cannot see any.
  */
 export async function resolveQuoteProject(agent: Agent, projectId: string | undefined): Promise<string> {
   const known = projectId ?? (await findProject(agent))
@@ -50,7 +49,7 @@ async function makeProject({ caller, call }: Agent): Promise<string> {
       `There is no project "${name}" yet, and this key cannot create it without the permission \`projects:write\`: send \`project_id\`.`,
     )
   try {
-    // Because of the idempotency key, two concurrent calls create only one project.
+    // The idempotency key keeps concurrent calls from creating more than one project.
     const made = await call('createProject', { body: { workspace_id: caller.workspaceId, name }, idempotencyKey: 'mcp-agents-project' })
     return made.body.project_id
   } catch (error) {

@@ -54,9 +54,7 @@ export class ToolError extends Error {
   }
 }
 
-/**
- * If a repeated call was rejected with this error, returns the id of the object that the first call with the same idempotency key created.
- */
+/** Returns the id of the object that the first call with the same idempotency key created, if this error rejected a repeated call. */
 export const findFirst = (error: unknown, pattern: RegExp): string | undefined =>
   error instanceof ToolError && error.code === 'idempotency_duplicate' ? pattern.exec(error.location ?? '')?.[1] : undefined
 

@@ -39,7 +39,7 @@ export async function authorize(
   return { caller, credentials }
 }
 
-/** Returns the scopes to request from the sign-on service: a client replaces its token with one that has exactly these scopes. */
+/** Returns the scopes to request from the sign-on service, including those already granted, because the new token replaces the old one. */
 export const addScope = ({ permissions }: Caller, missing: string) => [...permissions, missing].join(' ')
 
 async function getCredentials(

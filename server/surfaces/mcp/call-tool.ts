@@ -31,7 +31,7 @@ export async function callTool(call: ToolCall, name: ToolName, input: unknown): 
   return handlers[name](call, args)
 }
 
-/** Converts a call's error to the form that models read. */
+/** Converts a call's error to a tool result that models can read. */
 export function toErrorAnswer(error: ToolError): ToolAnswer {
   const { code, message, fields, retryAfter } = error
   const more = (fields ?? []).slice(1).map(({ field, message: wrong }) => `\`${field}\` ${wrong}.`)
@@ -44,7 +44,7 @@ export function toErrorAnswer(error: ToolError): ToolAnswer {
   }
 }
 
-/** Returns the permission that the caller lacks for a tool call, or undefined if the caller lacks none. */
+/** Returns the permission that a tool call needs but the caller lacks, or undefined if there is none. */
 export function missingPermission(caller: Caller, name: ToolName, args: unknown): string | undefined {
   const needed = neededBy(name, args)
   return needed === undefined || (caller.permissions as readonly string[]).includes(needed) ? undefined : needed

@@ -17,7 +17,7 @@ export interface Batch {
 
 /**
  * Groups nodes into as few calls as possible, ordered so that each node comes after the requested nodes that it depends on. Ids that match
- * no node are in the first call.
+ * no node are in the first call, which reports them.
  */
 export function planBatches(nodeIds: readonly string[], nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Batch[] {
   const byId = new Map(nodes.flatMap(node => [[node.id, node] as const, [node.node_id, node] as const]))

@@ -121,15 +121,15 @@ function selectPart<N extends { id: string; node_id: string }, E extends Ends>(
   return { nodes, edges: graph.edges.filter(({ from, to }) => shown.has(from) || shown.has(to)) }
 }
 
-/** If an action node cannot run, reports this as the node's outcome, as for other nodes; runs that have already started continue. */
+/** Reports the error of a call as the outcome of each of its nodes, because the runs of earlier calls continue. */
 function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]): Skipped[] {
   if (!(error instanceof ToolError) || (before.length === 0 && error.code !== 'conflict')) throw error
   return nodeIds.map(nodeId => ({ node_id: nodeId, skipped: error.code, message: error.message }))
 }
 
 /**
- * Returns the amount charged for these nodes by this call and by the first call with the same idempotency key, because the cap applies to
- * both together.
+ * Returns the total charged for these nodes by this call and by the first call with the same idempotency key, because the cap applies to
+ * their sum.
  */
 async function spentOn(agent: Agent, made: readonly (Started | Skipped)[]): Promise<number> {
   let spent = 0
@@ -150,8 +150,8 @@ type Runner = (batch: Batch, maxCostUsd: number | undefined, index: number) => P
 function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: string | undefined): Runner {
   const { workspaceId } = agent.caller
   /**
-   * Derives a separate idempotency key for each of the calls made for one tool call. If the canvas has since changed so that a repeated
-   * tool call makes different calls, the key conflicts.
+   * Derives a separate idempotency key for each call that one tool call makes. If the canvas has since changed so that a repeated tool call
+   * makes different calls, the key conflicts.
    */
   const getKey = (index: number) =>
     key &&
@@ -190,7 +190,11 @@ async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly str
   return nodeIds.map(nodeId => {
     const runId = nodes.find(node => node.id === nodeId || node.node_id === nodeId)?.run_id
     return runId === undefined
-      ? { node_id: nodeId, skipped: 'idempotency_duplicate', message: 'The first call with this idempotency key did not run this node.' }
+      ? {
+          node_id: nodeId,
+          skipped: 'idempotency_duplicate',
+          message: 'This idempotency key was already used for a call that did not run this node. To run it, use a new key.',
+        }
       : { node_id: nodeId, run_id: runId, charged_usd: 0, repeated: true }
   })
 }
@@ -211,8 +215,8 @@ async function rejectAbove(cap: number, batches: readonly Batch[], actions: Read
 }
 
 /**
- * Returns the price of each action node, keyed by both of its ids. An action cannot be quoted if it lacks an input that an earlier node has
- * yet to produce.
+ * Returns the price of each action node, keyed by its short id and by its UUID. An action cannot be quoted if it lacks an input that an
+ * earlier node has yet to produce.
  */
 async function fetchPrices(
   agent: Agent,

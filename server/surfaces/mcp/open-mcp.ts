@@ -14,7 +14,7 @@ const calls = counter('mediawright_agent_calls_total', 'Tool calls by agents in 
 ])
 
 /**
- * Opens the surface for agents. Loading the protocol library takes a third of a second; a process without agents avoids this delay.
+ * Opens the surface for agents. The protocol library is loaded on the first request, because loading it takes a third of a second.
  * @param stopping aborts when the service stops
  */
 export function openMcp({ services, config, operations, log }: McpParts, stopping = new AbortController().signal): McpEndpoint {

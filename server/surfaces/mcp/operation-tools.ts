@@ -74,7 +74,7 @@ export const operationTools = {
   },
 } satisfies Partial<ToolHandlers>
 
-/** Places each argument where the operation expects it, and fills in the workspace. */
+/** Places each argument where the operation expects it and fills in the workspace. */
 function placed(operation: Operation, { params = {}, body }: Arguments, workspaceId: string) {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const path: Record<string, string> = {}
@@ -96,7 +96,7 @@ function placed(operation: Operation, { params = {}, body }: Arguments, workspac
   return { path, query, body: sent && (operation.body ? sent : body && sent) }
 }
 
-/** Sorts operations by the number of matching words; matches in the id count the most. */
+/** Ranks operations by the number of matching words; matches in the id count most. */
 function best(all: readonly Described[], query: string): Described[] {
   const exact = all.find(({ operation_id: id }) => id.toLowerCase() === query.trim().toLowerCase())
   if (exact) return [exact]
@@ -109,7 +109,7 @@ function best(all: readonly Described[], query: string): Described[] {
       (sum, word) => sum + (has(id, word) ? 4 : 0) + (has(summary, word) ? 3 : 0) + (has(description, word) ? 1 : 0),
       0,
     )
-    // An operation with a separate tool ranks lower, because agents find it through that tool.
+    // An operation with a tool of its own ranks lower, because agents find it through that tool.
     return { operation, score: score === 0 ? 0 : score - (findSpender(operation.operation_id) ? 3 : 0) }
   })
   return scored

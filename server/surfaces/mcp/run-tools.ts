@@ -35,7 +35,7 @@ export const runTools = {
     return started(call, args, async input => {
       const answer = await call.agent.call('runTechnique', { ...input, path: { techniqueId }, body: { inputs } })
       if (!('body' in answer) || !answer.body || Symbol.asyncIterator in answer.body)
-        throw new Error('A technique was started as a stream.')
+        throw new Error('A request to start a technique returned a stream instead of a run.')
       return answer.body
     })
   },
@@ -135,7 +135,10 @@ async function started(call: ToolCall, args: Arguments, start: (input: CallInput
   }
 }
 
-/** Returns the runs once they have ended, or their current state; for a client that follows tasks, a single run is returned as a task. */
+/**
+ * Returns the runs once they have ended, or their current state once the wait is over; for a client that follows tasks, a single run is
+ * returned as a task.
+ */
 export async function followRuns(
   call: ToolCall,
   runIds: readonly string[],

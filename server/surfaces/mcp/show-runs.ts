@@ -12,14 +12,14 @@ const previewCharacters = 300_000
 const maxPreviews = 4
 const maxLinks = 50
 /**
- * Maximum length of a text output in characters, because every character uses up conversation space. The full text is available as a
- * resource.
+ * Maximum length of a text output in characters. It is limited because every character takes up space in the model's context. The full text
+ * is available as a resource.
  */
 const maxTextLength = 20_000
 
 const outputUri = (runId: string, index: number) => `mediawright://runs/${runId}/outputs/${index}`
 
-/** Describes the results of runs in sentences, and adds previews that a model can see, links to the files and the same content as data. */
+/** Describes the results of runs in sentences, with previews that a model can see, links to the files and structured data. */
 export async function showRuns(
   { services, agent }: Pick<ToolCall, 'services' | 'agent'>,
   runs: readonly RunRecord[],

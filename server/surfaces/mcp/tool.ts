@@ -53,10 +53,10 @@ export type Arguments = Readonly<Record<string, any>>
 export type ToolHandler = (call: ToolCall, args: Arguments) => Promise<ToolAnswer | ToolTask>
 export type ToolHandlers = Readonly<Record<ToolName, ToolHandler>>
 
-/** Maximum length of one result: a conversation has no room for more, and clients truncate longer results at arbitrary points. */
+/** Maximum length of one result: a model's context has little room, and clients truncate longer results at arbitrary points. */
 export const maxCharacters = 60_000
 
-/** Builds a result with the same data for clients that show only text and for clients that read structured content. */
+/** Builds a result that contains the data twice: as text, and as structured content for clients that read it. */
 export const dataAnswer = (summary: string, structured: Readonly<Record<string, unknown>>): ToolAnswer => ({
   content: [{ type: 'text', text: `${summary}\n${JSON.stringify(structured)}` }],
   structured,

@@ -5,7 +5,7 @@ import { operations } from '../../../generated/operations.ts'
 const definitions = Object.values(tools)
 const listed = definitions.map(({ spends: _spends, operations: _operations, ...definition }) => definition)
 
-/** Yields every schema inside a schema, with its path. */
+/** Yields a schema and all schemas nested in it, each with its path. */
 function* schemasIn(schema: Record<string, any>, at: string): Generator<[string, Record<string, any>]> {
   yield [at, schema]
   const members = { ...schema['properties'], ...schema['anyOf'], ...(schema['items'] && { items: schema['items'] }) }
@@ -13,7 +13,7 @@ function* schemasIn(schema: Record<string, any>, at: string): Generator<[string,
 }
 
 describe('the agent tools', () => {
-  test('The agent tools are exactly the seventeen tools that the contract lists', () => {
+  test('The agent tools are exactly the seventeen that the contract lists', () => {
     expect(definitions.map(({ name }) => name)).toEqual([
       'find_models',
       'describe_model',
@@ -35,7 +35,7 @@ describe('the agent tools', () => {
     ])
   })
 
-  test('The definitions of all agent tools fit into 24,000 characters', () => {
+  test('The definitions of all agent tools fit in 24,000 characters', () => {
     expect(JSON.stringify(listed).length).toBeLessThan(24_000)
   })
 
@@ -72,7 +72,7 @@ describe('the agent tools', () => {
     }
   })
 
-  test('The tools state their costs, and every tool that spends credits has a cap, an idempotency key and a wait parameter', () => {
+  test('Every tool states its cost, and each tool that spends credits has a cap, an idempotency key and a wait parameter', () => {
     for (const { name, description, spends, inputSchema } of definitions) {
       if (!['cancel_run', 'search_operations', 'call_operation'].includes(name)) expect(description).toMatch(spends ? /Costs/ : /[Ff]ree/)
       const named = Object.keys(inputSchema.properties)

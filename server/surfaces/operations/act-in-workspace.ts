@@ -18,9 +18,8 @@ interface OperatorCall {
 }
 
 /**
- * Returns the operator as a caller in the call's workspace, which is the workspace in the path, or that of the object in the path. A call
- * that applies to the whole installation has no workspace. Reads are recorded in the audit log here; changes are recorded by their use
- * cases.
+ * Returns the operator as a caller in the workspace that the call's path names, directly or through an object. A call that applies to the
+ * whole installation has no workspace. Records reads in the audit log; changes are recorded by their use cases.
  * @throws {AppError} `not_found` for an object that does not exist or belongs to a deleted workspace
  */
 export async function actInWorkspace(database: Database, now: number, call: OperatorCall): Promise<Caller> {

@@ -105,7 +105,7 @@ export interface Operations {
 
 const nothing = () => undefined
 
-/** Creates operations with this service's keys, budgets, permissions and idempotency. */
+/** Creates operations with this service's keys, rate limits, permissions and idempotency. */
 export function createOperations(options: OperationsOptions, handlers: Handlers): Operations {
   const { database, clock, tracing, baseUrl, strictResponses, operatorTokens = false, readSession, contract = ourContract } = options
   const limiter = createRateLimiter(options, options.rateLimitPerMinute)
@@ -183,8 +183,8 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       const handled = handle({ caller, requestId, effect, disconnected: () => closedSignal(response) })
       await handled.catch(nothing)
       // A call with an effect checks the key again in the effect's transaction. For a call without an effect, the key must be checked here,
-      // or a key revoked in the meantime could still be used to read. On the embedded database, a call that takes less than a millisecond
-      // leaves no time for a revocation, and the check would make the call 10% slower.
+      // or a key revoked in the meantime could still be used to read. On the embedded database, the check would make the call 10% slower
+      // and is skipped if the call took less than a millisecond, which leaves no time for a revocation.
       const atOnce = database.dialect === 'sqlite' && performance.now() - authenticatedAt < 1
       if (!held && !atOnce && !(await isStillActive(caller))) throw invalidCredential(caller.credential)
       return handled
@@ -233,9 +233,7 @@ function readIdempotency({ method, path }: Operation, parts: RequestParts, body:
   return { key: parseIdempotencyKey(header), fingerprint: computeFingerprint(method, toPath(path, parts.path), body.bytes) }
 }
 
-/**
- * Reads the idempotency key from the header or, for callers that cannot set headers, from a body field, if the contract defines that field.
- */
+/** Reads the idempotency key from the header, or from the body field that the contract may define for callers that cannot set headers. */
 function readIdempotencyHeader({ headers, body }: RequestParts): string | undefined {
   const inHeader = headers['idempotency-key'] as string | undefined
   const inBody = (body as { idempotency_key?: string } | undefined)?.idempotency_key

@@ -19,7 +19,7 @@ export function createCallerFinder({ database, clock }: { database: Database; cl
   async function lookUp(sql: Sql, kind: keyof typeof stores, secretHash: string, now: number): Promise<Caller | undefined> {
     const version = foundAt
     const caller = await stores[kind](sql, secretHash, now)
-    // Another call may have noticed a change made after this call read its caller.
+    // If another call has noticed a change in the meantime, this caller may be outdated and is not cached.
     if (!caller || !sql.version || version !== foundAt) return caller
     if (found.size >= maxCallers) found.clear()
     found.set(secretHash, caller)

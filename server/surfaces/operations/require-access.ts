@@ -22,8 +22,7 @@ const schemes = {
 
 /**
  * Enforces what the contract requires for an operation: one of its security schemes, its permission or minimum role and its workspace. An
- * operator token has every role, and the workspace of a call with such a token is determined later.
- * @throws {AppError} `forbidden`
+ * operator token has every role, and the workspace that its call applies to is determined later.
  */
 export function requireAccess(caller: Caller, operation: Operation, parts: RequestParts): void {
   const { kind } = caller.credential

@@ -3,9 +3,9 @@ import { AppError } from '../../machine/errors.ts'
 const maxInWorkspace = 100
 
 /**
- * Counts a workspace's open event streams in this process.
- * @returns a function that admits one more stream and returns a function to call when that stream ends, or throws `rate_limited` if too
- * many streams are open
+ * Counts each workspace's open event streams in this process.
+ * @returns a function that admits one more stream, or throws `rate_limited` if too many are open; it returns a function to call when the
+ * stream ends
  */
 export function createStreamAdmission(): (workspaceId: string) => () => void {
   const admitted = new Map<string, number>()

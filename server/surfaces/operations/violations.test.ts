@@ -39,13 +39,13 @@ describe('HTTP-4 fields', () => {
     expect(collectErrors(object({}), { x: 1 }, 'query parameter')).toEqual([{ field: 'x', message: 'is not a known query parameter' }])
   })
 
-  test('HTTP-4 A number in a path is written as an index for a list and as a name for an object', () => {
+  test('HTTP-4 Numbers in a path are written as indexes in lists and as names in objects', () => {
     expect(collectErrors({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, { 0: ['a', 1] })).toEqual([
       { field: '0[1]', message: 'must be a string' },
     ])
   })
 
-  test('HTTP-4 A body that is not an object is reported with the field name `body`', () => {
+  test('HTTP-4 A body that is not an object is reported as the field `body`', () => {
     for (const data of [null, [], 'x', 1])
       expect(collectErrors(object({}), data)).toEqual([{ field: 'body', message: 'must be an object' }])
   })
@@ -87,7 +87,7 @@ test.each<[object, unknown, string]>([
   expect(collectErrors({ type: 'object', properties: { field: schema } }, { field: value })).toEqual([{ field: 'field', message }])
 })
 
-test('HTTP-4 Every pattern in the contract has an error message in words', async () => {
+test('HTTP-4 The error for a violated pattern in the contract describes the pattern in words', async () => {
   const document = await readFile(new URL('../../../generated/openapi.closed.json', import.meta.url), 'utf8')
   const patterns = new Set<string>()
   JSON.parse(document, (name, value) => {

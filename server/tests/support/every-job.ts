@@ -37,7 +37,7 @@ export interface JobSubject {
   limitsFile: string
 }
 
-/** Time limit for claiming a run; a claim takes less time than this. */
+/** Time limit for a claim; claims normally take less time. */
 const claimMs = 1000
 
 const statuses = ['pending', 'running', 'completed', 'failed']
@@ -150,18 +150,18 @@ const otherCommands = new Set([
   'workspace restore',
 ])
 
-/** Returns the operator commands that do not change anything that the other commands need. */
+/** Returns the operator commands that leave intact what the other commands need. */
 export function everyCommand({ database, clock, links }: World, { workspaceId, email, limitsFile }: JobSubject): Job[] {
   const workspace = ['--workspace', workspaceId]
   const isWhole = true as const
   let count = 0
   interface Row {
     args: () => string[]
-    /** The command that this command reverts. */
+    /** The command whose effect this command reverts. */
     after?: string
     isWhole?: true
   }
-  /** For each flag, a function that returns a value, for use with all commands that have the flag. */
+  /** For each flag, returns the value to use with every command that has the flag. */
   const values: Record<string, () => string> = {
     workspace: () => workspaceId,
     name: () => 'New',

@@ -15,7 +15,7 @@ export const historyKey = (n: number) => [begin + 500 * Math.floor(n / 3), `${id
 const statusExpression = `case when n > 0.998 * ${historyLength} then 'pending' when n > 0.995 * ${historyLength} then 'running'
   when n % 9 = 0 or n between 0.8 * ${historyLength} and 0.9 * ${historyLength} then 'failed' else 'completed' end`
 
-/** Three runs share each millisecond. The divisors have no common factor, so that filters are independent of each other. */
+/** Three runs share each millisecond. The divisors are coprime, so the filters are independent of each other. */
 const insertRuns = `insert into runs (run_id, workspace_id, project_id, member_id, kind, type, charged_at, status, progress, model_id, lane, input,
     charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at)
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${historyLength})

@@ -23,7 +23,7 @@ export interface TestAppOptions extends Pick<Overrides, 'log' | 'streamTimes' | 
   world?: World
 }
 
-/** Serves the service's HTTP side in this process, with `STRICT_RESPONSES`. */
+/** Runs the service's HTTP side in this process, with `STRICT_RESPONSES`. */
 export async function serveApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const { environment = {}, handlers = {}, world = createWorld(database), ...overrides } = options
   const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0', ...environment })

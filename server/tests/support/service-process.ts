@@ -35,7 +35,7 @@ export interface Installation {
   serve: (more?: Record<string, string>) => Promise<RunningProcess>
   /** Like `serve`, but with `npm start` and in a separate process group. */
   npmStart: (more?: Record<string, string>) => Promise<RunningProcess>
-  /** Runs the service until it exits because it cannot start. */
+  /** Runs a service that cannot start, until it exits. */
   serveToEnd: (more?: Record<string, string>) => Promise<Finished>
   /**
    * Runs an operator command in this process, after all earlier commands have ended: on SQLite, a command that waited for another would
@@ -46,7 +46,7 @@ export interface Installation {
   adminProcess: (...args: string[]) => Promise<Finished>
   /** Returns the result of a command that must succeed. */
   adminJson: (...args: string[]) => Promise<Record<string, any>>
-  /** Kills processes that are still running, and deletes the folder. */
+  /** Kills processes that are still running and deletes the folder. */
   close: () => Promise<void>
 }
 

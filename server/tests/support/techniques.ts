@@ -86,7 +86,7 @@ export async function listSteps({ database }: Pick<World, 'database'>, runId: st
   }))
 }
 
-/** Returns the step with this name, or the first such step if there is one for each of several sets of values. */
+/** Returns the first step with this name; there may be one for each set of values. */
 export async function findStepByName(world: Pick<World, 'database'>, runId: string, name: string): Promise<Step> {
   const found = (await listSteps(world, runId)).find(({ step }) => step === name)
   if (!found) throw new Error(`There is no step ${name}.`)
@@ -134,7 +134,7 @@ export const addToCanvas = (
     for (const [from, to, slot] of edges) draft.connect(from, to, slot)
   })
 
-/** For every output, produces text that contains the inputs. */
+/** Produces one output that consists of the prompt and the inputs as text. */
 export const describingScript: Script = async ({ model, prompt, media }) => {
   if (model.type === 'text') return [{ type: 'text', text: `Written: ${prompt}` }]
   const seen = Object.values(media).flatMap(each => each.map(({ bytes }) => Buffer.from(bytes).toString()))

@@ -73,7 +73,7 @@ export async function openSession({ database, clock }: Pick<World, 'database' | 
 
 export async function authenticateCaller(database: Database, clock: Clock, apiKey: string): Promise<Caller> {
   const caller = await database.read(sql => findCaller(sql, hashSecret(apiKey), clock.now()))
-  if (!caller) throw new Error('This key has no access.')
+  if (!caller) throw new Error('The API key is unknown, expired or revoked.')
   return caller
 }
 

@@ -51,13 +51,13 @@ export function validateCall(
   const hasState = runtime === 'browser'
   if (request.state !== undefined && !hasState)
     warnings.push({ code: 'state_ignored', message: 'Only actions for the browser runtime have state; it was ignored.', field: 'state' })
-  // Custom actions define the shape of their state.
+  // The state of a custom action is not checked, because the action itself defines its shape.
   if (request.state !== undefined && hasState && actionId !== undefined) {
     const judged = checkActionState(request.state)
     wrong.push(...judged.wrong)
     warnings.push(...judged.warnings)
   }
-  // Stored parameters may be invalid, because they may have been stored when they could not be validated.
+  // Stored parameters may be invalid: those of an unknown action are stored without validation.
   const { values: right, wrong: unfit } = checkActionParams(declared, merged, name)
   for (const { field, message } of unfit)
     warnings.push({ code: 'parameter_dropped', message: `The stored \`${field}\` ${message}; its default was used.`, field })

@@ -4,7 +4,7 @@ import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 
 export interface PrebuiltAction extends Declaration {
   actionId: string
-  /** The source code, which is executed and which callers can read. */
+  /** The source code, which runs execute and callers can read. */
   code: string
   cost: Micros
   /** Typical duration in seconds. */
@@ -17,7 +17,7 @@ export interface PrebuiltAction extends Declaration {
 export interface ActionCatalog {
   /** The actions available in this installation, sorted by slug. */
   actions: readonly PrebuiltAction[]
-  /** Also finds actions that are not available here. */
+  /** Also finds actions that are not available in this installation. */
   find: (actionId: string) => PrebuiltAction | undefined
 }
 
@@ -29,7 +29,7 @@ export function createActionCatalog(all: readonly PrebuiltAction[]): ActionCatal
   }
 }
 
-/** Returns the inputs and outputs of a node's action, or undefined if the node has no action. */
+/** Returns the inputs and outputs of a node's action, or undefined if the node has no action or the action is unknown. */
 export const slotsFor = (
   catalog: Pick<ActionCatalog, 'find'>,
   node: Pick<CanvasNode, 'actionId' | 'customSlots'>,

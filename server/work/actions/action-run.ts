@@ -15,7 +15,7 @@ export const actionRun = {
 
 /** The input that an action run's worker receives. The service validates it when a caller starts the run. */
 export interface ActionRunInput {
-  /** The id of a custom action's source; a prebuilt action is identified by its run. */
+  /** The id of a custom action's source; a prebuilt action is identified by the run's `actionId`. */
   sourceId?: string
   /** The inputs in slot order. The name of this field is part of the stored format. */
   given: readonly SlotInput[]

@@ -31,7 +31,7 @@ test('Concurrent code reads are queued, and workspaces take turns', async () => 
   expect(order).toHaveLength(32)
 })
 
-test('If a workspace has 32 waiting code reads, its next read fails immediately, but another workspace can still read', async () => {
+test('While 32 code reads of a workspace are waiting, its next one fails immediately, but another workspace can still read code', async () => {
   const read = openReader()
   const waiting = [read('a', large), ...Array.from({ length: 32 }, () => read('a'))]
   const refused = await read('a').catch((error: unknown) => error)
@@ -41,7 +41,7 @@ test('If a workspace has 32 waiting code reads, its next read fails immediately,
   for (const result of await Promise.all(waiting)) expect(result).toMatchObject(isRead)
 })
 
-test('If a code read waits too long, it fails, and if its caller disconnects, it stops waiting', async () => {
+test('A code read fails if it waits too long, and leaves the queue if its caller disconnects', async () => {
   const read = openReader(100)
   const first = read('a', large)
   const why = new Error('gone')

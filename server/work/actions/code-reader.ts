@@ -23,7 +23,7 @@ export interface CodeReader {
   close: () => Promise<void>
 }
 
-/** A source can be up to 1 MiB in size, and waiting sources are held in memory. */
+/** The number of waiting sources is limited, because each can be up to 1 MiB in size and is held in memory. */
 const maxWaiting = { perOwner: 32, total: 128 }
 const maxWaitMs = 20_000
 const limits = { milliseconds: 10_000, memory: 768 }

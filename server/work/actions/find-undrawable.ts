@@ -4,8 +4,8 @@ import type { PrebuiltAction } from './action-catalog.ts'
 import type { SlotInput } from './action-run.ts'
 
 /**
- * In the text that an action draws, finds the characters that no installed font contains. An action with a `font_family` parameter draws
- * its `text`; browser modules include outlines of their characters, so their text is not checked.
+ * Finds the characters in an action's text that no installed font contains. An action with a `font_family` parameter draws its `text`;
+ * browser modules include outlines of their characters, so their text is not checked.
  * @param toField returns the request field of an input
  */
 export async function findUndrawable(

@@ -40,8 +40,8 @@ type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'trac
 }
 
 /**
- * Runs a node's action on its connected inputs. The parameters, the run, its charge, and its job or its dependencies are stored in one
- * transaction.
+ * Runs a node's action on its connected inputs. One transaction stores the parameters, the run, its charge and its job or, if it has to
+ * wait for other runs, its dependencies.
  * @throws {AppError} `not_found`, `conflict` for a node that cannot run now, `input_validation_error`, `paid_plan_required`,
  * `insufficient_credits`
  */
@@ -133,7 +133,7 @@ async function readWires(
   const sources = [...new Set(getFeeds(draft, node.shortId).map(({ source }) => source))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
   const supplies = getInputSources(draft, node.shortId, {
-    // If a node was given a media file after its run had started, the node outputs that file.
+    // If a node was given a media file after its run had started, its output is that file, so nothing waits for the run.
     runFor: shortId => (isStatic(draft.node(shortId)!) ? undefined : active.get(shortId)),
     outputs: new Map(sources.map(source => [source.shortId, getOutputs(links, source, stored.get(source.shortId))])),
     slotsFor: each => slotsFor(actions, each),

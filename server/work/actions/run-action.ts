@@ -68,7 +68,7 @@ async function loadProgram(
   }
 }
 
-/** Checks the number of values per slot, because the number of outputs of earlier runs was not known when this run was started. */
+/** Checks the number of values in each slot only now, because the outputs of earlier runs were unknown when this run was started. */
 function rejectBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
   for (const slot of slots) {
     const { min, max } = getBounds(slot)
@@ -86,7 +86,7 @@ function rejectBounds({ inputs: slots }: Declaration, inputs: CompleteActionInpu
   }
 }
 
-/** Maximum number of characters in a text output; such outputs are stored in the database and sent with every read of the canvas. */
+/** Maximum total number of characters in a run's text outputs, which are stored in the database and sent with every read of the canvas. */
 const maxTextLength = 1_048_576
 
 function rejectLongTexts(made: readonly ActionOutput[]): void {

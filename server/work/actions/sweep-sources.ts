@@ -5,7 +5,7 @@ const retentionMs = 24 * 3600_000
 /** Number of sources per transaction; other writers can run between these transactions. */
 const atOnce = 500
 
-/** Removes the sources of custom actions whose nodes have been deleted and whose runs have ended. */
+/** Removes the sources of custom actions that nothing uses anymore. */
 export async function sweepSources({ database, clock }: Pick<Engines, 'database' | 'clock'>): Promise<void> {
   const before = clock.now() - retentionMs
   for (let last: string | undefined = ''; last !== undefined;) {

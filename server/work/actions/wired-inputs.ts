@@ -31,7 +31,7 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
     const deletion = deletionReason(empty.source)
     if (deletion !== undefined) return { problem: `${shortName(empty.source.shortId)}, which feeds ${name}, ${deletion}.` }
     return {
-      problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${reason === undefined ? ': run it first' : ` because ${reason}`}.`,
+      problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output${reason === undefined ? ' yet: run it first' : `: ${reason}`}.`,
     }
   }
   const spread = assignInputs(
@@ -70,7 +70,7 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   }
 }
 
-/** A node may have several outputs, so the number of inputs in a slot depends on the outputs, not on the number of edges. */
+/** Lowers a slot's minimum to 1, because a single edge may supply several values: the outputs of a node. */
 function anyCount(slot: Slot): Slot {
   const { min, max } = getBounds(slot)
   return max > 1 && min > 1 ? { ...slot, multiple: { min: 1, ...(max < Infinity && { max }) } } : slot

@@ -5,8 +5,8 @@ import { createUsedObjects, type UsedObjects } from './used-objects.ts'
 const atOnce = 500
 
 /**
- * Rows with text columns that may contain the ids of runs and assets, and the keys of files. The only `?` in `from` is bound to the id of
- * the project or the workspace.
+ * Rows with text columns that may contain run ids, asset ids and file keys. The only `?` in `from` is bound to the id of the project or the
+ * workspace.
  */
 export interface Texts {
   from: string
@@ -69,7 +69,7 @@ async function noteAll(sql: Sql, used: UsedObjects, { from, key, columns }: Text
   }
 }
 
-/** Loads the objects used by shares, brands, techniques and active runs, none of which retention removes. */
+/** Loads the objects that shares, brands, techniques and active runs use; retention removes none of these objects. */
 export async function loadProtected(sql: Sql, workspaceId: string): Promise<UsedObjects> {
   const used = createUsedObjects()
   const shared = await sql.all(
@@ -82,7 +82,7 @@ export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used
   return used
 }
 
-/** Selects a workspace's active runs. The workspace's id must be bound to both placeholders. */
+/** Returns a query for a workspace's active runs. The workspace's id must be bound to both of its placeholders. */
 export function selectActiveRuns(columns: string): string {
   const active = (status: string) => `select ${columns} from runs where status = '${status}' and ${runsActiveInWorkspaceSql}`
   return `${active('pending')} union all ${active('running')}`
@@ -101,7 +101,9 @@ export async function noteRecent(sql: Sql, used: UsedObjects, workspaceId: strin
   await noteActiveRuns(sql, used, workspaceId)
 }
 
-/** Records the objects on shared canvases that have been edited since the given time. Called again right before outputs are removed. */
+/**
+ * For each shared canvas that was edited since the given time, records the objects on it. Called again right before outputs are removed.
+ */
 export async function noteSharedSince(sql: Sql, used: UsedObjects, workspaceId: string, since: number): Promise<void> {
   const projects = await sql.all(
     `select s.project_id from project_shares s join projects p on p.project_id = s.project_id
@@ -112,8 +114,8 @@ export async function noteSharedSince(sql: Sql, used: UsedObjects, workspaceId: 
 }
 
 /**
- * Loads everything that prevents an upload from being removed: protected objects, canvases, removed nodes that can still be restored to
- * those canvases and the inputs of runs that have ended since the given time.
+ * Loads everything that keeps an upload from being removed: the protected objects, and everything used by canvases, by removed nodes that
+ * can still be restored and by the inputs of runs that have ended since the given time.
  */
 export async function loadUsed(sql: Sql, workspaceId: string, since: number): Promise<UsedObjects> {
   const used = await loadProtected(sql, workspaceId)
@@ -136,7 +138,9 @@ export async function loadUsed(sql: Sql, workspaceId: string, since: number): Pr
   return used
 }
 
-/** Reports whether anything has come into use since the given time; if so, the set of used objects is outdated. */
+/**
+ * Reports whether a share or technique was created or a brand was changed since the given time; if so, the set of used objects is outdated.
+ */
 export const isUsedSince = async (sql: Sql, workspaceId: string, since: number): Promise<boolean> =>
   (await sql.first(
     `select 1 as yes where exists (select 1 from project_shares s cross join projects p where p.project_id = s.project_id and p.workspace_id = ? and s.created_at > ?)

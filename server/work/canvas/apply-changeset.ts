@@ -80,7 +80,7 @@ export async function applyChangeset(
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-/** Returns the nodes that can run and were created, were named in an update or have changed inputs. */
+/** Of the nodes that can run, returns those that were created, were named in an update or have changed inputs. */
 function findAffected(canvas: Canvas, draft: Draft, { addedNodes, changedNodes }: CanvasChanges, { update }: Changeset): AffectedNode[] {
   const hashes = new Map(canvas.nodes.map(({ shortId, inputHash }) => [shortId, inputHash]))
   const find = nodeFinder(canvas.nodes)
@@ -96,7 +96,7 @@ function findAffected(canvas: Canvas, draft: Draft, { addedNodes, changedNodes }
 function collectSubjects({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'brandContexts'> {
   const set = [...add, ...update]
   return {
-    // Assets beyond this number in one changeset are rejected.
+    // A changeset whose documents show more assets is rejected anyway.
     assetIds: [...new Set(set.flatMap(({ document }) => (document ? collectAssetIds(document) : [])))].slice(0, maxTotalItems),
     brandContexts: set.flatMap(({ brandContext }) => brandContext ?? []),
   }

@@ -65,7 +65,7 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-/** @returns undefined for a request that the effect will reject, because only the effect can tell whether the request is a retry */
+/** @returns undefined for an invalid request: rejecting it is left to the effect, which can tell whether the request is a retry */
 async function layOutAhead(
   { database, layout }: Needs,
   caller: Caller,

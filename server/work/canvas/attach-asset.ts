@@ -8,7 +8,7 @@ import { lockCanvas } from '../../canvas/canvas-store.ts'
 import { showAsset } from '../../canvas/show-asset.ts'
 
 /**
- * Shows a ready asset on a canvas. @returns the UUID of its node
+ * Adds a ready asset to a canvas as a node. @returns the UUID of the node
  * @throws {AppError} `not_found`, `conflict` if the asset is not ready, `input_validation_error` if canvases cannot show it
  */
 export async function attachAsset(
@@ -34,5 +34,5 @@ export async function attachAsset(
 
 const reasonNot = {
   pending_upload: 'The file of the asset is still to be uploaded: upload it and call `complete` first.',
-  failed: 'The asset failed, so there is nothing to show: call `retry` and upload the file again.',
+  failed: 'The upload of this asset failed, so there is nothing to show: call `retry` and upload the file again.',
 }

@@ -13,8 +13,8 @@ import { restoreNodes } from './restored-nodes.ts'
 import type { ValidationContext } from './validation-context.ts'
 
 /**
- * Applies a changeset to a draft, in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`. After that, added nodes
- * without a position are positioned. Cycles and full inputs are checked at the end, so that one changeset can reverse or replace an edge.
+ * Applies a changeset to a draft, in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`. Added nodes without a
+ * position are placed afterward. Cycles and full inputs are checked at the end, so that one changeset can reverse or replace an edge.
  * @param kept the removed nodes that the changeset restores
  * @returns a problem if the changeset cannot be applied: `input_validation_error` or `ref_not_found` that names every cause,
  * `paid_plan_required` for timelines, `conflict` for a document with a different revision or for too many nodes; in that case, the draft

@@ -20,7 +20,7 @@ describe('applied changes', () => {
     expect(added(draft)[0]).toMatchObject({ nodeId: created[0]!.nodeId, prompt: 'a hare', label: 'a hare', createdAt: 5 })
   })
 
-  test('If a ref is identical to a short id, the ref takes precedence, and existing nodes can be referenced by UUID or short id', () => {
+  test('A ref takes precedence over an identical short id, and existing nodes can be referenced by UUID or short id', () => {
     const { draft } = apply({
       add: [image('n1')],
       connect: [{ from: 'n1', to: 'n2' }],
@@ -76,13 +76,13 @@ describe('applied changes', () => {
     return { node: draft.node(Number(id.slice(1)))!, ...rest }
   }
 
-  test('Updating a node changes only the given fields, and merges params', () => {
+  test('Updating a node changes only the given fields and merges its params', () => {
     expect(update({ params: { size: 4 } }).node).toEqual({ ...canvas().nodes[0], params: { size: 4 } })
     expect(update({ params: { size: null } }).node.params).toEqual({})
     expect(update({ label: 'x', locked: true, size: { width: 9, height: 9 } }).node).toMatchObject({ label: 'x', locked: true, width: 9 })
     expect(update({ params: { angle: 9 } }, 'n6').node.params).toEqual({ angle: 9 })
   })
-  test("Setting a prompt removes the node's existing media, and setting existing media removes the node's prompt", () => {
+  test("Setting a node's prompt removes its existing media, and setting existing media removes its prompt", () => {
     expect(update({ contentUrl: 'https://us/files/a/fox.png' }).node).toMatchObject({ prompt: undefined, assetId: 'asset_1' })
     expect(update({ contentUrl: 'https://a.example/b.png' }).node).toMatchObject({
       prompt: undefined,
@@ -90,7 +90,7 @@ describe('applied changes', () => {
     })
     expect(update({ prompt: 'a wolf' }, 'n7').node).toMatchObject({ prompt: 'a wolf', contentUrl: undefined })
   })
-  test("If a node's model is changed, each param that the new model does not have is dropped with a warning", () => {
+  test("Changing a node's model drops the params that the new model does not have, with a warning for each", () => {
     const { node, warnings } = update({ model: 'local/repaint', params: { strength: 1 } })
     expect(node).toMatchObject({ modelId: 'local/repaint', params: { strength: 1 } })
     expect(warnings).toEqual([
@@ -131,7 +131,7 @@ describe('applied changes', () => {
     })
   })
 
-  test('An edge is added only once, and edges can be removed for one slot or for all slots', () => {
+  test('Adding an existing edge again has no effect, and edges can be removed for one slot or for all slots', () => {
     const drawn = apply({
       connect: [
         { from: 'n1', to: 'n2' },
@@ -159,13 +159,13 @@ describe('applied changes', () => {
       [6, 5],
     ])
   })
-  test('Removing a node also removes its edges, and detaches its group members and its labels', () => {
+  test('Removing a node also removes its edges and detaches its labels and, if the node is a group, its members', () => {
     const { draft, counts } = apply({ remove: [{ id: 'n4' }, { id: 'n1' }] })
     expect(counts.removed).toBe(2)
     expect(draft.edges().map(({ number }) => number)).toEqual([2, 3])
     expect([draft.node(5)!.groupId, draft.node(3)!.pinnedId]).toEqual([undefined, undefined])
   })
-  test('If a changeset both adds and removes a node, the node is not reported as created', () => {
+  test('A node that a changeset both adds and removes is not reported as created', () => {
     const { created, counts, draft } = apply({ add: [image('a'), image('b')], remove: [{ id: 'a' }] })
     expect(created.map(({ ref, shortId }) => [ref, shortId])).toEqual([['b', 11]])
     expect(counts).toMatchObject({ added: 2, removed: 1 })
@@ -305,7 +305,7 @@ describe('CANVAS-1 rejected changesets', () => {
     expect({ code, fields }).toEqual({ code: 'input_validation_error', fields: [{ field, message }] })
   })
 
-  test('CANVAS-1 Null is rejected for fields that the node type does not have', () => {
+  test('CANVAS-1 Null has no effect on fields that the node type does not have', () => {
     expect(apply({ update: [{ id: 'n4', model: null, group: null, pinnedTo: null }] }).counts.updated).toBe(0)
   })
 
@@ -352,7 +352,7 @@ describe('CANVAS-1 rejected changesets', () => {
     expect(refusal({ remove: [{ id: 'n98' }, { id: 'n1' }, { id: 'n1' }] }).code).toBe('input_validation_error')
   })
 
-  test('An error quotes text on one short line, and shortens a long list, stating how many items are omitted', () => {
+  test('Error messages shorten quoted text to one line and end a long list with the number of omitted items', () => {
     const { message, fields } = refusal({ remove: Array.from({ length: 250 }, (_, index) => ({ id: `a\n${index}${'x'.repeat(100)}` })) })
     expect(fields).toHaveLength(100)
     expect(message).not.toContain('\n')

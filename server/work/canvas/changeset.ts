@@ -46,7 +46,7 @@ export interface EdgeChange {
 
 /** Nodes are referenced by short id, UUID or an addition's `ref`. */
 export interface Changeset {
-  /** Short ids or UUIDs of removed nodes. */
+  /** Short ids or UUIDs of the removed nodes to restore. */
   restore?: readonly string[]
   add: readonly NodeAddition[]
   update: readonly NodeUpdate[]
@@ -82,13 +82,13 @@ export interface Work {
   itemCount: number
   /** The changed documents, keyed by short id. */
   documents: Map<number, TimelineDocument>
-  /** The request field that adds each new edge, keyed by edge number. */
+  /** The request fields that add the new edges, keyed by edge number. */
   drawn: Map<CanvasEdge['number'], string>
   /** Registers a node's `ref`. @returns false if another node already uses it */
   introduce: (ref: string, node: CanvasNode) => boolean
   /** Nodes whose position the changeset sets. */
   positioned: Set<number>
-  /** The request field that sets a node's position relative to its group, such as `update[0].position`, keyed by short id. */
+  /** The request fields that set a node's position relative to its group, such as `update[0].position`, keyed by short id. */
   fields: Map<number, { position?: string; group?: string; size?: string }>
   /** Makes restored nodes available to `find`. */
   refreshIndex: () => void

@@ -29,7 +29,7 @@ export interface PatchedNode {
 export interface Patch {
   nodes: CanvasNode[]
   edges: CanvasEdge[]
-  /** Parts of the diagram that were interpreted differently from how they were written. */
+  /** Parts of the diagram that were not interpreted as written. */
   warnings: string[]
   /** If there are problems, the patch must not be stored. */
   problems: FieldError[]
@@ -94,7 +94,7 @@ export function patchDraft(
   for (const { line, message } of diagram.doubtful) patch.warnings.push(`Line ${line}: ${message}.`)
   for (const id of nodeParams.keys())
     if (!diagram.nodes.some(node => node.id === id && (node.declared || readLabel(node).type !== undefined)))
-      patch.problems.push({ field: `node_params.${id}`, message: 'is not the id of a node that the diagram declares' })
+      patch.problems.push({ field: `node_params.${id}`, message: 'is not the id of a node declared in the diagram' })
   for (const { id, line, members } of diagram.subgraphs)
     if (members.length > 0)
       patch.warnings.push(
@@ -197,7 +197,7 @@ function connect(
   for (const { from, to, label, line, kind, heads } of diagram.edges) {
     if (kind === 'invisible') continue
     const group = [from, to].find(isSubgraph)
-    if (group !== undefined) refuse(line, `\`${brief(group)}\` is a subgraph; connect the nodes in it`)
+    if (group !== undefined) refuse(line, `\`${brief(group)}\` is a subgraph: connect the nodes in it instead`)
     const [source, target] = [meant.get(from), meant.get(to)]
     if (!source || !target) continue // already reported at the first occurrence of the id
     if (source === target) {
@@ -240,7 +240,7 @@ function connect(
   if (last) refuse(last.line, `the edge from \`${brief(last.from)}\` to \`${brief(last.to)}\` creates a cycle`)
 }
 
-/** Reads a label, which is `type`, `type: text` or text whose type is set by a class. */
+/** Reads a label: `type`, `type: text` or, if a class sets the type, only text. */
 function readLabel({ label = '', declared, classes }: ParsedNode): { type?: NodeType; text: string; warning?: string } {
   const text = declared ? label.trim() : ''
   const classType = classes.map(name => name.toLowerCase()).find(isNodeType)
@@ -255,5 +255,5 @@ function readLabel({ label = '', declared, classes }: ParsedNode): { type?: Node
   }
 }
 
-/** Shortens the caller's text for a message. */
+/** Shortens the caller's text for use in a message, and replaces line breaks and quotes with spaces. */
 const brief = (text: string) => abbreviate(text, 40).replaceAll(/[\n\r"`]/g, ' ')

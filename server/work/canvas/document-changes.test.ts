@@ -99,7 +99,7 @@ test('Cycles are rejected, including cycles that a document creates', () => {
   ])
 })
 
-test('If a document contains unknown nodes, they are reported in the same way as in other fields', () => {
+test('Unknown nodes in a document are reported like those in other fields', () => {
   const { code, fields } = refusal({ add: [{ ref: 'cut', type: 'timeline', document: makeSlideshow('n1', 'n99') }] })
   expect({ code, fields }).toEqual({
     code: 'ref_not_found',

@@ -8,7 +8,7 @@ import { getHead, getItems, getNodeId, type TimelineDocument } from '../timeline
 export const maxTotalItems = 2000
 
 /**
- * Sets a timeline's document: edges from the nodes that it shows are added, and all other edges into the timeline are removed.
+ * Sets a timeline's document, adds the edges from the nodes that it shows and removes all other edges into the timeline.
  * @param at the request field of the addition or update
  */
 export function changeDocument(work: Work, at: string, node: CanvasNode, request: NodeAddition | NodeUpdate): NodeChange {

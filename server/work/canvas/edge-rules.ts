@@ -5,8 +5,8 @@ import type { ContentKind, MediaType } from '@mediawright/media-engines/ports/me
 import type { ValidationContext } from './validation-context.ts'
 
 /**
- * Returns a node's inputs, keyed by name, with the type that each input accepts; a node that uses models has the inputs of every model of
- * its type. Returns undefined if any name is valid.
+ * Returns the type that each of a node's inputs accepts, keyed by input name; a node that uses models has the inputs of every model of its
+ * type. Returns undefined if the action is unknown, which makes every name valid.
  */
 export function collectInputs(
   node: CanvasNode,
@@ -33,10 +33,7 @@ const mayBeVideo = (source: CanvasNode, target: CanvasNode) =>
 
 export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
 
-/**
- * If the edge were allowed, a run would wait for a source that the video does not show, and a technique run would also pay for the run of
- * that source.
- */
+/** Such an edge would make a run wait for a source that the video does not show, and would make a technique run pay for that source. */
 const notShown =
   'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge'
 

@@ -50,7 +50,10 @@ export async function* followProject(
   }
 }
 
-/** Builds the events that describe the current state. When a reader resumes, only the last event's id marks the reader as up to date. */
+/**
+ * Builds the events that describe the current state. Only the last event's id marks the reader as up to date, so a reader that is
+ * disconnected before that event gets the states again when it resumes.
+ */
 function presentEvents(
   projectId: string,
   { revision, balance }: ProjectReader,

@@ -4,7 +4,7 @@ import type { CanvasEdge } from '../../canvas/node.ts'
 import { apply, canvas, refusal } from './testing/canvas-scene.ts'
 import type { EdgeChange } from './changeset.ts'
 
-/** Returns the scene with more edges than are allowed; such edges could be stored before the service rejected them. */
+/** Returns the scene with more edges than are allowed: such edges could be stored before the service began to reject them. */
 const withEdges = (...edges: Omit<CanvasEdge, 'number'>[]) => {
   const scene = canvas()
   const more = edges.map((edge, index) => ({ ...edge, number: scene.nextEdgeNumber + index }))
@@ -14,7 +14,7 @@ const findProblems = (connect: EdgeChange[], more: Parameters<typeof refusal>[0]
   refusal({ ...more, connect }).fields!.map(({ field, message }) => `${field} ${message}`)
 
 describe('a rejected edge to a full input', () => {
-  test("A new edge to a full slot of an action is rejected, with or without the slot's name", () => {
+  test('A new edge to a full slot of an action is rejected, whether or not the edge names the slot', () => {
     expect(findProblems([{ from: 'n1', to: 'n6', slot: 'image' }])).toEqual([
       'connect[0].in is full; `image` takes one input and already has n5: disconnect one of these first, or name another input',
     ])
@@ -23,7 +23,7 @@ describe('a rejected edge to a full input', () => {
     ])
   })
 
-  test("A new edge to a full input of the node's model is rejected", () => {
+  test("A new edge is rejected if the input already has as many edges as the node's model accepts", () => {
     const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
     expect(
       findProblems(
@@ -38,7 +38,7 @@ describe('a rejected edge to a full input', () => {
     ])
   })
 
-  test('If params already fill an input, a new edge to that input is rejected', () => {
+  test('A new edge to an input that params already fill is rejected', () => {
     const edit = {
       add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint', params: { image_url: 'https://a.example/fox.png' } }],
     }
@@ -79,7 +79,7 @@ describe('an accepted edge', () => {
   })
 })
 
-test('If a canvas has too many edges to an input, the canvas can still be changed, but the input accepts no more edges', () => {
+test('A canvas with too many edges to an input can still be changed, but that input accepts no more edges', () => {
   const overfull = () => withEdges({ from: 1, to: 6, slot: 'image' }, { from: 7, to: 6, slot: 'image' })
   const { counts } = apply({ update: [{ id: 'n6', label: 'turn' }], connect: [{ from: 'n7', to: 'n2' }] }, overfull())
   expect(counts).toMatchObject({ updated: 1, connected: 1 })

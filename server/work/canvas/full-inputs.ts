@@ -33,8 +33,8 @@ export interface FullInput {
 }
 
 /**
- * Finds the edges into a node that do not fit into the inputs of its model or action; if several models are candidates, the one that
- * accepts the most inputs is used. Outputs that are not known before the run (those of an element or action) always fit.
+ * Finds the edges into a node that do not fit into the inputs of its model or action. If several models are candidates, the model that
+ * leaves the fewest edges without an input is used. Outputs that are not known before the run (those of an element or action) always fit.
  * @returns problems, keyed by edge number
  */
 export function edgesWithoutRoom(
@@ -59,7 +59,7 @@ function candidatesFor(target: CanvasNode, { models, slotsFor }: Pick<Validation
   const ofType = models.filter(({ type }) => type === target.type)
   const named = ofType.find(({ id }) => id === target.modelId)
   if (target.modelId !== undefined && !named) return []
-  // At run time, a model without inputs is replaced by a variant of the model that accepts the connected inputs.
+  // At run time, a model without inputs is replaced by its variant that accepts the connected inputs.
   const usable = !named ? ofType : Object.keys(named.mediaInputs).length > 0 ? [named] : [named, ...findSiblings(named, ofType)]
   return usable.map(model => ({ name: model.id, inputs: modelInputs(model, target), namedFirst: false }))
 }
@@ -91,7 +91,7 @@ function fill(
     const taking = fitting.find(hasRoom)
     if (taking) held.get(taking)!.push(getName(wiring.node(from)!))
     else if (fitting.length > 0) full.set(number, sentence(slot, name, fitting, held))
-    // Text is added to the prompt.
+    // Text that fits no input is added to the prompt instead.
     else if (slot !== 'prompt' && types.some(each => each !== 'text')) unfit++
   }
   return { full, unplaced: full.size + unfit }

@@ -7,7 +7,7 @@ import { staleNodes } from '../../canvas/staleness.ts'
 export interface Graph extends StoredGraph {
   /** Short ids of the nodes whose output is stale or missing. */
   stale: ReadonlySet<number>
-  /** Metadata, keyed by file key. */
+  /** Metadata of media files, keyed by file key. */
   media: ReadonlyMap<string, MediaMetadata>
 }
 

@@ -5,7 +5,7 @@ import { readBrand, type AppliedBrand } from '../../core/brands/read-brand.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 import { toSentence } from '../../canvas/problems.ts'
 
-/** Loads the brands of the nodes to run, or the reason why one of these brands cannot be used. */
+/** Loads the brands of the nodes to run. @returns a function that returns a node's brand, or the reason why that brand cannot be used */
 export async function loadNodeBrands(
   sql: Sql,
   links: Pick<Links, 'file'>,

@@ -18,14 +18,17 @@ import type { ValidationContext } from './validation-context.ts'
 export interface Subjects {
   /** URLs of assets that the request's nodes will show. */
   urls: readonly string[]
-  /** Nodes whose parameters will be changed. */
+  /** Action nodes whose parameters will be changed. */
   actionNodes?: readonly CanvasNode[]
-  /** Assets that new documents show. */
+  /** Ids of the assets that new documents show. */
   assetIds?: readonly string[]
   brandContexts?: readonly BrandContext[]
 }
 
-/** Loads everything needed to validate a request. Assets that the request names cannot be deleted before the transaction ends. */
+/**
+ * Loads everything needed to validate a request. Locks the assets that the request names, so that they are not deleted before the
+ * transaction ends.
+ */
 export async function loadValidationContext(
   sql: Sql,
   { actions, catalog, links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
@@ -64,7 +67,7 @@ export async function loadValidationContext(
   }
 }
 
-/** Resolving even one brand context reads the brand's entire kit. */
+/** Maximum number of brand contexts in one request: each makes the service read a brand's entire kit. */
 const maxBrandContexts = 50
 
 /** @returns problems, keyed by the context as JSON */

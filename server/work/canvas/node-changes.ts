@@ -98,7 +98,7 @@ function collectRemovals({ draft }: Work, shortIds: ReadonlySet<number>): Remove
 
 type Field = Parameters<typeof misplacedField>[0]
 
-/** Reports whether a field is given and valid for the node; adds a problem if it is invalid. */
+/** Returns true if a field is given and the node's type has it; if it is given but the type does not have it, adds a problem. */
 function fits({ problems, getName }: Work, at: string, field: Field, value: unknown, node: CanvasNode): boolean {
   if (value === undefined || value === null) return false
   const problem = misplacedField(field, node.type, getName(node))

@@ -93,10 +93,10 @@ describe('params', () => {
       warnings: [],
     })
   })
-  test('If an unrecognized param is null, it is reported as unrecognized', () => {
+  test('An unrecognized param is reported even if it is null', () => {
     expect(judge({ sed: null }).warnings).toMatchObject([{ field: 'add[0].params.sed' }])
   })
-  test('If a node has no model, its params are stored unchanged', () => {
+  test('The params of a node without a model are stored unchanged', () => {
     const given = JSON.parse('{ "anything": [1], "gone": null, "__proto__": 1 }') as Params
     const { params, wrong, warnings } = validateParams(given, 'params', undefined, context, { gone: 1, kept: 2 })
     expect(Object.entries(params)).toEqual([
@@ -106,7 +106,7 @@ describe('params', () => {
     ])
     expect([wrong, warnings]).toEqual([[], []])
   })
-  test('Media URLs in params are validated only after the types of the params have been validated', () => {
+  test('Media URLs in params are validated only if the params are otherwise valid', () => {
     const mediaProblems: ValidationContext['mediaProblems'] = () => [{ field: 'params.image_url', message: 'must be an https URL' }]
     expect(validateParams({ image_url: 'http://a' }, 'x', repaint, { mediaProblems }).wrong).toEqual([
       { field: 'x.image_url', message: 'must be an https URL' },
@@ -115,7 +115,7 @@ describe('params', () => {
       { field: 'x.image_url', message: 'must be a string' },
     ])
   })
-  test("If a node's model is changed, each param that the new model does not have is dropped with a warning", () => {
+  test("Changing a node's model drops the params that the new model does not have or accept, with a warning for each", () => {
     expect(selectValidParams({ strength: 0.5, size: 2 }, repaint)).toEqual({
       params: { strength: 0.5 },
       dropped: ['The model local/repaint has no parameter `size`, which the node had; it was dropped.'],
@@ -136,7 +136,7 @@ describe('content', () => {
   const judge = (url: string, type: NodeType = 'image') =>
     resolveContentUrl(url, type, { localFiles, urlProblem: () => 'must be an https URL' })
 
-  test("If a content URL refers to a file of this service, it resolves to the file's asset", () => {
+  test("A content URL that points to a file of this service resolves to the file's asset", () => {
     expect(judge('https://us/files/a/fox.png')).toEqual({ asset })
   })
   test.each([
@@ -147,7 +147,7 @@ describe('content', () => {
   ] as const)('The content URL %s cannot be shown by a node of type %s', (url, type, problem) => {
     expect(judge(url, type)).toEqual({ problem })
   })
-  test('If a public content URL does not refer to a file of this service, it is stored unchanged', () => {
+  test('A public content URL outside this service is stored unchanged', () => {
     const url = 'https://elsewhere.example/fox.png'
     expect(resolveContentUrl(url, 'video', context)).toEqual({ contentUrl: url })
   })
@@ -184,7 +184,7 @@ describe('edges', () => {
     expect(judge(node(from), node(to), slot)).toBeUndefined()
   })
 
-  test("TIME-1 Only the nodes and assets in a timeline's document feed the timeline", () => {
+  test('TIME-1 A timeline accepts edges only from the nodes in its document', () => {
     const head = { revision: 1, updatedAt: 1, hash: '', summary: {}, nodes: [1] }
     expect(judge(node('video'), node('timeline', { document: head }), undefined)).toBeUndefined()
     const refused = { at: 'to', problem: expect.stringMatching(/^is a timeline whose document does not use the source of the edge; add/) }
@@ -222,7 +222,7 @@ describe('edges', () => {
     expect(judge(node(from), to, slot)).toEqual(verdict)
   })
 
-  test('If no model can use an edge, the edge is added with a warning', () => {
+  test('An edge that no model can use is added with a warning', () => {
     expect(judge(node('audio'), node('image'), undefined)).toEqual({
       warning: 'No model that generates an image accepts an audio clip: the target cannot run until this edge is removed.',
     })

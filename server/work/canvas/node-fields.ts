@@ -36,7 +36,9 @@ export function resolveModel(modelId: string, type: MediaType, models: readonly 
 
 const labelLength = 80
 
-/** Returns a node's default label: the beginning of its prompt, or its type. */
+/**
+ * Returns a node's default label: empty for a note; otherwise the beginning of its prompt, the name of its asset, its action or its type.
+ */
 export function defaultLabel(
   type: NodeType,
   from: { prompt?: string | undefined; asset?: ShownAsset | undefined; actionId?: string | undefined },

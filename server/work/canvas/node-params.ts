@@ -115,7 +115,7 @@ export function validateActionParams(
 /** Returns the name part of `params.<name>`. */
 const nameIn = (field: string) => field.slice('params.'.length)
 
-/** Returns the node's parameters that are valid for a different model, and a message for each parameter that is dropped. */
+/** Returns those of a node's parameters that are valid for its new model, and a message for each parameter that is dropped. */
 export function selectValidParams(kept: Params, model: Model): { params: Params; dropped: string[] } {
   const { wrong, warnings } = checkParams(model, kept, () => 0)
   const problems = new Map([

@@ -6,7 +6,7 @@ import type { Changeset } from './changeset.ts'
 const warned = (changeset: Partial<Changeset>) => apply(changeset).warnings
 const outside = (message: string, field: string) => ({ code: 'outside_frame', message, field })
 
-test("A group member that is moved out of its group's frame is reported, with possible solutions", () => {
+test("Moving a group member out of its group's frame returns a warning that suggests fixes", () => {
   expect(warned({ update: [{ id: 'n5', position: { x: 3900, y: 100 } }] })).toEqual([
     outside('n5 is outside of its group n4: arrange n5, or give the group the `size` 1100 × 600.', 'update[0].position'),
   ])
@@ -17,7 +17,7 @@ test("A group member that is moved out of its group's frame is reported, with po
   expect(warned({ update: [{ id: 'n5', position: { x: 3840, y: 280 } }] })).toEqual([])
 })
 
-test("A node that joins a group while outside the group's frame, or is resized beyond the frame, is reported", () => {
+test("A node that joins a group while outside the group's frame, or is resized beyond the frame, causes a warning", () => {
   expect(warned({ update: [{ id: 'n8', group: 'n4' }] })).toEqual([
     outside('n8 is outside of its group n4: arrange n8, or give the group the `size` 3200 × 600.', 'update[0].group'),
   ])
@@ -29,7 +29,7 @@ test("A node that joins a group while outside the group's frame, or is resized b
   ])
 })
 
-test('If a group is made too small, every member that no longer fits is reported, with a group size that is large enough', () => {
+test('Making a group too small returns a warning for every member that no longer fits and suggests a large enough size', () => {
   const update = { id: 'n4', size: { width: 600, height: 300 } }
   const warnings = warned({ update: [update] })
   expect(warnings).toEqual([

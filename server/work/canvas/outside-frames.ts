@@ -4,7 +4,10 @@ import type { CanvasNode } from '../../canvas/node.ts'
 import type { Work } from './changeset.ts'
 import { framePadding } from '../../canvas/placement.ts'
 
-/** Returns a warning for each member that is partly or completely outside its frame because the changeset changed a position or a size. */
+/**
+ * Returns a warning for each member that is partly or completely outside its frame because the changeset changed a position, a group or a
+ * size.
+ */
 export function warnAboutMembersOutside({ draft, fields, getName }: Work): Warning[] {
   return draft.nodes().flatMap(member => {
     const frame = member.groupId === undefined || member.pinnedId !== undefined ? undefined : draft.node(member.groupId)
@@ -19,13 +22,13 @@ export function warnAboutMembersOutside({ draft, fields, getName }: Work): Warni
 }
 
 /**
- * Returns the alternative to arranging a member, worded as the end of a sentence: an empty string if there is no alternative, undefined if
+ * Returns the end of the warning about a member, which suggests enlarging the frame: an empty string if that would not help, undefined if
  * the member is inside its frame.
  */
 function helpFor(member: CanvasNode, frame: CanvasNode): string | undefined {
   const [own, outer] = [getEdges(member), getEdges(frame)]
   const isBeyond = own.right > outer.right + epsilon || own.bottom > outer.bottom + epsilon
-  // A frame that grows keeps its top-left corner in place.
+  // Enlarging the frame would not help, because its top-left corner stays in place.
   if (own.left < outer.left - epsilon || own.top < outer.top - epsilon) return ''
   if (!isBeyond) return undefined
   const width = Math.ceil(Math.max(frame.width, own.right + framePadding.right - outer.left))

@@ -50,7 +50,7 @@ export interface Skip {
 
 export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'providerQuote' | 'estimatedSeconds'> {
   makes: MediaType
-  /** The model's id; undefined for a timeline, which is charged on completion. */
+  /** The model's id; undefined for a timeline, which uses no model and is charged on completion. */
   modelId: string | undefined
   kind: RunKindProperties
   lane: string
@@ -67,7 +67,7 @@ export interface NodeRunContext extends SourceContext {
   models: readonly Model[]
   wiring: Pick<Wiring, 'node' | 'into'>
   find: (reference: string) => CanvasNode | undefined
-  /** Returns the reason why another requested node is skipped. */
+  /** Returns the reason why another requested node is skipped, or undefined if it is not. */
   skipFor: (shortId: number) => Skip | undefined
   /** Set if only stale nodes are to run: those whose inputs have changed since their latest output was produced. */
   stale: ReadonlySet<number> | undefined
@@ -183,7 +183,10 @@ function planGenerationRun(node: CanvasNode, context: NodeRunContext): NodeRunPl
   if ('reason' in plan) return plan
   const missing = missingFromPlan(plan.model, context.caller)
   if (missing)
-    return { reason: 'serving_provider_not_allowed', message: `The workspace does not allow ${missing}, which serves ${plan.model.id}.` }
+    return {
+      reason: 'serving_provider_not_allowed',
+      message: `The plan of this workspace does not include ${missing}, which serves the model ${plan.model.id}.`,
+    }
   const wrongMedia = context.mediaProblem(plan.model, node.params ?? {})
   if (wrongMedia !== undefined) return { reason: 'run_failed_to_start', message: wrongMedia }
   const { model, cost, providerQuote, estimatedSeconds } = plan
@@ -244,7 +247,7 @@ function noOutput(source: CanvasNode, node: CanvasNode, skip: Skip | undefined, 
   const deletion = deletionReason(source)
   if (deletion !== undefined) return `${from}, which feeds ${to}, ${deletion}.`
   if (skip) return `${from}, which feeds ${to}, has no output yet and was skipped (\`${skip.reason}\`): ${skip.message}`
-  return `${from}, which feeds ${to}, has no output yet: run it too, or run it first.`
+  return `${from}, which feeds ${to}, has no output yet: run it first, or in the same request.`
 }
 
 /**
@@ -259,7 +262,7 @@ export function inRunOrder(
   const feeding = new Map(nodes.map(({ shortId }) => [shortId, requestedSources(shortId, requested, into)]))
   const order: { node: CanvasNode; feeding: ReadonlySet<number> }[] = []
   const seen = new Set<number>()
-  // The recursion is at most as deep as the number of requested nodes, which is limited to a small number.
+  // The recursion is no deeper than the number of requested nodes, which has a low limit.
   const visit = (node: CanvasNode) => {
     if (seen.has(node.shortId)) return
     seen.add(node.shortId)

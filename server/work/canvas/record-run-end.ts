@@ -34,7 +34,7 @@ export const canvasEnding: Endings['canvas'] = {
 }
 
 /**
- * Makes a run's output the node's output, and updates the input hashes of the nodes fed by that node. The canvas must be locked.
+ * Makes a run's output the node's output, and updates the input hashes of the nodes that it feeds. The canvas must be locked.
  * @param inputHash the hash of everything that the run read
  */
 async function noteOutput(
@@ -54,7 +54,7 @@ async function noteOutput(
 
 /**
  * As long as any variation is active, the node shows an active one; once all have ended, the first completed one becomes the node's result.
- * This decision is repeated from the stored runs each time a variation ends. The canvas must be locked.
+ * The choice is made anew from the stored runs each time a variation ends. The canvas must be locked.
  */
 async function noteVariationEnd(
   sql: Sql,
@@ -89,7 +89,7 @@ async function noteFailure(
   if (node && isReported(node, runId)) await recordStateChange(sql, projectId, node.nodeId)
 }
 
-/** For more nodes than this, reading the entire canvas is cheaper than reading each node's neighbors. */
+/** Above this number of nodes, reading the entire canvas is cheaper than reading each node's neighbors. */
 const maxReadersOneByOne = 30
 
 /** Recomputes the input hashes of the nodes that a node feeds and, if requested, the input hash of the node itself. */

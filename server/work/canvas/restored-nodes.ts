@@ -70,7 +70,7 @@ function canReturn(draft: Draft, { from, to }: CanvasEdge): boolean {
   return draft.node(from) !== undefined && target !== undefined && (target.document?.nodes.includes(from) ?? true)
 }
 
-/** Returns the restored nodes' edges to nodes that are not on the canvas, with those nodes' short ids. */
+/** Returns the edges between restored nodes and nodes that are not on the canvas, with the short ids of the latter. */
 export function findDanglingEdges(draft: Draft, restored: readonly RemovedNode[]): { edge: CanvasEdge; to: number }[] {
   return restored.flatMap(({ node, edges }) =>
     edges.flatMap(edge => {

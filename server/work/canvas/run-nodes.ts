@@ -39,7 +39,7 @@ export interface RunNodesCommand {
   onlyStale: boolean
   /** The input hashes that the caller saw, keyed by short id or UUID. */
   ifInputs?: Readonly<Record<string, string>> | undefined
-  /** The number of runs of each generation node. Default: 1. */
+  /** The number of runs to start for each generation node. Default: 1. */
   variations?: number | undefined
 }
 
@@ -77,7 +77,7 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
     const draft = openDraft(canvas)
     const find = nodeFinder(canvas.nodes)
     const requested = [...new Set(nodeIds.flatMap(id => find(id) ?? []))]
-    // If a node was given a media file after its run had started, the node outputs that file.
+    // If a node was given a media file after its run had started, its output is that file, so nothing waits for the run.
     const active = new Map([...(await activeRuns(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
     const stale = onlyStale ? staleNodes(canvas.nodes, canvas.edges) : undefined
     const context = { ...(await readContext(engines, sql, caller, draft, requested)), find, stale }
@@ -140,7 +140,7 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
   return entries
 }
 
-/** @param unpaid runs that failed when they were started */
+/** Sets the cost of unpaid runs to 0. @param unpaid the ids of the runs that failed when they were started */
 const withoutUnpaid = ({ variations, ...outcome }: StartedNodeRun, unpaid: ReadonlySet<string>): StartedNodeRun => ({
   ...outcome,
   ...(unpaid.has(outcome.runId) && { cost: 0 }),

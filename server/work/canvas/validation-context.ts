@@ -40,7 +40,7 @@ interface StoredResult {
   isRemoved: boolean
 }
 
-/** The runs that a changeset names as results, and the nodes that are currently running. */
+/** The runs that a changeset names as results, and each node's active run. */
 export interface NodeResults {
   find: (runId: string) => StoredResult | undefined
   activeRun: (shortId: number) => string | undefined

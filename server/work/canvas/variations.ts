@@ -35,10 +35,7 @@ export function planVariations(
   })
 }
 
-/**
- * Returns the seeds for the given number of runs, within the parameter's range: the given seed or a random seed, and the numbers that
- * follow that seed.
- */
+/** Returns one seed per run: consecutive numbers that start at the given or a random seed and wrap around within the parameter's range. */
 function findSeeds(model: Model, { params }: GenerationInput, count: number, randomSeed: () => number) {
   const param =
     model.params.find(({ type }) => type === 'seed') ?? model.params.find(({ name, type }) => name === 'seed' && /^int\??$/.test(type))

@@ -8,12 +8,12 @@ import { toNodeState, type NodeState, type ProjectChange } from './project-event
 import { revisionMarker } from '../../canvas/revision.ts'
 
 const pollMs = 2_000
-/** Minimum pause after a read: changes that occur during the pause are read together by one query. */
+/** Minimum pause after a read: one query then reads all changes that occurred during the pause. */
 const gatherMs = 200
 const batchSize = 100
 /** Maximum number of projects or runs that one statement reads; a longer statement would block the process's other work. */
 const maxPerRead = 500
-/** The pause after a read is this many times as long as the read, so that many projects do not keep the process busy. */
+/** After a read, the watch pauses for this multiple of the duration of the read, so that many projects do not keep the process busy. */
 const restsFor = 10
 /** The number of changed nodes to remember for slow readers. A canvas contains at most 10,000 nodes. */
 const maxRemembered = 20_000
@@ -145,7 +145,7 @@ export function createProjectWatch(
   }
 
   async function readAndNote(sql: Sql, { projects, runs }: Due): Promise<void> {
-    // The event for a run that has ended is followed by the revision that contains the run's completion.
+    // Runs are read before revisions, so that the event for a run's end precedes the revision that contains the end.
     if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
     if (projects.size === 0) return
     const projectIds = [...projects].map(({ projectId }) => projectId)
@@ -345,7 +345,7 @@ async function next(project: Watched, reader: Reader, signal: AbortSignal): Prom
   const changes: Changed[] = []
   while (reader.position < project.position && changes.length < batchSize) {
     const { value } = reader.changes.next() as { value: Remembered }
-    // The change precedes the reader's position.
+    // The reader already has this change.
     if (value.position <= reader.position) continue
     reader.position = value.position
     changes.push(value)

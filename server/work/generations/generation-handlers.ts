@@ -59,7 +59,7 @@ export function generationHandlers(services: Engines & { catalog: Catalog }) {
         cursor: query.cursor,
         limit: query.limit,
       })
-      // The history describes requests; brand usage is reported only as part of a run.
+      // The history describes requests, so it omits brand usage, which is reported only as part of a run.
       const generations = runs.map(run => ({
         ...toRunRecord(links, { ...run, brand: undefined }),
         generation_id: run.runId,

@@ -17,7 +17,7 @@ export interface GenerationCommand {
   model: string | undefined
   params: Readonly<Record<string, unknown>>
   callbackUrl: string | undefined
-  /** Nodes whose outputs are inputs of the generation, identified by short id or UUID. */
+  /** Short ids or UUIDs of the nodes whose outputs are inputs of the generation. */
   references?: readonly string[]
   /** The media from those nodes. */
   media?: readonly InputMedium[]
@@ -45,7 +45,7 @@ export interface GenerationPlan {
   warnings: Warning[]
 }
 
-/** Returns the prompt, followed by the text from the nodes that feed it and by a brand's rules. */
+/** Returns the prompt, followed by the text from connected nodes and a brand's rules. */
 export const joinPrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
   [prompt, ...texts, rules].filter(part => part.length > 0).join('\n\n')
 
@@ -158,7 +158,7 @@ function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usa
   return { problem: { code: 'invalid_parameters', message } }
 }
 
-/** Returns the first model of the type that accepts the command's media. Models with required params that the command lacks come last. */
+/** Returns the first model of the type that accepts the command's media. Models that require params missing from the command come last. */
 function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model | Rejection {
   const { media = [] } = command
   const ofType = usable.filter(

@@ -61,7 +61,7 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
       }
       const media = isJobActive ? {} : await loadModelMedia(engines, { workspaceId, runId, model, params }, path, watch)
       const limitMs = getTimeLimit(model, params)
-      // The time spent converting media does not reduce the time that the model has.
+      // Time spent converting media does not count against the model's time limit.
       const extraMs = Object.values(media).some(list => list.some(({ url }) => url !== undefined)) ? maxCopyMs : 0
       const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
       const outputs = await tracing

@@ -73,7 +73,7 @@ describe('CANVAS-9 the model for references', () => {
   const plan = (more: Partial<GenerationCommand>, models = usable) =>
     orThrow(planGeneration(commandFor({ projectId: 'prj_1' }, more), models, () => 1))
 
-  test('CANVAS-9 If a named model has no media inputs, it is replaced by its only sibling that accepts the references', () => {
+  test('CANVAS-9 A named model without media inputs is replaced by its only sibling that accepts the references', () => {
     expect(plan({ model: 'local/paint', media: given('a') })).toMatchObject({
       model: { id: 'local/edit' },
       input: { media: { image_url: 'a' } },

@@ -30,10 +30,7 @@ type Needs = Pick<Engines, 'database' | 'clock' | 'queue' | 'safeFetch' | 'links
 
 const labelLength = 80
 
-/**
- * @throws {AppError} for every problem that prevents the generation from starting, except for problems with the generation's project or
- * cost
- */
+/** @throws {AppError} for any problem that prevents the generation from starting, except problems with its project or cost */
 async function planFor(
   engines: Needs,
   caller: Caller,
@@ -69,7 +66,7 @@ export async function quoteGeneration(
   await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
   const rejection = await engines.database.read(sql => limitProblem(engines, sql, toRunPlan(caller, command, plan), now))
-  // A quote also warns about a limit that would reject the generation.
+  // A quote also warns about a limit that would prevent the generation.
   const warnings = rejection ? [...plan.warnings, rejection] : plan.warnings
   return { ...plan, warnings, expiresAt: now + quoteValidity }
 }

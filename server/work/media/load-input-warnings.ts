@@ -8,8 +8,8 @@ import type { ImageBound, Model, ModelParams } from '@mediawright/media-engines/
 import { toUrls } from './model-media.ts'
 
 /**
- * Warns about inputs that a model scales down, and about animated images if only their first frame is used. Covers workspace files,
- * whose sizes and types are stored; external files are fetched later.
+ * Warns about inputs that a model scales down, and about animated images if only their first frame is used. Covers only workspace files,
+ * whose sizes and types are stored: external files are fetched later.
  */
 export async function loadInputWarnings(
   sql: Sql,
@@ -57,7 +57,7 @@ interface Size {
 
 const sizeText = ({ width, height }: Size) => `${width} × ${height}`
 
-/** Returns the size to which an image is scaled, or undefined if it is not scaled. */
+/** Returns the size that an image is scaled down to, or undefined if it keeps its size. */
 function scaledTo({ width, height }: Size, { side, fit }: ImageBound): Size | undefined {
   const scale = side / (fit === 'inside' ? Math.max(width, height) : Math.min(width, height))
   return scale < 1 ? { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) } : undefined

@@ -16,7 +16,7 @@ export interface LoadLimits {
   /** Limit for one external file. */
   maxFetchedBytes: number
   timeoutMs: number
-  /** Limit for all inputs of a run combined, on the worker's disk. */
+  /** Limit for the total size of a run's inputs on the worker's disk. */
   maxTotalBytes: number
   totalTimeoutMs: number
 }
@@ -166,7 +166,7 @@ class Loading {
     return { stored: { key, contentType, ...known }, maxBytes: stored.size }
   }
 
-  /** @param maxBytes the maximum that may still be loaded, if it is less than the source's limit */
+  /** @param maxBytes the source's limit or, if that is less, the space that is left */
   async #load({ name, url, path }: Medium, { stored, maxBytes: wanted }: Source, maxBytes: number): Promise<LoadedMedium> {
     const { files, safeFetch } = this.#services
     const hasRoom = maxBytes === wanted

@@ -12,8 +12,8 @@ export interface ActionMedium {
 }
 
 /**
- * Warns about images that an action scales down when loading them. Covers workspace files, whose sizes are stored; the run itself warns
- * about all such images.
+ * Warns about images that an action scales down when loading them. Covers only workspace files, whose sizes are stored; the run itself
+ * later warns about every such image.
  * @param max maximum number of pixels in a loaded image
  */
 export async function loadSizeWarnings(

@@ -39,8 +39,8 @@ async function isFit({ known, path }: LoadedMedium): Promise<boolean> {
 
 /**
  * Returns the file to send to a vendor: without HDR and, for images, with at most 64 megapixels. Most files are returned unchanged. A copy
- * is stored for a day under a key derived from the run and the URL, so that a retry finds the copy and the vendor can fetch it; nothing
- * refers to the copy, so the sweep later deletes it.
+ * is stored for a day under a key derived from the run and the URL, so that a retry finds the copy and the vendor can fetch it; the sweep
+ * deletes the copy, because nothing refers to it.
  * @throws {RunFailure} `input_unreachable`
  */
 export async function loadVendorCopy(engines: VendorNeeds, medium: VendorMedium, folder: string, watch: VendorWatch): Promise<MediaInput> {

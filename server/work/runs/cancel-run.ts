@@ -53,7 +53,7 @@ export const cancelDetails = (run: EndedRun) => {
   }
 }
 
-/** Cancels a run in any workspace in the given transaction; `reportEnd` runs after the commit. */
+/** Cancels a run of any workspace within the given transaction; `reportEnd` runs after the commit. */
 export async function cancelActive(
   services: Pick<Engines, 'queue' | 'signals'> & { endings: Endings },
   sql: Sql,

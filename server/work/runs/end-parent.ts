@@ -37,7 +37,7 @@ export async function failParent(
   const { parentRunId } = run
   const parent = parentRunId === undefined ? run : await fail(parentRunId, toParentFailure(run))
   if (!parent || parent.lane !== undefined) return []
-  // the outputs of the parent's other steps are no longer needed
+  // the parent's other steps end too, so none of them waits for outputs anymore
   await dropStepWaits(sql, parent.runId)
   const steps = await openSteps(sql, parent.runId)
   await pipelined(...steps.map(({ runId }) => fail(runId, { code: 'canceled', message: 'The parent run has ended.' })))

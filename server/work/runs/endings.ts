@@ -37,7 +37,7 @@ export interface Endings {
   }
   /** Charges or refunds the run. @throws {UnpaidRun}, which rolls back the transaction */
   ledger: Ending
-  /** Settles each provider's daily totals of what the runs cost the installation; each run counts toward the day on which it started. */
+  /** Settles the daily totals of what each provider's runs cost the installation; a run counts toward the day on which it started. */
   providerDays: { onEnd: (sql: Sql, runs: readonly EndedRun[]) => Promise<unknown> }
   webhook: Ending
 }

@@ -48,10 +48,10 @@ type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 
 /** A run whose workers have crashed this many times is not retried. */
 const maxCrashes = 10
-/** The number of attempts that stopped before the worker had either ended the run or handed it back. */
+/** The number of earlier attempts in which the worker neither ended the run nor handed it back. */
 const countCrashes = ({ attempt, handedBack, retries }: ClaimedRun) => attempt - 1 - handedBack - retries
 const progressEveryMs = 200
-/** A run that finds storage or the database unavailable is retried after this delay. */
+/** The delay before a retry if storage or the database is unavailable. */
 const outageDelayMs = 5000
 
 /**
@@ -129,7 +129,7 @@ async function bringToEnd(services: Needs, run: ClaimedRun, job: Job, signal: Ab
     const passing = await asPassing(services, run, error)
     if (passing instanceof RetryLater) return postpone(services, run, { job, signal }, passing)
     await endFailed(services, run, { job, signal }, toFailure(services, run, passing))
-    // A provider that fails a run has already ended its job.
+    // If the provider failed the run, it has already ended the job.
     if (!(error instanceof ProviderFailure)) await endLeftJob(services, run)
     return
   }
@@ -149,7 +149,7 @@ async function endLeftJob({ database, runKinds }: Needs, { runId }: ClaimedRun):
 async function asPassing(services: Needs, run: ClaimedRun, error: unknown): Promise<unknown> {
   const { database, clock, runKinds, workFolder } = services
   const isInternal = !(error instanceof RunFailure) || error.code === 'internal_error'
-  // Not every engine reports a full disk as the reason why it failed.
+  // Some engines fail on a full disk without reporting it.
   const isStorage = isStorageUnavailable(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
   if (!isStorage && !database.isUnavailable(error)) return error
   if (isStorage && !canWaitForStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
@@ -186,11 +186,11 @@ async function make(services: Needs, run: ClaimedRun, job: Job, signal: AbortSig
   if (canRepeat && run.retries > 0 && !(await files.ready())) throw new FilesUnavailable('It is not ready.')
   const keepTrying = canRepeat ? once : createRetryUntilStored(services, run, kind.timeLimitMs?.(run) ?? 0, signal, saveWork)
   const cost = costAtEnd(services, run)
-  // Work is not started if the balance does not cover it.
+  // Does not start work that the balance does not cover.
   if (cost !== undefined && (await database.read(sql => readBalance(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = reportProgress(services, run, job)
-  // It is worth waiting for the database, because this id later identifies the work that has been started.
+  // Waits for the database if necessary, because only this id will identify the work that has been started.
   const keepJob = async (text: string) => {
     if ((await retryWhileUnavailable(services, run, signal, sql => storeProviderJob(sql, run, text))) === 0)
       throw new Error('Another attempt has taken over this run.')
@@ -230,7 +230,7 @@ async function make(services: Needs, run: ClaimedRun, job: Job, signal: AbortSig
     if (sent?.state === 'submitting') work = await findFinishedWork(workFolder, run.runId, folder.create)
     if (sent?.state === 'submitting' && sent.isHeld && !sent.canRepeat && !work)
       throw new FilesUnavailable('Another worker holds the outputs.')
-    // a late progress report would block the transaction that ends the run
+    // waits for the last progress report to be written: a late one would block the transaction that ends the run
     const outputs =
       work?.outputs ??
       (await kind
@@ -341,7 +341,7 @@ async function endFailed(services: Needs, run: ClaimedRun, holding: Holding, fai
 const noteLost = ({ log }: Pick<Needs, 'log'>, { runId }: ClaimedRun) =>
   log.info({ run_id: runId }, 'a job was lost before its run could be ended')
 
-/** Runs the single transaction that either ends a run together with its job or changes nothing. */
+/** Ends a run and its job in a single transaction, or changes nothing. */
 async function end(
   services: Needs,
   run: ClaimedRun,

@@ -2,7 +2,7 @@ import { providerCostSql } from '../../core/billing/usage-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
-/** The amount that a provider cost the installation on one UTC day. */
+/** Identifies the total of what a provider cost the installation on one UTC day. */
 export interface ProviderDay {
   provider: string
   day: string
@@ -10,7 +10,7 @@ export interface ProviderDay {
 
 export const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Locks the days in a fixed order, regardless of the order in which they are changed. */
+/** Locks the days in a fixed order, so that transactions that change them in different orders do not deadlock. */
 export async function lockProviderDays(sql: Sql, days: readonly ProviderDay[]): Promise<void> {
   if (sql.dialect !== 'postgres') return
   for (const { provider, day } of days.toSorted((a, b) => (a.provider + a.day < b.provider + b.day ? -1 : 1))) {
@@ -20,7 +20,7 @@ export async function lockProviderDays(sql: Sql, days: readonly ProviderDay[]): 
 }
 
 /**
- * Adds an expected cost, unless it would make the cost of the day exceed the day's limit. This is a single statement, so that concurrent
+ * Adds an expected cost to a day's total, unless the total would then exceed the limit. This is a single statement, so that concurrent
  * requests can start exactly as many runs as the limit allows.
  * @returns the day's cost, including the expected cost, and the latest announced percentage; undefined if the limit would be exceeded
  */
@@ -40,7 +40,7 @@ export async function addToDay(
   return row && { cost: row['cost_micros'], announced: row['announced_percent'] }
 }
 
-/** Replaces an expected amount with the actual amount. */
+/** Adds the difference between the actual and the expected cost of runs to a day's total. */
 export const correctDay = (sql: Sql, { provider, day }: ProviderDay, difference: Micros) =>
   sql.run('update provider_days set cost_micros = cost_micros + ? where provider = ? and day = ?', [difference, provider, day])
 
@@ -67,7 +67,7 @@ export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: n
   )
 }
 
-/** @returns the differences between the actual and expected amounts of runs that have ended, keyed by id */
+/** @returns the actual cost of each ended run minus its expected cost, keyed by run id */
 export async function findCostDifferences(sql: Sql, runIds: readonly string[]): Promise<Map<string, Micros>> {
   const rows = await sql.all(
     `select run_id, ${providerCostSql} - coalesce(provider_quoted_micros, 0) as difference from runs

@@ -42,7 +42,7 @@ function count(metrics: Engines['metrics'], run: EndedRun): void {
   runsEnded.in(metrics).inc(labels)
   runSeconds.in(metrics).observe(labels, secondsBetween(createdAt, endedAt))
   if (startedAt !== undefined) workSeconds.in(metrics).observe(labels, secondsBetween(startedAt, endedAt))
-  // Refunding a completed run's unused cost is not counted as a refund in this metric.
+  // The refund of a completed run's unused cost is not counted in this metric.
   if (status !== 'failed' || refunded === undefined) return
   refunds.in(metrics).inc()
   refundedUsd.in(metrics).inc(toUsd(refunded))

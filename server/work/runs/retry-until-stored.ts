@@ -7,7 +7,7 @@ import type { ClaimedRun } from './run.ts'
 
 const againAfterMs = 500
 const maxPauseMs = 10_000
-/** A finished output must be stored within an hour of being finished, or within its run's time limit if that is longer. */
+/** Finished output must be stored within an hour or, if that is longer, within the run's time limit. */
 const patienceMs = 3600_000
 
 /** Retries a write of finished work while storage is unavailable. */

@@ -4,7 +4,7 @@ import type { RunState } from './run-event.ts'
 
 const state = mapColumns(['runId', 'status', 'progress'])
 
-/** Uses one statement for any number of runs; ids that do not exist are missing from the result. */
+/** Finds the states of any number of runs in one statement; ids that do not exist are missing from the result. */
 export async function findRunStates(sql: Sql, runIds: readonly string[]): Promise<RunState[]> {
   const [among, list] = inList(sql, runIds)
   const rows = await sql.all(`select ${state.list} from runs where run_id ${among}`, [list])

@@ -51,19 +51,17 @@ export interface WorkContext {
   keepTrying: RetryUntilStored
 }
 
-/** A run whose steps do the work, and which ends when its steps end. Its input is a `ParentInput`. */
+/** A kind for runs that consist of steps and end when the steps have ended. The input of such a run is a `ParentInput`. */
 export interface ParentRunKind extends RunKindProperties {
   work?: never
   readFacts?: never
 }
 
-/** A run that a worker executes. */
+/** A kind for runs that a worker executes. */
 export interface WorkerRunKind<Input extends RunInput = any, Complete = any> extends RunKindProperties {
   /** The lanes of the kind's providers, if it uses providers. */
   lanes?: readonly string[]
-  /**
-   * True (the default) if finished work can be repeated at no cost. In that case, the run returns to its queue if storage is unavailable.
-   */
+  /** True (the default) if finished work can be repeated at no cost: the run then returns to its queue while storage is unavailable. */
   canRepeat?: (run: ClaimedRun<Input>) => boolean
   /** The maximum duration of the work. Default: none. */
   timeLimitMs?: (run: ClaimedRun<Input>) => number
@@ -78,7 +76,7 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
   work: (run: ClaimedRun<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
   /** Ends the work at the provider for a run that ended while no worker held it. Errors are logged. */
   endLeft?: (run: AbandonedRun) => Promise<void>
-  /** Describes the outputs, for use by asset search. */
+  /** Describes the outputs for asset search. */
   describe: (run: ClaimedRun<Input>) => string
   /** Returns the part of the input that callers can see. Default: nothing. */
   readFacts?: (run: Pick<Run<Input>, 'modelId' | 'input'>) => RunFacts
@@ -95,7 +93,7 @@ export interface RunKinds {
   lanes: readonly string[]
   /** Returns the kind of a run that a worker executes. @throws {Error} for an unknown kind or a parent kind */
   of: (run: { kind: string }) => WorkerRunKind
-  /** Returns the facts about a run's input, or undefined for a kind that reports nothing about its input. */
+  /** Returns the part of a run's input that callers can see, or undefined for a kind that shows nothing of its input. */
   readFacts: (run: Pick<Run, 'kind' | 'modelId' | 'input'>) => RunFacts | undefined
 }
 

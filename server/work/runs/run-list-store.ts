@@ -18,8 +18,8 @@ export interface RunFilter {
 }
 
 /**
- * Lists top-level runs, newest first. A project belongs to one workspace; filtering by workspace as well could make Postgres scan the runs
- * of all projects in the workspace.
+ * Lists top-level runs, newest first. A filter by project replaces the filter by workspace: with both, Postgres could scan the runs of all
+ * projects in the workspace.
  */
 export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<ListedRun>> {
   const { projectId, techniqueId, status, nodeId } = filter

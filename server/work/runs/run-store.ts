@@ -148,7 +148,7 @@ export async function findAbandonedRun(sql: Sql, runId: string): Promise<Abandon
   return row && (left.fromRow(row) as AbandonedRun)
 }
 
-/** Sets the run's total cost so far. */
+/** Sets the run's total cost so far, as reported by the provider. */
 export const setProviderCost = (sql: Sql, { runId, attempt }: Begun, cost: Micros) =>
   sql.run(`update runs set provider_cost_micros = ? ${byItsWorker}`, [cost, runId, attempt])
 
@@ -215,7 +215,7 @@ export async function markFailed(
 
 /** Lists the lanes of runs that have not ended. */
 export async function lanesInUse(sql: Sql): Promise<string[]> {
-  // this condition is the same as the condition of the indexes
+  // matches the condition of the partial indexes
   const active = (status: RunStatus) => `select lane from runs where status = '${status}' and completed_at is null`
   const rows = await sql.all(`${active('pending')} union ${active('running')}`, [])
   return rows.map(row => row['lane'] as string).filter(lane => lane !== '')
@@ -240,7 +240,7 @@ export async function countRunning(sql: Sql, workspaceId: string, besides: strin
   return Number(row!['running'])
 }
 
-/** Counts the workspace's runs that have been waiting longer than a run created at this time. */
+/** Counts the workspace's waiting runs that were created before `createdAt`. */
 export async function countAhead(sql: Sql, workspaceId: string, createdAt: number): Promise<number> {
   const row = await sql.first(
     `select count(*) as ahead from runs where status = 'pending' and ${runsActiveInWorkspaceSql} and lane <> '' and created_at < ?`,

@@ -19,13 +19,13 @@ export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly stri
 
 const queued = mapColumns(['runId', 'lane', 'workspaceId'])
 
-/** Deletes the records that say which runs a run was waiting for; called when the waiting run has ended. */
+/** Deletes a run's waits for other runs; called when the waiting run has ended. */
 export const dropOwnWaits = (sql: Sql, runId: string) => sql.run('delete from run_waits where run_id = ?', [runId])
 
 /**
- * Deletes the records that say which runs are waiting for a run that has completed or has been replaced by other variations. The project's
- * canvas must be locked: otherwise, if two sources completed at the same time, each transaction would still see the record for the other
- * source, and neither would release the waiting run.
+ * Deletes the waits for a run that has completed or has been replaced by other variations. The project's canvas must be locked: otherwise,
+ * if two sources completed at the same time, each transaction would still see the wait for the other source, and neither would release the
+ * waiting run.
  * @returns the runs that have nothing left to wait for
  */
 export async function endWaits(sql: Sql, sourceRunId: string): Promise<QueuedRun[]> {
@@ -45,7 +45,7 @@ export async function endWaits(sql: Sql, sourceRunId: string): Promise<QueuedRun
 }
 
 /**
- * Deletes the records that say which runs are waiting for a run, directly or indirectly. The canvas must be locked.
+ * Deletes the waits of a run and of every run that waits for it, directly or indirectly. The canvas must be locked.
  * @returns the runs that were waiting
  */
 export async function dropWaits(sql: Sql, runId: string): Promise<string[]> {

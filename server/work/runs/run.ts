@@ -52,15 +52,17 @@ export interface Run<Input extends RunInput = RunInput> {
   makes: string | undefined
   /** The id of the action; set only for a prebuilt action. */
   actionId: string | undefined
-  /** The id of the source of a custom action. The source is stored for as long as an active run refers to it. */
+  /** The id of the source of a custom action. A source is kept for as long as an active run refers to it. */
   sourceId: string | undefined
   techniqueId: string | undefined
-  /** For a step, the parent run and the step's name in that parent. Steps do not appear in lists, and callers do not see them. */
+  /**
+   * For a step, the parent run and the step's name in that parent. Lists contain steps only on request, and `findRun` does not find them.
+   */
   parentRunId: string | undefined
   step: string | undefined
   /**
-   * The first run in this run's group of variations, which may be this run itself. The ids of the runs in a group sort in the order of the
-   * variations.
+   * The first run in this run's group of variations, which may be this run itself. Within a group, the order of the run ids is the order of
+   * the variations.
    */
   variationOf: string | undefined
   /** The brand's contribution to the run. */
@@ -165,7 +167,7 @@ export const workFields = [
 ] as const satisfies readonly (keyof Run)[]
 export type ClaimedRun<Input extends RunInput = RunInput> = Pick<Run<Input>, (typeof workFields)[number]>
 
-/** The fields of a run that are needed when it ends, to update everything that changes as a result. */
+/** The fields that a run's endings need. */
 export const endedFields = [
   ...listedFields,
   'keyId',
@@ -187,11 +189,11 @@ export interface EndedRun extends Pick<Run, (typeof endedFields)[number]> {
   refunded: Micros | undefined
   /** The run's input; undefined unless a worker completed the run. */
   input?: RunInput
-  /** The W3C trace context of the worker that ended the run; undefined if the run was not ended by a worker. */
+  /** The W3C trace context of the worker that ended the run; undefined if no worker ended it. */
   workerTrace?: string | undefined
   /**
-   * Other runs that ended because this run ended: the runs that waited for it, directly or indirectly, its parent and its parent's other
-   * steps.
+   * Other runs that ended because this run ended: its parent, its parent's other steps and the runs that waited for it, directly or
+   * indirectly.
    */
   dependents?: EndedRun[]
 }
@@ -205,5 +207,5 @@ export const toLane = (worker: string) => lanePrefix + worker
 /** Returns the lane's name in `PROVIDER_CONCURRENCY`. */
 export const toWorker = (lane: string) => lane.slice(lanePrefix.length)
 
-/** Rounds a percentage down and limits it to the range from 0 to 99, because 100 is reported only on completion. */
+/** Rounds a percentage down to an integer from 0 to 99; only a completed run reports 100. */
 export const reportedProgress = (percent: number): number => Math.min(99, Math.max(0, Math.floor(percent) || 0))

@@ -50,7 +50,7 @@ export async function findFinishedWork(
 export const removeFinishedWork = (workFolder: WorkFolder, runId: string): Promise<void> =>
   rm(getFolder(workFolder, runId), { recursive: true, force: true })
 
-/** Gives the file a second name; if either name is deleted, the file remains under the other. */
+/** Hard-links or copies an output's file, so that the content remains if either path is deleted. */
 async function linked(output: NewOutput, path: string): Promise<NewOutput> {
   if (output.type === 'text') return output
   await linkOrCopy(output.path, path)

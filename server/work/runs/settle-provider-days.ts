@@ -28,8 +28,8 @@ export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readon
 }
 
 /**
- * If the runs use more than one provider, locks the providers' cost totals for the day before this transaction changes the totals one by
- * one.
+ * If the runs use more than one provider, locks all of the providers' cost totals for the day, because this transaction then changes them
+ * one by one.
  */
 export const lockDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> =>
   costs.size > 1
@@ -61,7 +61,7 @@ export async function reserveDays(
   return undefined
 }
 
-/** For a run that was not started after all, subtracts the expected cost from each provider's total for the day. */
+/** Subtracts the costs that `reserveDays` added, for a run that was not started after all. */
 export async function releaseDays(sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> {
   for (const [provider, cost] of costs) await correctDay(sql, { provider, day: toDay(now) }, -cost)
 }

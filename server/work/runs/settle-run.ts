@@ -44,7 +44,7 @@ async function returnUnused(sql: Sql, kinds: readonly CountedKind[], limits: rea
   const { runId, workspaceId, kind, lane, chargedAt, chargedMicros, quotedMicros = 0, refunded = 0, createdAt } = run
   const hasFailed = run.status === 'failed'
   const unused = chargedAt === 'end' ? quotedMicros - chargedMicros : refunded
-  // Only parents have no lane.
+  // Only parents have steps, and only parents have no lane.
   const steps = lane === undefined ? await findSteps(sql, runId) : []
   const counted = steps.map(step => ({
     ...step,

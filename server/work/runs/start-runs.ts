@@ -49,7 +49,10 @@ type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing' | 'limits' | 'log'>
 
 const chargedAt = ({ kind, parent }: RunPlan) => (parent ? 'parent' : kind.chargedAt)
 
-/** Adds up the prices of all runs. A step is paid for with its parent; for a run charged on completion, the expected cost is used. */
+/**
+ * Adds up the prices of all runs. Steps count as 0, because their parent pays for them; runs charged on completion count with their
+ * expected cost.
+ */
 const addCosts = (plans: readonly RunPlan[]) => plans.reduce((sum, { cost, parent }) => sum + (parent ? 0 : cost), 0)
 
 const toNewRun = (
@@ -131,7 +134,7 @@ export async function startAffordableRuns(
   }
   for (const plan of plans) {
     const failure = await begin(plan)
-    // Nothing is refunded because the run was not charged.
+    // The run was never charged, so nothing is refunded.
     if (failure) failed.set(plan, { ...(await markFailed(tx, plan, failure, now))!, refunded: undefined })
   }
   const begun = plans.filter(plan => !failed.has(plan))

@@ -29,7 +29,7 @@ export async function noteParentProgress(sql: Sql, parentRunId: string): Promise
   return changed > 0
 }
 
-/** Deletes the records that say which steps the steps of a parent are waiting for. The canvas must be locked. */
+/** Deletes the waits of a parent's steps. The canvas must be locked. */
 export const dropStepWaits = (sql: Sql, parentRunId: string) =>
   sql.run('delete from run_waits where run_id in (select run_id from runs where parent_run_id = ?)', [parentRunId])
 
@@ -84,7 +84,7 @@ export async function completeParent(
      from runs r, (select coalesce(sum(unused_micros), 0) as unused from runs where parent_run_id = ?) s where r.run_id = ?`,
     [parentRunId, parentRunId],
   ))! as { unused: Micros }
-  // the last step may have started while another transaction had locked the parent
+  // the parent may still be pending: a step does not start a parent that another transaction has locked
   await sql.run(
     `update runs set status = 'running', started_at = coalesce(started_at, created_at) where run_id = ? and status = 'pending'`,
     [parentRunId],

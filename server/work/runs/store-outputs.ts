@@ -53,7 +53,7 @@ interface KeptAsset {
 /** Thrown if this attempt may no longer write to the run. */
 export class RunLost extends Error {}
 
-/** Stores the output files under keys that are the same for every attempt. Nothing refers to the files yet. @throws {RunLost} */
+/** Stores the output files under keys that are the same for every attempt. References to the files are stored later. @throws {RunLost} */
 export async function storeOutputs(
   services: Engines,
   run: ClaimedRun,

@@ -62,12 +62,12 @@ export interface SharedCanvas {
   edges: CanvasEdge[]
 }
 
-/** Maximum length of the outputs that are read. No page shows longer text. */
+/** Longer outputs are not read, because no page shows text of that length. */
 const maxOutputsLength = 32_768
 
 /**
  * Loads the part of a canvas that a page shows, without models, parameters, costs or errors.
- * @param limit the maximum numbers of nodes, edges and characters in a prompt; the oldest nodes and edges are loaded
+ * @param limit the maximum number of nodes, of edges and of characters per prompt; the oldest nodes and edges are loaded
  */
 export async function loadSharedCanvas(
   sql: Sql,

@@ -10,7 +10,7 @@ import * as store from './share-store.ts'
  */
 export const shownLimits = { nodes: 1000, edges: 4000 }
 
-/** Limits for reading: one more node, and one more character of text, than the page shows, to detect whether the canvas has more. */
+/** The reading limits exceed what the page shows by one node and one character of text, to reveal whether anything is left out. */
 const readLimits = { nodes: shownLimits.nodes + 1, edges: shownLimits.edges, text: maxTextLength + 1 }
 
 /** Identifies the current content behind a token: the same version always renders the same page. */
@@ -33,7 +33,7 @@ export interface SharedPage {
 }
 
 /**
- * Returns the public view of a shared project, without an API key.
+ * Returns the public view of a shared project; no API key is needed.
  * @returns undefined if the token belongs to no shared project
  */
 export async function showShared(

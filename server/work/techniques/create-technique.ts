@@ -169,7 +169,7 @@ async function evaluateGraph(
   const used = new Set(
     whole.steps.flatMap(({ node }) => [node.shortId, ...getFeeds(whole.open, node.shortId).map(({ source }) => source.shortId)]),
   )
-  // If an output was rejected, its sources are not known.
+  // The sources of a rejected output are unknown, so unused inputs are reported only if nothing was rejected.
   if (slots.areAll && whole.problems.length === 0)
     for (const { shortId, at } of slots.inputs) if (!used.has(shortId)) problems.add(`${at}.node_id`, 'feeds none of the outputs')
   checkSteps(whole, slots.outputs, problems)

@@ -71,7 +71,7 @@ describe("TECH-2 a technique's steps", () => {
     expect(steps[1]!.input).toMatchObject({ prompt: 'a fox', texts: [{ run_id: 'run_1' }, 'calm'] })
     expect(steps[2]!.input).toMatchObject({ media: { image_url: { run_id: 'run_2' } } })
     expect(steps.reduce((sum, { cost }) => sum + cost, 0)).toBe(3_010_000)
-    // These inputs have no `read` field, because no node's staleness depends on the steps.
+    // Steps do not record what they read, because no node's staleness depends on them.
     for (const { input } of steps) expect(input).not.toHaveProperty('read')
   })
 
@@ -162,7 +162,7 @@ describe("TECH-2 a technique's steps", () => {
     expect(name(`${'x'.repeat(79)}🦊`).isWellFormed()).toBe(true)
   })
 
-  test('TECH-2 The estimated time of the steps is the time of the longest path, and the size of the steps includes their inputs', () => {
+  test('TECH-2 The estimated time of a plan is that of its longest path, and its size includes the inputs of its steps', () => {
     const { steps } = plan(
       [paint(), repaint(), ['video', { prompt: 'x', modelId: 'local/clip' }], ['text', { prompt: 'x'.repeat(1000) }]],
       [

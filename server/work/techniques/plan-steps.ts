@@ -41,7 +41,7 @@ export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProbl
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   actions: ActionCatalog
   links: Pick<Links, 'file'>
-  /** Returns a node's action, or undefined if the action cannot run in this installation. */
+  /** Returns the declaration of a node's action, or undefined if the action cannot run in this installation. */
   declarationFor: (node: CanvasNode) => Declaration | undefined
   newRunId: () => string
 }
@@ -49,7 +49,7 @@ export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProbl
 const entitlements = new Set<SkipReason>(['video_generation_not_available', 'serving_provider_not_allowed', 'timeline_not_entitled'])
 
 /**
- * Plans the steps that produce the outputs, each after the steps that it reads from.
+ * Plans the steps that produce the outputs; each step comes after those that it reads from.
  * @param outputs short ids
  * @returns the steps, and every reason why a step cannot run; steps that depend on a step that cannot run are planned as if it could
  */
@@ -134,8 +134,8 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
 }
 
 /**
- * Maximum total size of the inputs of all steps in one run. Each step stores its own inputs, so long text is stored once for each step
- * that it feeds.
+ * Maximum total size of the inputs of all steps in one run. Each step stores its own inputs, so long text is stored once for each step that
+ * it feeds.
  */
 export const maxStepsWeight = 16 * 1024 * 1024
 
@@ -143,7 +143,7 @@ export const maxStepsWeight = 16 * 1024 * 1024
 export const computeWeight = (steps: readonly Pick<PlannedStep, 'input'>[]): number =>
   steps.reduce((sum, { input }) => sum + JSON.stringify(input).length, 0)
 
-/** Returns the number of seconds until the last step is done, if independent steps run concurrently. */
+/** Returns the number of seconds until the last step is done, assuming that independent steps run concurrently. */
 export function criticalSeconds(steps: readonly PlannedStep[]): number {
   const ends = new Map<string, number>()
   for (const { runId, waitsFor, seconds } of steps) ends.set(runId, seconds + Math.max(0, ...waitsFor.map(source => ends.get(source) ?? 0)))

@@ -49,7 +49,7 @@ describe("TECH-3 a technique's slots", () => {
     expect(judge([requestedInput(nodeId)])).toMatchObject({ inputs: [{ type }], fields: [] })
   })
 
-  test('TECH-3 A slot for a generated node accepts a prompt or media, and a slot for a node with existing media accepts only media', () => {
+  test('TECH-3 A slot for a generated node accepts a prompt or media, but a slot for a node with existing media accepts only media', () => {
     const types = ['imageUrl', 'videoUrl', 'audioUrl', 'text', 'documentUrl'] as const
     const taken = (nodeId: string) => types.filter(type => judge([requestedInput(nodeId, { type })]).fields.length === 0)
     expect([taken('n2'), taken('n4'), taken('n5'), taken('n1')]).toEqual([

@@ -99,8 +99,7 @@ export async function startTechniqueRun(
 }
 
 /**
- * Returns one map for each set of values, with the content supplied for each node, keyed by short id. URLs are checked without fetching
- * them.
+ * Returns one map for each set of values: the content supplied for each node, keyed by short id. URLs are checked without fetching them.
  */
 async function suppliedBy(
   sql: Sql,

@@ -87,7 +87,7 @@ describe('upstream nodes', () => {
     return findUpstream(from, open)
   }
 
-  test('Each upstream node is listed once, after all the nodes that feed it', () => {
+  test('Each upstream node is listed once, after all the nodes that it depends on', () => {
     const order = walk(
       [
         [1, 2],

@@ -27,7 +27,7 @@ export interface GraphNode extends Partial<Pick<CanvasNode, 'prompt' | 'modelId'
   document?: TimelineDocument
 }
 
-/** A graph in the form required by the node rules. */
+/** A graph in the form that the node rules expect. */
 export interface OpenGraph extends Wiring {
   nodes: readonly CanvasNode[]
   stored: (shortId: number) => StoredOutput | undefined

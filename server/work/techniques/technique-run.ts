@@ -1,6 +1,6 @@
 import type { RunKindProperties } from '../runs/run-kind.ts'
 
-/** A technique's run. Only its steps are queued; a single charge pays for all of them. */
+/** A technique's run. Only its steps are queued; a single charge covers all steps. */
 export const techniqueRun = {
   kind: 'technique',
   type: 'technique',

@@ -78,7 +78,7 @@ describe('TECH-3 assigning values to inputs', () => {
     expect(fields([photo], give('photo', value))).toEqual(['photo.value'])
   })
 
-  test('TECH-3 Text and URLs of the maximum length are accepted, and so are fifty values', () => {
+  test('TECH-3 Text and URLs of the maximum length and lists of fifty values are accepted', () => {
     expect(fields([words, photo], give('words', 'x'.repeat(32_768)), give('photo', `https://example.com/${'x'.repeat(2028)}`))).toEqual([])
     expect(sets([many], give('many', Array(50).fill('x')))).toHaveLength(50)
     expect(fields([many], give('many', Array(51).fill('x')))).toEqual(['many.value'])
@@ -108,7 +108,7 @@ describe('TECH-3 assigning values to inputs', () => {
     ])
   })
 
-  test('TECH-3 The list of problems is limited', () => {
+  test('TECH-3 The number of reported problems is limited', () => {
     expect(fields([words], ...Array.from({ length: 5000 }, (_, index) => give(`surplus${index}`, 1))).length).toBeLessThanOrEqual(101)
   })
 })
@@ -126,7 +126,7 @@ describe('slugs and names', () => {
     expect(slugify(name)).toMatch(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test("If a technique's slug is already taken, the technique gets a slug that ends with the first available number", () => {
+  test("If a technique's slug is already taken, the first available number is appended to it", () => {
     const taken = new Set(['a', 'a-2', 'a-4'])
     expect(['a', 'b'].map(name => makeUnique(name, each => taken.has(each)))).toEqual(['a-3', 'b'])
   })

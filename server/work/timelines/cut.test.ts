@@ -32,7 +32,7 @@ describe('an invalid cut', () => {
     [
       'items that are not in order',
       [words(20, 5), words(0, 5)],
-      ['items[1].start is before the `start` of items[0]; items must be in order of `start`'],
+      ['items[1].start is before the `start` of items[0]; items must be sorted by `start`'],
     ],
     [
       'items that overlap by one frame',
@@ -42,7 +42,7 @@ describe('an invalid cut', () => {
     [
       'a transition to nothing',
       [words(0, 11, over(3))],
-      ['items[0].transition requires a following item in the track, but this item is the last one'],
+      ['items[0].transition needs another item after this one, but this item is the last in the track'],
     ],
     [
       'a transition to an item that begins too late',
@@ -59,7 +59,7 @@ describe('an invalid cut', () => {
       [words(10, 5, over(6)), words(9, 20)],
       [
         'items[0].transition.duration is longer than the item, which has 5 frames',
-        'items[1].start is before the `start` of items[0]; items must be in order of `start`',
+        'items[1].start is before the `start` of items[0]; items must be sorted by `start`',
       ],
     ],
     [
@@ -81,7 +81,7 @@ describe('an invalid cut', () => {
     [
       'a length of more than 30 minutes',
       [words(0, 10), words(53_999, 2)],
-      ['items[1].duration ends at frame 54001; a timeline has at most 30 minutes, 54000 frames'],
+      ['items[1].duration ends at frame 54001; a timeline can last at most 30 minutes (54000 frames)'],
     ],
   ])('A cut with %s is invalid', (_what, items, problems) => expect(said(...items)).toEqual(problems))
   test('A cut without items is invalid', () => {
@@ -146,7 +146,7 @@ describe('timeline limits', () => {
 
   test('The total number of pixels across all frames of a timeline is limited', () => {
     expect(limitProblems('4K', 60, 108_000, 1)).toEqual([
-      'tracks[0].items[0].duration ends at frame 108000; at 3840x2160 pixels a timeline has at most 30140 frames, so make it shorter, or use a smaller frame or fewer `fps`',
+      'tracks[0].items[0].duration ends at frame 108000; at 3840x2160 pixels, a timeline can have at most 30140 frames, so make it shorter, or use a smaller frame or fewer `fps`',
     ])
     expect([limitProblems('4K', 60, 30_140, 1), limitProblems('4K', 60, 30_141, 1).length]).toEqual([[], 1])
   })

@@ -39,8 +39,8 @@ function lengthProblems(document: TimelineDocument, items: readonly PlacedItem[]
   const field = `${items.find(({ item }) => getEnd(item) === frames)!.name}.duration`
   const limit =
     maxFramesByTime <= maxFramesBySize
-      ? `a timeline has at most ${maxMinutes} minutes, ${maxFramesByTime} frames`
-      : `at ${width}x${height} pixels a timeline has at most ${maxFramesBySize} frames, so make it shorter, or use a smaller frame or fewer \`fps\``
+      ? `a timeline can last at most ${maxMinutes} minutes (${maxFramesByTime} frames)`
+      : `at ${width}x${height} pixels, a timeline can have at most ${maxFramesBySize} frames, so make it shorter, or use a smaller frame or fewer \`fps\``
   return [{ field, message: `ends at frame ${frames}; ${limit}` }]
 }
 
@@ -53,7 +53,7 @@ function layerProblems({ width, height }: TimelineDocument, items: readonly Plac
     ]
   }
   const seen = items.filter(({ track }) => track.kind !== 'audio').map(({ item }) => item)
-  // The number of visible items increases only when an item begins.
+  // The number of visible items increases only when an item begins, so only the starts are checked.
   const crowded = seen.find(({ start }) => countAt(seen, start) > limit)
   if (!crowded) return []
   const { start } = crowded
@@ -84,7 +84,7 @@ function fadeProblems(name: string, { fade_in, fade_out, duration }: TimelineIte
 function orderProblems(name: string, item: TimelineItem, index: number, before: TimelineItem | undefined): FieldError[] {
   if (!before) return []
   if (item.start < before.start)
-    return [{ field: `${name}.start`, message: `is before the \`start\` of items[${index - 1}]; items must be in order of \`start\`` }]
+    return [{ field: `${name}.start`, message: `is before the \`start\` of items[${index - 1}]; items must be sorted by \`start\`` }]
   // An invalid transition is reported separately.
   if (before.transition || item.start >= getEnd(before)) return []
   return [
@@ -99,7 +99,7 @@ function transitionProblems(name: string, item: TimelineItem, index: number, ite
   if (!item.transition) return []
   const { duration } = item.transition
   const after = items[index + 1]
-  if (!after) return [{ field: `${name}.transition`, message: 'requires a following item in the track, but this item is the last one' }]
+  if (!after) return [{ field: `${name}.transition`, message: 'needs another item after this one, but this item is the last in the track' }]
   const problems: FieldError[] = []
   const add = (field: string, message: string) => problems.push({ field: `${name}.${field}`, message })
   const start = getEnd(item) - duration

@@ -84,7 +84,7 @@ function assetProblem(
 /** Returns the reason why a node can never provide what the track accepts, or undefined if it can. */
 function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node, slotsFor }: DocumentContext): string | undefined {
   if (source.shortId === node.shortId) return 'is the timeline itself'
-  // The first media that the node passes on may have changed by the time of the render.
+  // What the node passes on may change before the render, so every type is accepted.
   if (passesThrough(source.type)) return undefined
   // The outputs of an unknown action are not known until it has run.
   const isAction = hasAction(source.type)

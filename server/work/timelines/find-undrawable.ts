@@ -3,8 +3,8 @@ import type { TimelineRunInput } from './timeline-run.ts'
 import { getItems } from './timeline.ts'
 
 /**
- * Finds a timeline's first item whose text contains characters that no installed font has. Text that earlier runs will produce is not known
- * yet.
+ * Returns a message about the first item whose text contains characters that no installed font has. Text that an earlier run will produce
+ * is not known yet, so it is not checked.
  */
 export async function findUndrawableItem(
   { lettering }: Pick<Engines, 'lettering'>,

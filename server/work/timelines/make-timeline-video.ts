@@ -87,7 +87,7 @@ const cutItem = (name: string, item: TimelineItem, muted: boolean, source: CutSo
   transition: item.transition,
 })
 
-/** @param shown the content of the item, unless the item has its own text */
+/** @param shown the content that the item shows; undefined if the item has its own text */
 function cutSource(
   name: string,
   { text, color, align, font_size }: TimelineItem,

@@ -33,7 +33,7 @@ export interface TimelineRunPlan {
   estimatedSeconds: number
 }
 
-/** Plans a timeline's render by determining the contents of the timeline's items. */
+/** Plans a timeline's render: determines what each item shows. */
 export function planTimelineRun(
   node: CanvasNode,
   document: TimelineDocument,
@@ -47,7 +47,7 @@ export function planTimelineRun(
     if (source) sources.push({ track, item, ...source })
   }
   const shown = new Set(collectNodeIds(document).map(shortId => resolveMedium(context, shortId)?.shortId))
-  // An old edge, stored before a timeline's document determined the timeline's edges, may come from a node that the document does not show.
+  // Edges stored before a timeline's edges were derived from its document may come from nodes that the document does not show.
   const runFor = (shortId: number) => (shown.has(shortId) ? context.runFor(shortId) : undefined)
   const supplies = getInputSources(context, node.shortId, { ...context, runFor })
   return {
@@ -78,7 +78,7 @@ function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunCo
   const { types } = supply
   const deletion = types.length === 0 ? deletionReason(source) : undefined
   if (deletion !== undefined) return { problem: `${from}, which ${deletion}.` }
-  if (types.length === 0) return { problem: `${from}, which has no output yet: run it too, or run it first.` }
+  if (types.length === 0) return { problem: `${from}, which has no output yet: run it first, or in the same request.` }
   const type = types.find(each => acceptedTypes[kind].includes(each))
   if (type === undefined)
     return {

@@ -3,6 +3,6 @@ import { durationInFrames, type TimelineDocument } from './timeline.ts'
 
 const perSecond: Micros = 5000
 
-/** Returns the cost of a render, which is proportional to the video's duration in seconds and is rounded up to a hundredth of a cent. */
+/** Returns the cost of a render: proportional to the video's duration, and rounded up to a hundredth of a cent. */
 export const renderCost = (document: TimelineDocument): Micros =>
   Math.ceil((durationInFrames(document) / document.fps) * (perSecond / 100)) * 100

@@ -18,7 +18,7 @@ export const timelineRun = {
 /** The input for a timeline run's worker, validated when the run starts. */
 export interface TimelineRunInput {
   document: TimelineDocument
-  /** Contents of the document's items, except for text in the document itself. */
+  /** What the document's items show, except for text that the document itself contains. */
   sources: readonly TimelineSource[]
   read?: RunRead
 }

@@ -30,10 +30,7 @@ export interface AssetFile {
   file: { key: string; name: string }
 }
 
-/**
- * Finds only assets that are ready. Members who can see a canvas may render the assets that it shows, including assets from private
- * projects.
- */
+/** Finds assets that are ready, in private projects too: members who can see a canvas may render the assets that it shows. */
 export async function findAssetFiles(sql: Sql, workspaceId: string, assetIds: readonly string[]): Promise<AssetFile[]> {
   const rows = await pipelined(
     ...assetIds.map(assetId =>

@@ -46,7 +46,7 @@ test("A document without optional fields gets the contract's defaults", () => {
   })
 })
 
-test("A document's duration, nodes and assets are computed", () => {
+test("A document's duration, node ids and asset ids are computed from its content", () => {
   expect([durationInFrames(document), getSeconds(document)]).toEqual([100, 100 / 30])
   expect([collectNodeIds(document), collectAssetIds(given)]).toEqual([[1, 12], ['asset_1']])
 })
@@ -71,7 +71,7 @@ describe('the head of a timeline document', () => {
       nodes: [1, 12],
     })
   })
-  test('Documents with the same content have the same head, no matter how they are written', () => {
+  test('Documents with the same content have the same head regardless of key order and defaults', () => {
     expect(getHead(document, head, 9)).toBe(head)
     const { tracks, ...rest } = JSON.parse(JSON.stringify(document)) as DocumentInput
     const turned = { tracks, background: '#000000', ...rest, kind: 'timeline', expected_revision: 1 }

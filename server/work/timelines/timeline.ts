@@ -96,10 +96,10 @@ const distinct = <T>(values: readonly (T | undefined)[]): T[] => [...new Set(val
 /** Returns the short id of the node that an item shows. */
 export const getNodeId = ({ node_id: name }: TimelineItem): number | undefined => (name === undefined ? undefined : Number(name.slice(1)))
 
-/** Returns the short ids of the nodes that a document shows, each once. */
+/** Returns the short ids of the nodes that a document shows, without duplicates. */
 export const collectNodeIds = (document: TimelineDocument): number[] => distinct(getItems(document).map(({ item }) => getNodeId(item)))
 
-/** Returns the assets that a document shows, each once. */
+/** Returns the ids of the assets that a document shows, without duplicates. */
 export const collectAssetIds = (document: DocumentInput): string[] => distinct(getItems(document).map(({ item }) => item.asset_id))
 
 /** Returns the video's duration in frames. */
@@ -128,6 +128,6 @@ const toSummary = (document: TimelineDocument) => ({
   composition_height: document.height,
   track_count: document.tracks.length,
   item_count: getItems(document).length,
-  // A source that several items use is counted once.
+  // A source counts once, even if several items use it.
   asset_count: collectNodeIds(document).length + collectAssetIds(document).length,
 })

@@ -37,7 +37,7 @@ export async function deliverWebhook(services: Engines, job: Job, signal: AbortS
     return { delivery: pending, secrets: pending ? await liveWebhookSecrets(sql, pending.workspaceId, clock.now()) : [] }
   })
   if (!delivery) return void (await database.transaction(sql => queue.finish(sql, job)))
-  const { hostname, port } = new URL(delivery.callbackUrl) // The path and query may contain secrets.
+  const { hostname, port } = new URL(delivery.callbackUrl) // the trace leaves out the path and query, which may contain secrets
   const attributes = {
     'http.request.method': 'POST',
     'http.request.resend_count': delivery.roundAttempts || undefined,

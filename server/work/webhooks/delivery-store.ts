@@ -70,7 +70,7 @@ export interface WhichDelivery {
   deliveryId: string
   workspaceId?: string
   memberId?: string | undefined
-  /** True to select only deliveries that belong to runs. */
+  /** True to exclude deliveries that belong to no run. */
   hasRun?: boolean
 }
 
@@ -85,7 +85,7 @@ export async function findDelivery(sql: Sql, which: WhichDelivery): Promise<Deli
   return row && fromRow(row)
 }
 
-/** Resets a delivery to its state before the first attempt. If several callers try this concurrently, only one succeeds. */
+/** Starts a new round of attempts for a delivery that is not pending. If several callers try this concurrently, only one succeeds. */
 export async function startOver(sql: Sql, which: WhichDelivery, now: number): Promise<Delivery | undefined> {
   const [condition, values] = chosen(which)
   const row = await sql.first(

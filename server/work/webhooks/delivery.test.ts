@@ -18,7 +18,7 @@ describe("an attempt's outcome", () => {
   })
 
   test.each([300, 301, 302, 304, 307, 308, 400, 401, 404, 410, 429, 500, 503, 599])(
-    'HOOK-3 If the response to a delivery has status %d, the delivery is retried three times',
+    'HOOK-3 A delivery that is answered with status %d is retried three times',
     status => {
       expect([1, 2, 3, 4, 5].map(roundAttempts => pause(answered(status), roundAttempts))).toEqual([
         5000,
@@ -31,7 +31,7 @@ describe("an attempt's outcome", () => {
     },
   )
 
-  test('HOOK-3 If a delivery gets no response, it is retried, and a redirect is reported as not followed', () => {
+  test('HOOK-3 A delivery that gets no response is retried, and a redirect is reported as not followed', () => {
     expect([1, 2, 3, 4].map(roundAttempts => pause(unreached, roundAttempts))).toEqual([5000, 30_000, 180_000, 'failed'])
     expect(describeFailure(unreached)).toBe('The server could not be reached.')
     expect(describeFailure(answered(302))).toContain('redirects are not followed')

@@ -17,7 +17,7 @@ export interface Delivery {
   type: EventType
   callbackUrl: string
   status: DeliveryStatus
-  /** The number of attempts, including replays. */
+  /** The number of attempts, including those of replays. */
   attempts: number
   createdAt: number
   lastAttemptAt: number | undefined
@@ -79,7 +79,7 @@ export function eventBody(deliveryId: string, run: EndedRun, record: WebhookEven
   return JSON.stringify(event)
 }
 
-/** Jobs are limited per receiver, so that a slow or unreachable receiver does not delay others. */
+/** Builds the job for an attempt. Jobs are limited per receiver, so that a slow or unreachable receiver does not delay others. */
 export const buildJob = (
   { deliveryId, workspaceId, callbackUrl }: Pick<Delivery, 'deliveryId' | 'workspaceId' | 'callbackUrl'>,
   retryAt?: number,

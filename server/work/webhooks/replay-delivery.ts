@@ -26,7 +26,7 @@ export function replayDelivery(
   })
 }
 
-/** Resends a delivery in the given transaction. If no member and workspace are given, any delivery can be resent. */
+/** Resends a delivery in the given transaction. If neither a member nor a workspace is given, any delivery can be resent. */
 export async function replay(
   { queue }: Pick<Engines, 'queue'>,
   sql: Sql,

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(new URL(path, generated), 'utf8')
 const actions = JSON.parse(read('actions.json')) as { actionId: string; params: Schemas['ActionParam'][] }[]
 const findAction = (slug: string) => actions.find(({ actionId }) => actionId === slug)!
 
-test('A prebuilt action declares the `erase` switch if and only if the action reads strokes, with one exception', () => {
+test('Of the prebuilt actions, exactly `blur-image` and those that read strokes declare the `erase` switch', () => {
   const readers = actions.filter(({ actionId }) => /\.strokes\b/.test(read(`actions/${actionId}.js`)))
   const declaring = actions.filter(({ params }) => params.some(({ key, type }) => key === 'erase' && type === 'toggle'))
   // The only exception is `blur-image`: it declares the parameters of its browser variant, but the action itself ignores strokes.
@@ -28,7 +28,7 @@ test('An action requires strokes if its brush has an effect with the current par
   expect(needsStrokes(undefined)).toBe(false)
 })
 
-test('A parameter is shown if its conditions are met, whether by set values or by defaults', () => {
+test('A parameter is shown if its conditions are met, whether by explicit or by default values', () => {
   const keys = (values: object) => shownParams(findAction('blur-image'), values as never).map(({ key }) => key)
   expect(keys({})).not.toContain('brush_size')
   expect(keys({ mode: 'draw' })).toContain('brush_size')

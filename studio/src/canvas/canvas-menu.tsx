@@ -18,7 +18,7 @@ export default function CanvasMenu() {
   const close = () => {
     flow.store.setState({ menu: undefined, placed: undefined })
     const [key] = menu.nodes
-    // The node's panel was opened together with the menu, and the canvas was not moved, so the panel may cover the node.
+    // The node's panel opened together with the menu, but the canvas did not move, so the panel may cover the node.
     if (key !== undefined && menu.nodes.length === 1) setTimeout(uncover, 160, key)
   }
   return <Opened menu={menu} onClose={close} />

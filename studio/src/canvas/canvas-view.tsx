@@ -135,7 +135,7 @@ export function CanvasView() {
           if (!readOnly) flow.announce(t.canvas.wireSelected)
         }}
         onNodeClick={({ ctrlKey, metaKey, shiftKey }, { id }) => {
-          // React Flow does not change a multiple selection on a plain click.
+          // A plain click on one of several selected nodes selects only that node, which React Flow does not do by itself.
           if (!ctrlKey && !metaKey && !shiftKey && flow.store.getState().selection.length > 1) flow.select([id])
         }}
         onPaneClick={farClick}
@@ -194,7 +194,10 @@ export function CanvasView() {
   )
 }
 
-/** Removes all nodes before React Flow can render many newly visible nodes in a single frame. The far view draws the nodes instead. */
+/**
+ * Removes all nodes from React Flow when the far view, which draws them itself, takes over: otherwise, React Flow could render many newly
+ * visible nodes in a single frame.
+ */
 function useEmptyWhenFar(farZoom: number): void {
   const view = useStoreApi()
   useEffect(
@@ -206,7 +209,7 @@ function useEmptyWhenFar(farZoom: number): void {
   )
 }
 
-/** Sets the zoom as a style property. The property changes in steps, because each change restyles the whole canvas. */
+/** Sets the zoom as a CSS property, in steps, because each change restyles the whole canvas. */
 function useZoomStyle(region: { readonly current: HTMLElement | null }): void {
   const view = useStoreApi()
   useEffect(() => {

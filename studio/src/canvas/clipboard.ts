@@ -19,7 +19,7 @@ export const clipWithText = (text: string): Clip | undefined =>
 
 export type Pasted = { clip: Clip } | { files: File[] } | { text: string }
 
-/** True if the menu can paste. */
+/** True if there may be something to paste: copied nodes or a clipboard that the page can try to read. */
 export const canPaste = (): boolean => copied !== undefined || 'clipboard' in navigator
 
 /**

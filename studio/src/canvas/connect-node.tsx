@@ -22,7 +22,7 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
   const entries = useMemo(() => {
     const { graph } = project.store.getState()
     const list: Entry[] = []
-    // If the wire already ends at this node, only its start can be chosen.
+    // If the wire already ends at this node, only the start of the wire can be chosen.
     const directions = (
       [
         ['from', t.connect.from],

@@ -1,4 +1,4 @@
-/** While nodes are dragged, aligns them with nearby nodes, copies them if Alt is held, inserts them into wires and draws the guides. */
+/** While nodes are dragged, snaps them to nearby nodes, copies them if Alt is held, inserts them into wires and draws the guides. */
 import { useStore as useFlowView, useStoreApi, ViewportPortal, type NodeChange } from '@xyflow/react'
 import { useEffect, useState } from 'react'
 import { catalogStore } from '../data/catalog.ts'

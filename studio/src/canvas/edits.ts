@@ -42,8 +42,8 @@ export function createAddOp({ type, actionId, fields, at }: NewNode): { key: str
 }
 
 /**
- * Returns the changes that draw a wire. If the input is full, they replace its existing wire. @returns the changes or, if the wire does not
- * fit, a sentence that explains why
+ * Returns the changes that draw a wire. If the input is full, the new wire replaces the existing one. @returns the changes or, if the wire
+ * does not fit, a sentence that explains why
  */
 export function connectOps(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
   const fit = findFit(graph, from, to, catalog, wanted)
@@ -118,7 +118,7 @@ export function buildClip(graph: GraphData, keys: readonly string[]): Clip {
   }
 }
 
-/** Returns the changes that copy a clip's nodes. @param withInputs true to also copy wires from existing nodes outside the clip */
+/** Returns the changes that paste the nodes of a clip. @param withInputs true to also copy wires from existing nodes outside the clip */
 export function pasteOps(graph: GraphData, { nodes, edges }: Clip, by: Point, withInputs: boolean): { ops: Op[]; keys: string[] } {
   const keys = new Map(nodes.map(({ key }) => [key, newKey()]))
   const groupsFirst = nodes.toSorted((a, b) => Number(b.type === 'group') - Number(a.type === 'group'))

@@ -6,7 +6,7 @@ import { useFlow } from './flow-store.ts'
 import { paint, buildScene, type Scene } from './paint.ts'
 import { watchScene } from './watch-scene.ts'
 
-/** The minimum size in pixels. In a smaller thumbnail, nothing but its color would be visible. */
+/** The minimum size of a thumbnail in pixels. A smaller one would show no more than a color. */
 const minThumbnailSize = 20
 
 /**

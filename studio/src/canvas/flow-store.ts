@@ -12,7 +12,7 @@ import { getCorner, type Point } from './edits.ts'
 import { getMemberMoves, storedPlaces, type FlowNode } from './moves.ts'
 import { getKind } from './node-kinds.tsx'
 
-/** Names of the panels. `opened-panel.tsx` adds them by declaration merging, because it imports this file. */
+/** Names of the panels. `opened-panel.tsx` adds them by declaration merging: it imports this file, so this file cannot import it. */
 export interface PanelNames {}
 
 export interface Opened {
@@ -85,11 +85,11 @@ export interface Flow {
 }
 
 const data = {}
-/** Screen reader users find wires in the outline and in a node's list of inputs instead. */
+/** Hides wires from screen readers: their users find the wires in the outline and in a node's list of inputs. */
 const unread = { 'aria-hidden': true } as const
 const outlineKey = 'mediawright.outline'
 
-/** Tries to remember whether the outline is open, for the user's next visit. */
+/** Remembers whether the outline is open for the user's next visit, if the browser allows it. */
 export function storeOutlineChoice(isOpen: boolean): void {
   try {
     localStorage.setItem(outlineKey, isOpen ? '1' : '0')
@@ -251,7 +251,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
  */
 const groupLayer = ({ width, height }: { width: number; height: number }): number => -1001 * Math.ceil(width + height)
 
-/** Returns the topmost node at a point, in canvas units. */
+/** Returns the topmost node, other than a group, at a point in canvas units. */
 export const nodeAt = (nodes: readonly FlowNode[], { x, y }: Point): FlowNode | undefined =>
   nodes.findLast(
     ({ type, position, width = 0, height = 0 }) =>

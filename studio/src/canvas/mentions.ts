@@ -10,7 +10,7 @@ export type MentionNames = ReadonlyMap<string, string>
 
 export const mentionedIds = (prompt: string): string[] => [...prompt.matchAll(stored)].map(([, id]) => id!)
 
-/** Gives each node a unique name without the characters that end a mention. */
+/** Gives each node a unique name without brackets or line breaks, which would break a mention. */
 export function mentionNames(nodes: readonly { id: string; title: string }[]): MentionNames {
   const names = new Map<string, string>()
   const taken = new Set<string>()

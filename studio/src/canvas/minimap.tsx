@@ -8,12 +8,12 @@ import { watchScene } from './watch-scene.ts'
 const width = 176
 const height = 112
 const margin = 8
-/** Delay before nodes are redrawn after a change, so that only the viewport frame moves during drags and pans. */
+/** Delay before the nodes are redrawn after a change, so that drags and pans move only the viewport frame. */
 const redrawDelayMs = 120
 
 /**
- * Shows which part of the canvas is visible. It is drawn on a single canvas element, because thousands of separate elements would cost more
- * than the main canvas.
+ * Shows which part of the canvas is visible. Draws everything on a single canvas element, because thousands of separate elements would cost
+ * more than the main canvas.
  */
 export default function Minimap() {
   const ref = useRef<HTMLCanvasElement>(null)

@@ -17,7 +17,10 @@ interface MissingProjectProps {
   onRestored: () => void
 }
 
-/** Shown if the project does not exist or was deleted. The service lists the deleted projects that the member can restore. */
+/**
+ * Shown if the project does not exist or was deleted. Offers to restore it if the service lists it among the deleted projects that the
+ * member can restore.
+ */
 export default function MissingProject({ projectId, onRestored }: MissingProjectProps) {
   const { workspaceId, canEdit } = useSession().member!
   const [isBusy, setBusy] = useState(false)

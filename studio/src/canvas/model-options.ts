@@ -5,7 +5,7 @@ import { canvasTexts } from '../ui/texts.ts'
 
 /** Returns a type's models as list options. The list for images also has an option that lets the service choose. */
 export function modelOptions(models: readonly Schemas['Model'][], type: string): Option[] {
-  // Showing the provider does not help the user if all models have the same provider.
+  // If all models have the same provider, showing it does not help the user.
   const hasProviders = models.some(({ provider }) => provider !== models[0]!.provider)
   const options = models
     .filter(model => model.type === type)

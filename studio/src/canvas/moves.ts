@@ -1,4 +1,4 @@
-/** Moves of nodes: the members of a group follow the group, and on-screen positions become changes to the project. */
+/** Moves nodes: the members of a group follow the group, and on-screen positions become changes to the project. */
 import type { Node, NodeChange } from '@xyflow/react'
 import type { CanvasNode, GraphData, Op } from '../data/graph.ts'
 import { getAnchor, getCorner, groupAt, type Point } from './edits.ts'
@@ -6,7 +6,7 @@ import { t } from '../ui/texts.ts'
 
 export type FlowNode = Node<Record<string, never>>
 
-/** Returns the moves that make the members of a group follow the group. */
+/** Returns the moves that make a group's members follow it. */
 export function getMemberMoves(
   graph: GraphData,
   changes: readonly NodeChange<FlowNode>[],

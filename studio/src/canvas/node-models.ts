@@ -45,8 +45,7 @@ function defaultModel(graph: GraphData, node: CanvasNode, catalog: ModelCatalog)
 }
 
 /**
- * Adds models to new nodes. If the inputs of a node change and the node still has the default model, the node gets the default model for
- * its new inputs.
+ * Adds models to new nodes. If the inputs of a node change while it has the default model, it gets the default model for the new inputs.
  */
 export function assignModels(graph: GraphData, ops: readonly Op[], catalog: ModelCatalog): readonly Op[] {
   const rewired = new Set(ops.flatMap(op => rewiredBy(graph, op)))

@@ -62,7 +62,7 @@ function Panel({ node }: { node: CanvasNode }) {
       data-key={node.key}
       onKeyDown={event => {
         const isList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
-        // Waits until the field has reverted its change.
+        // Focuses the node only after the field has reverted its change.
         if (event.key === 'Escape' && !event.defaultPrevented && !isList) setTimeout(focusNode, 0, node.key)
       }}
     >

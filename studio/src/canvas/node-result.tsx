@@ -56,7 +56,7 @@ function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, gr
 }
 
 /**
- * Returns the run that created the displayed result. If the latest run failed, an earlier run created the result and is identified by the
+ * Returns the run that created the displayed result. If the latest run failed, the result is that of an earlier run, which is found by the
  * result's asset.
  */
 function findMade({ runId, nodeId, status, outputs, output_url }: CanvasNode): Made | undefined {

@@ -32,7 +32,7 @@ const rows = {
   confirmRun: { Panel: part(() => import('./confirm-run.tsx')) },
   timeline: { Panel: part(() => import('./timeline-editor.tsx')) },
   assets: { Panel: projectPart(each => each.Assets), menu: { label: t.assets.title, icon: <FolderOpen /> } },
-  // In a narrow window, the top bar has no room for this button.
+  // Listed in the menu too, because the top bar of a narrow window has no room for the button.
   share: { Panel: projectPart(each => each.Share), menu: { label: t.panels.share, icon: <Share2 /> }, edits: true },
   export: { Panel: projectPart(each => each.Export), menu: { label: t.panels.exportMermaid } },
   import: { Panel: projectPart(each => each.Import), menu: { label: t.panels.importMermaid }, edits: true },

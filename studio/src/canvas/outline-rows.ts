@@ -4,7 +4,7 @@ import { edgesInto, edgesFrom, type GraphData } from '../data/graph.ts'
 export interface Row {
   key: string
   level: number
-  /** Position among the nodes with the same parent, counted from 1. */
+  /** Position among its siblings, starting at 1. */
   place: number
   of: number
   isOpen: boolean

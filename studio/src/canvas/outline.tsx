@@ -25,7 +25,7 @@ export default function Outline() {
   const [active, setActive] = useState<string>()
   const [seen, setSeen] = useState({ top: 0, height: 600 })
   const scroller = useRef<HTMLDivElement>(null)
-  // The tree does not depend on the status of nodes.
+  // The tree does not depend on the status of nodes, so it is not rebuilt when a status changes.
   const { edges } = graph
   const shape = useShape()
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `shape` represents the nodes
@@ -131,7 +131,7 @@ export default function Outline() {
               onToggle={() => toggle(row, !row.isOpen)}
               onChoose={() => {
                 goTo(row.key, { focus: false })
-                // In a narrow window, the outline covers the canvas.
+                // In a narrow window, the outline covers the canvas, so it closes.
                 if (innerWidth < 768) flow.store.setState({ outline: false })
               }}
             />
@@ -143,7 +143,7 @@ export default function Outline() {
   )
 }
 
-/** Returns a value that changes when nodes are added, removed or reconnected, but not when their status changes. */
+/** Returns a value that changes when nodes are added, removed, moved or regrouped, but not when their status changes. */
 function useShape(): string {
   return useProjectState(({ graph }) => getShape(graph.nodes))
 }

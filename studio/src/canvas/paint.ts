@@ -17,7 +17,7 @@ interface Box {
   thumbnail: string | undefined
 }
 
-/** The shapes to draw, in canvas units. They are computed when the canvas changes and drawn in every frame. */
+/** The shapes to draw, in canvas units. Computed when the canvas changes, and drawn in every frame. */
 export interface Scene {
   boxes: readonly Box[]
   /** The ends of each wire: x, y, x, y. */

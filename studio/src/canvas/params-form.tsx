@@ -25,7 +25,7 @@ function useChange(node: CanvasNode) {
     project.edit(t.steps.param, [{ kind: 'update', key: node.key, changes: { params: { [name]: value ?? null } } }], `${name} ${node.key}`)
 }
 
-/** The values of media parameters come from wires. */
+/** Media parameters are not in the form, because their values come from wires. */
 const isMedia = ({ name }: Schemas['ModelParam']) => paramMedia(name) !== undefined
 
 export function ModelForm({ node, readOnly }: Props) {
@@ -95,7 +95,7 @@ export function ModelParam({ param, value, isMixed = false, onChange }: ParamPro
           {...(param.min !== undefined && { min: param.min })}
           {...(param.max !== undefined && { max: param.max })}
           step={param.type === 'float' ? 'any' : 1}
-          // A partially typed number may be out of range.
+          // Ignores a partially typed number while it is out of range.
           onChange={number => {
             if (number === undefined || (number >= (param.min ?? -Infinity) && number <= (param.max ?? Infinity))) onChange(number)
           }}
@@ -144,7 +144,7 @@ function Options({ options, value, onChange, placeholder = t.params.choose, ...s
   )
 }
 
-/** Sends the text only when the field loses focus, so that the service is not sent partial input, which it would reject. */
+/** Sends the text only when the field loses focus, because the service would reject partial input. */
 function TextParam({
   value,
   onChange,
@@ -258,7 +258,7 @@ export function ActionForm({ node, readOnly }: Props) {
   )
 }
 
-/** Removes the options that would make the action require strokes. */
+/** Removes the options that would require strokes. */
 function withoutPainting(action: Schemas['Action'], values: Values, param: Schemas['ActionParam']): Schemas['ActionParam'] {
   if (!param.available_values || needsStrokes(action, values)) return param
   const available_values = param.available_values.filter(({ value }) => !needsStrokes(action, { ...values, [param.key]: value }))

@@ -3,13 +3,13 @@ import { freePlace, gridAround, type Box } from './places.ts'
 
 const box = (x: number, y: number): Box => ({ x: x - 160, y: y - 160, width: 320, height: 320 })
 
-test('A box stays where it is if the position is free, and moves right or down if the position is occupied', () => {
+test('A box stays in place if the position is free and moves right or down if it is occupied', () => {
   expect(freePlace([box(2000, 0)], box(0, 0))).toEqual(box(0, 0))
   expect(freePlace([box(0, 0)], box(0, 0))).toEqual(box(360, 0))
   expect(freePlace([box(0, 0), box(360, 0)], box(0, 0))).toEqual(box(0, 360))
 })
 
-test('Twenty boxes requested at the same position are placed so that they do not touch each other', () => {
+test('Twenty boxes requested at the same position do not touch each other', () => {
   const placed: Box[] = []
   for (let count = 0; count < 20; count += 1) placed.push(freePlace(placed, box(0, 0)))
   for (const [index, a] of placed.entries())

@@ -1,4 +1,4 @@
-/** Positions of nodes, and free positions for new nodes. Nothing in this file has side effects. */
+/** Positions of nodes, and free positions for new ones. Nothing in this file has side effects. */
 import type { CanvasNode } from '../data/graph.ts'
 
 export interface Point {
@@ -18,13 +18,13 @@ export const getCorner = ({ type, position, size }: Pick<CanvasNode, 'type' | 'p
 })
 
 const gap = 40
-/** The maximum distance from the requested position to a free one, in steps of half a node. */
+/** How far to search for a free position along each axis, in steps of half a node. */
 const maxSteps = 24
 
 const touches = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width + gap && b.x < a.x + a.width + gap && a.y < b.y + b.height + gap && b.y < a.y + a.height + gap
 
-/** Moves a box to the nearest position where it touches no other box, preferably to the right or below. */
+/** Returns the box at the nearest position with a gap to every other box, preferring positions to the right and below. */
 export function freePlace(taken: readonly Box[], box: Box): Box {
   const [stepX, stepY] = [(Math.min(box.width, 400) + gap) / 2, (Math.min(box.height, 400) + gap) / 2]
   for (const [dx, dy] of steps()) {
@@ -35,7 +35,10 @@ export function freePlace(taken: readonly Box[], box: Box): Box {
 }
 
 let spiral: readonly (readonly [number, number])[] | undefined
-/** Lists the steps by distance. Of equally long steps, those right and down come before those left and up. */
+/**
+ * Lists the offsets to try, nearest first. Distances to the left and upward count for more, so that free positions to the right and below
+ * are preferred.
+ */
 function steps() {
   const range = Array.from({ length: 2 * maxSteps + 1 }, (_, index) => index - maxSteps)
   const cost = ([dx, dy]: readonly [number, number]) => Math.hypot(dx < 0 ? dx * 1.6 : dx, dy < 0 ? dy * 1.6 : dy * 1.1)

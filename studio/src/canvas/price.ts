@@ -38,7 +38,7 @@ function estimate(graph: GraphData, node: CanvasNode, catalog: Catalog): Price |
 
 const pauseMs = 500
 
-/** Returns the prompt with a placeholder for each text node that it mentions, because the text is inserted only when a run starts. */
+/** Replaces the prompt's mentions of text nodes with a placeholder, because their text is inserted only when a run starts. */
 function withoutTexts(graph: GraphData, { key, prompt }: CanvasNode): string {
   const sources = edgesInto(graph, key).map(({ from }) => graph.nodes.get(from))
   const texts = new Set(sources.flatMap(source => (source?.type === 'text' ? [`@[${source.id}]`] : [])))
@@ -88,7 +88,7 @@ export function usePrice(node: CanvasNode): Price | undefined {
             price: { usd: data.estimated_cost, seconds: data.estimated_seconds, isExact: true, modelId: data.model.model_id },
           })
       } catch {
-        // Errors are reported when the node runs. Until then, the catalog's price is shown.
+        // Ignored, because the error is reported when the node runs. Until then, the catalog's price is shown.
       }
     }, pauseMs)
     return () => {

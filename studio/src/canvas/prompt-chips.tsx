@@ -1,6 +1,6 @@
 /**
- * Draws a prompt's text behind the field, with the mentions in it as chips. The field's own letters are transparent. The field handles the
- * caret, selection, input methods and screen readers, so every letter must have the same position in both layers.
+ * Draws a prompt behind its field, with the mentions as chips. The field's own letters are transparent. The field handles the caret,
+ * selection, input methods and screen readers, so every letter must have the same position in both layers.
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import type { CanvasNode } from '../data/graph.ts'
@@ -24,7 +24,7 @@ export function PromptChips({ field, text, names }: Props) {
   useEffect(() => {
     const area = field.current
     if (!area) return
-    // A scrollbar in the field leaves less width for the field's lines.
+    // The layer's lines must wrap as in the field, where a scrollbar takes up some of the width.
     const fit = () => {
       if (!layer.current) return
       layer.current.style.inlineSize = `${area.clientWidth}px`
@@ -63,7 +63,7 @@ export function PromptChips({ field, text, names }: Props) {
           </span>
         )
       })}
-      {/* Without a character after it, a trailing line break would have no height here. */}
+      {/* A trailing line break has no height unless a character follows it. */}
       {text.endsWith('\n') && '\u200B'}
     </div>
   )

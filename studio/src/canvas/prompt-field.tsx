@@ -31,7 +31,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const [draft, setDraft] = useState<string | undefined>(() => project.disputed.get(node.key))
   const [mention, setMention] = useState<{ from: number; search: string; active: number }>()
   const field = useRef<HTMLTextAreaElement>(null)
-  /** The caret's position after the page has changed the text. */
+  /** Where to put the caret after the page has changed the text. */
   const nextCaret = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (nextCaret.current === undefined) return
@@ -53,7 +53,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const write = (shown: string, { more = [], known = names, replaceTheirs = false }: Writing = {}) => {
     const text = toStored(shown, known)
     setDraft(text)
-    // Until the conflict is resolved, nothing is saved, because the next keystroke would overwrite the other user's text.
+    // Saves nothing until the conflict is resolved; otherwise, the next keystroke would overwrite the other user's text.
     if (isDisputed && !replaceTheirs) return
     const update: Op[] = text.trim() === '' ? [] : [{ kind: 'update', key: node.key, changes: { prompt: text } }]
     project.edit(t.steps.write, [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)
@@ -91,7 +91,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     if (chip && !readOnly) {
       event.preventDefault()
       event.currentTarget.setSelectionRange(chip.from, chip.to)
-      // Unlike assigning to the field's value, this command preserves the browser's undo steps.
+      // Unlike assigning to the field's value, this command preserves the browser's undo history.
       if (document.execCommand('delete')) return
       write(value.slice(0, chip.from) + value.slice(chip.to))
       nextCaret.current = chip.from
@@ -167,7 +167,10 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   )
 }
 
-/** Keeps the caret out of chips. The caret moves to the far side when it crosses a chip, and to the nearer side after a click. */
+/**
+ * Keeps the caret out of chips. If the caret lands in a chip, it moves to the chip's far end, as seen from its previous position. If that
+ * position was in the chip too, it moves to the nearer end.
+ */
 function useCaretOutside(
   field: RefObject<HTMLTextAreaElement | null>,
   find: (at: number) => { from: number; to: number } | undefined,
@@ -199,7 +202,7 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
       id={id}
       role="option"
       aria-selected={active}
-      // `pointerdown` fires before the field loses focus.
+      // `click` would fire only after the field has lost focus.
       onPointerDown={event => {
         event.preventDefault()
         onChoose()
@@ -212,7 +215,7 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
   )
 }
 
-/** Returns the names of the nodes that the prompt mentions and, if the prompt mentions any, also the names of the node's inputs. */
+/** Returns names for the nodes that the prompt mentions and for the node's inputs, or nothing if the prompt mentions no node. */
 function namesFor(graph: GraphData, { key }: CanvasNode, prompt: string, actions: ActionsBySlug): MentionNames {
   const mentioned = new Set(mentionedIds(prompt))
   if (mentioned.size === 0) return new Map()

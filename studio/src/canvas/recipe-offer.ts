@@ -1,4 +1,4 @@
-/** Offers to rebuild the node of an image whose file contains a recipe. */
+/** If an image file contains a recipe, offers to rebuild the node that generated the image. */
 import { catalogStore } from '../data/catalog.ts'
 import { readRecipe, searchedBytes } from '../data/png-recipe.ts'
 import { checkRecipe, type CheckedRecipe } from '../data/recipe.ts'

@@ -49,7 +49,7 @@ test("Restoring a result's settings gives the node exactly the prompt, model, pa
   expect(withoutSeed.ops).toMatchObject([{ changes: { params: { seed: null, size: 512 } } }])
 })
 
-test("If a result's model, a setting or the run's input is not available, nothing is restored, and a sentence explains why", () => {
+test("If a result's model, a setting or the run's input is not available, nothing is restored, and a message explains why", () => {
   const graph = canvas()
   expect(plan(graph, { model: { model_id: 'local/gone' } })).toEqual({ problem: t.results.modelMissing })
   expect(plan(graph, { params: { size: 4096 } })).toEqual({ problem: t.results.settingRefused('size') })

@@ -1,4 +1,4 @@
-/** Restores the settings that generated one of a node's results. Nothing in this file has side effects. */
+/** Computes the changes that restore the settings of one of a node's results. Nothing in this file has side effects. */
 import { parseUrl } from '../ui/preview.ts'
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, isEqual, isWritten, type CanvasNode, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
@@ -51,7 +51,7 @@ function modelSettings(node: CanvasNode, input: RunInput, { modelsById }: Catalo
   const model = modelsById.get(input.model?.model_id ?? '')
   if (!model) return t.results.modelMissing
   if (model.type !== node.type) return t.results.otherKind
-  // The API cannot remove a prompt.
+  // A node's prompt cannot be removed through the API.
   if (input.prompt === undefined && node.prompt !== null && node.prompt.trim() !== '') return t.results.hadNoPrompt
   const { params, refused } = sanitizeParams(model, input.params)
   if (refused.length > 0) return t.results.settingRefused(refused[0]!)
@@ -66,7 +66,7 @@ function modelSettings(node: CanvasNode, input: RunInput, { modelsById }: Catalo
   }
 }
 
-/** Returns the changes that set the parameters to the given values. @param keeps returns true for a parameter that must not change */
+/** Returns the changes that set the parameters to the given values. @param keeps returns true for a parameter that must not be removed */
 function replacing(present: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>, keeps: (name: string) => boolean) {
   const removed = Object.keys(present).filter(name => !Object.hasOwn(given, name) && !keeps(name))
   return { ...Object.fromEntries(removed.map(name => [name, null])), ...given }
@@ -95,7 +95,7 @@ function explainInputChange(graph: GraphData, node: CanvasNode, { media, texts =
     if (at !== -1) left.splice(at, 1)
     return at === -1
   }
-  // A file outside the service has no URL here and could match any outside file of its type, so it is matched last.
+  // Files outside the service have no URL here and match any outside file of the same type, so they are matched last.
   const missing = media.toSorted((a, b) => Number(a.url === undefined) - Number(b.url === undefined)).filter(isMissing)
   // A brand adds images that do not come from any wire.
   if (missing.length > 0 && !brand) return t.results.inputMissing(nameKind(missing[0]!.type))

@@ -22,7 +22,7 @@ interface Props {
   node: CanvasNode
   run: ListedRun
   isCurrent: boolean
-  /** Other existing results, newest first. */
+  /** The node's other results that still exist, newest first. */
   others: readonly ListedRun[]
   current: ListedRun | undefined
   onView: (items: readonly Viewable[]) => void
@@ -91,7 +91,7 @@ const toViewables = (run: ListedRun, title: string): Viewable[] =>
     made: { runId: run.run_id, assetId: asset_id },
   }))
 
-/** Buttons that make this result the node's current result, or that run the node again with the result's settings. */
+/** Buttons to make this the node's current result, or to run the node again with this result's settings. */
 function RestoreButtons({
   node,
   run,

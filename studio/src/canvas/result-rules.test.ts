@@ -36,7 +36,7 @@ test("The current result is the result of the node's run or, if that run failed,
   expect(findCurrent(node({ status: 'idle' }), runs)).toBeUndefined()
 })
 
-test("Of a result's outputs, a node shows the first one that is neither deleted nor a document", () => {
+test("A node shows a result's first output that is neither deleted nor a document", () => {
   const output = (type: string, url: string, more = {}) => ({ output_id: url, type, url, ...more })
   const outputs = [output('imageUrl', 'gone', { deleted: true }), output('documentUrl', 'pdf'), output('text', 'A poem')]
   expect(toChosenResult(run('a', { outputs: outputs as never }))).toEqual({ runId: 'a', output_url: null, output_text: 'A poem' })

@@ -15,7 +15,7 @@ export function findCurrent({ status, runId, output_url, output_text }: CanvasNo
   return runs.find(run => shownOutputs(run).some(({ type, url }) => (type === 'text' ? url === output_text : isSameFile(url, output_url))))
 }
 
-/** URLs of the same file may have different signatures. */
+/** Compares only the paths, because URLs of the same file may have different signatures. */
 export const isSameFile = (url: string, other: string | null): boolean =>
   other !== null && (parseUrl(url)?.pathname ?? url) === (parseUrl(other)?.pathname ?? other)
 

@@ -20,7 +20,7 @@ const ResultViewer = lazyPart(async () => ({ default: (await import('../panels/r
 const Compare = lazyPart(async () => ({ default: (await import('../panels/compare.tsx')).Compare }))
 
 const pageSize = 12
-/** Prevents requests for nodes that are selected only briefly. */
+/** Avoids requests for nodes that are selected only briefly. */
 const loadDelayMs = 150
 
 const waitForDelay = (signal: AbortSignal) =>
@@ -39,7 +39,7 @@ export default function Results({ node, nodeId }: { node: CanvasNode; nodeId: st
   const { items, state, error, hasMore, more, reload } = pages
   useReload(node, reload)
   const [chosen, setChosen] = useState<{ id: string; whileShown: string | undefined }>()
-  // The viewer stays open while the list changes.
+  // The viewer keeps a copy of the list, so that it stays open when the results change.
   const [opened, setOpened] = useState<{ items: readonly Viewable[]; at: number } | { left: Viewable; right: Viewable }>()
   const batch = useProjectState(({ batches }) => batches.get(node.key))
   const groups = groupResults(items)

@@ -88,7 +88,7 @@ function BatchProgress({ batch }: { batch: Batch }) {
   )
 }
 
-/** Returns the reason, other than the price, why the node cannot run now. */
+/** Returns why the node cannot run now, apart from its price. */
 function useWhyNotRunnable(node: CanvasNode): string | undefined {
   const catalog = useCatalog()
   const missing = useProjectState(
@@ -105,7 +105,7 @@ function useWhyNotRunnable(node: CanvasNode): string | undefined {
 export const isModelMissing = ({ model }: CanvasNode, { state, modelsById }: Catalog): boolean =>
   state === 'ready' && model !== null && model !== undefined && !modelsById.has(model.model_id)
 
-/** Returns the reason why the node cannot run in the studio. */
+/** Returns why the node cannot run if it lacks the strokes or the model that it needs. */
 function unmetNeed(node: CanvasNode, { state, actionsBySlug }: Catalog): string | undefined {
   if (lacksStrokes(node, actionsBySlug)) return t.running.needsStrokes
   if (!lacksModel(node)) return undefined

@@ -24,6 +24,6 @@ export function estimateRun(graph: GraphData, keys: readonly string[], catalog: 
 const manyNodes = 20
 const largeShare = 0.1
 
-/** True if a click would run more nodes, or cost more, than a user expects. */
+/** True if a click would run more nodes, or cost more, than a user would expect. */
 export const needsConfirmation = (count: number, usd: number, balance: number | undefined): boolean =>
   count > manyNodes || (balance !== undefined && usd > balance * largeShare)

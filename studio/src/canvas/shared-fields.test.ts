@@ -43,7 +43,7 @@ const graph = applyOps(emptyGraph, [
 ])
 const nodes = (...keys: string[]) => keys.map(key => graph.nodes.get(key)!)
 
-test('If several nodes are selected, parameters with the same name and type are shown as one field, which accepts only values that all the models allow', () => {
+test('If several nodes are selected, parameters with the same name and type share one field, limited to values that every model allows', () => {
   expect(sharedParams(graph, nodes('a', 'b'), catalog)).toEqual([
     { param: { name: 'size', type: 'int', required: false, min: 512, max: 1024 }, shared: { value: 1024, isMixed: false } },
     { param: { ...ratio('16:9') }, shared: { isMixed: true } },

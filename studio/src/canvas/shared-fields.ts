@@ -12,7 +12,7 @@ type Param = Schemas['ModelParam']
 export type Shared<T> = { value: T; isMixed: false } | { value?: undefined; isMixed: true }
 
 export interface SharedParam {
-  /** The parameter, with limits that every model allows. */
+  /** The parameter, limited to the values that every model allows. */
   param: Param
   shared: Shared<unknown>
 }
@@ -27,8 +27,8 @@ export function sharedValue<T>(values: readonly T[]): Shared<T> {
 }
 
 /**
- * Returns the parameters that all nodes' models have in common, with the same name and type. Media parameters are left out, because wires
- * provide them.
+ * Returns the parameters that all of the nodes' models have under the same name and with the same type. Media parameters are left out,
+ * because wires provide them.
  */
 export function sharedParams(graph: GraphData, nodes: readonly CanvasNode[], catalog: Catalog): SharedParam[] {
   const models = nodes.map(node => shownModel(graph, node, catalog))

@@ -7,7 +7,7 @@ export interface Shortcut {
   /** The key combinations, for example `Ctrl D`. `Ctrl` is `Cmd` on a Mac. `Arrow` is any arrow key. */
   keys: readonly string[]
   group: 'nodes' | 'canvas'
-  /** The part of the page where the keys work. For clipboard keys, browsers fire clipboard events instead of key events. */
+  /** The part of the page where the keys work. `clipboard` keys arrive as the browser's clipboard events. */
   in: 'canvas' | 'page' | 'clipboard'
   /** True if the command changes the project, which a viewer may not do. */
   edits?: true
@@ -75,7 +75,7 @@ interface Pressed {
 export function findCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): Command | undefined {
   if (altKey) return undefined
   const name = names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
-  // Some keyboard layouts require Shift to type a symbol.
+  // Shift is ignored for symbols, because some keyboard layouts require it to type them.
   const isSign = key.length === 1 && name === key.toLowerCase() && key !== ' '
   return byKeys.get([(ctrlKey || metaKey) && 'Ctrl', shiftKey && !isSign && 'Shift', name].filter(Boolean).join(' '))
 }

@@ -4,14 +4,14 @@ import { snap } from './snap.ts'
 
 const box = (x: number, y: number, width = 100, height = 100): Box => ({ x, y, width, height })
 
-test('A box near the edge of another box aligns with that edge, and a guide connects the two boxes', () => {
+test('A box near the edge of another box snaps to that edge, and a guide connects the two boxes', () => {
   const { dx, dy, guides } = snap(box(303, 404), [box(0, 400)], 6)
   expect([dx, dy]).toEqual([0, -4])
   expect(guides).toContainEqual({ axis: 'y', kind: 'edge', at: 400, from: 0, to: 403 })
   expect(guides.every(({ axis }) => axis === 'y')).toBe(true)
 })
 
-test('Centers align with centers and edges align with edges, but an edge never aligns with a center', () => {
+test('Centers snap to centers and edges snap to edges, but an edge never snaps to a center', () => {
   // The center of the small box is 3 units from the center of the large one.
   expect(snap(box(178, 500, 50, 50), [box(100, 0, 200, 200)], 6).dx).toBe(-3)
   expect(snap(box(203, 500, 50, 50), [box(100, 0, 200, 200)], 6).dx).toBe(0)

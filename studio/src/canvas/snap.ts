@@ -1,4 +1,4 @@
-/** Aligns dragged boxes with other boxes, and computes the guides. Nothing in this file has side effects. */
+/** Snaps dragged boxes to other boxes and computes the guides. Nothing in this file has side effects. */
 import type { Box } from './places.ts'
 
 /** A line on the canvas. `gap` marks one of two equal distances. */
@@ -17,7 +17,7 @@ export interface Snapped {
   guides: Guide[]
 }
 
-/** A box, projected onto one axis and onto the other. */
+/** The extent of a box along an axis and across it. */
 interface Span {
   start: number
   end: number
@@ -63,7 +63,7 @@ function pull(box: Span, others: readonly Span[], reach: number): Pull | undefin
     const far = distance(box, other)
     for (const [index, line] of lines(box).entries())
       for (const [otherIndex, target] of lines(other).entries())
-        // A center aligns only with another center. Otherwise, the box would jump from line to line on small moves.
+        // Centers snap only to centers. Otherwise, a small move would make the box jump from one line to the next.
         if ((index === 1) === (otherIndex === 1)) offer(target - line, far, false)
   }
   for (const { by, far } of gapPulls(box, others)) offer(by, far, true)
@@ -71,7 +71,8 @@ function pull(box: Span, others: readonly Span[], reach: number): Pull | undefin
 }
 
 /**
- * Returns the offsets at which the box is as far from its neighbor as that neighbor is from the next box, or is midway between two boxes.
+ * Returns the offsets that space boxes evenly: the box is as far from its neighbor as that neighbor is from the next box, or it is midway
+ * between two boxes.
  */
 function gapPulls(box: Span, others: readonly Span[]): { by: number; far: number }[] {
   const { before, after } = neighbors(box, others)
@@ -146,6 +147,6 @@ function gapGuides(axis: 'x' | 'y', box: Span, others: readonly Span[]): Guide[]
   return equal ? [...equal] : []
 }
 
-/** Returns the distance between two boxes across the axis or, for boxes in the same row, along the axis. */
+/** Returns the distance between two boxes: the sum of the gaps along and across the axis. */
 const distance = (a: Span, b: Span): number =>
   Math.max(0, b.crossStart - a.crossEnd, a.crossStart - b.crossEnd) + Math.max(0, b.start - a.end, a.start - b.end)

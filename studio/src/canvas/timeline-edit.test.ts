@@ -39,7 +39,7 @@ test('If an item grows, shrinks or is removed, all later items move by the same 
   expect(shown(removeItem(document, 0, 0))).toEqual([['n2', 0, 20]])
 })
 
-test('If two items are swapped, they keep the transition between them', () => {
+test('Swapping two items keeps the transition between them', () => {
   const transition = { type: 'dissolve', duration: 10 }
   const document = swapWithNext(withTrack(clip('n1', 0, 40, { transition }), clip('n2', 30, 20), clip('n3', 50, 5)), 0, 0)
   expect(shown(document)).toEqual([

@@ -24,7 +24,7 @@ export function toTimelineItem(source: { id: string; seconds: number | undefined
   return { node_id: source.id, start: 0, duration, ...(source.type === 'image' && { fit: 'cover' as const }) }
 }
 
-/** Appends a node's content to a timeline. This has the same effect as drawing a wire from the node to the timeline. */
+/** Appends a node's content to a timeline. Equivalent to drawing a wire from the node to the timeline. */
 export async function addToTimeline(project: OpenProject, from: string, to: string, actions: ActionsBySlug): Promise<void> {
   try {
     await project.flush()

@@ -66,7 +66,7 @@ export function useActions() {
         const hadFocus = document.activeElement?.closest('[data-node], .node-panel, .selection-bar')
         project.edit(keys.length > 0 ? t.steps.delete : t.steps.disconnect, [...cuts, ...keys.map((key): Op => ({ kind: 'remove', key }))])
         flow.select([])
-        // The focused element was removed. Focus returns to the canvas, so that the canvas's keys still work.
+        // The focused element was removed, so the canvas takes the focus to keep its keyboard shortcuts working.
         if (hadFocus) document.querySelector<HTMLElement>('.canvas')?.focus()
         announce(t.canvas.deleted(keys.length, cuts.length))
       },

@@ -6,7 +6,7 @@ import { boxAround, getCorner } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 
 const region: { current: HTMLElement | null } = { current: null }
-/** Sizes in pixels, including the distance to the edge of the window. */
+/** Sizes in pixels, including the margin to the edge of the window. */
 const panelWidth = 350
 const toolBarHeight = 72
 const phoneWidth = 768
@@ -49,7 +49,7 @@ export function useCanvasNavigation() {
     [project, view, flow],
   )
   /**
-   * Moves the canvas without zooming so that nodes are visible next to the node panel. If the nodes do not fit, their top-left corner is
+   * Pans the canvas, without zooming, so that the nodes are visible next to the node panel. If they do not fit, their top-left corner is
    * visible.
    */
   const reveal = useCallback(
@@ -70,7 +70,7 @@ export function useCanvasNavigation() {
     },
     [project, view],
   )
-  /** Moves the canvas if the panel covers a node. The panel is at the bottom on a phone, and at the side otherwise. */
+  /** Pans the canvas if the panel covers the node. The panel is at the bottom on a phone, and at the side otherwise. */
   const uncover = useCallback(
     (key: string) => {
       const card = region.current?.querySelector(`[data-node="${CSS.escape(key)}"]`)?.getBoundingClientRect()
@@ -95,7 +95,7 @@ export function useCanvasNavigation() {
       const top = Math.min(...nodes.map(({ position }) => position.y))
       const right = Math.max(...nodes.map(({ position, width = 0 }) => position.x + width))
       const bottom = Math.max(...nodes.map(({ position, height = 0 }) => position.y + height))
-      // Small windows have no room for wide margins. Names are above the nodes, and the tools are at the bottom.
+      // The margins shrink with the window and leave room for the names above the nodes and the tools at the bottom.
       const margin = Math.min(56, box.width * 0.05)
       const [above, below] = [Math.min(56, box.height * 0.06) + 20, toolBarHeight + 8]
       const room = { width: box.width - 2 * margin, height: box.height - above - below }
@@ -110,7 +110,10 @@ export function useCanvasNavigation() {
   return { region, middle, goTo, reveal, uncover, fit, view }
 }
 
-/** Returns the smallest offset that brings a range within two bounds. If the range is too long to fit, its start is visible. */
+/**
+ * Returns the smallest offset that brings a range within two bounds. If the range is too long to fit, aligns its start with the first
+ * bound.
+ */
 const shift = (start: number, length: number, from: number, to: number): number =>
   start < from || length > to - from ? from - start : Math.min(0, to - (start + length))
 

@@ -43,7 +43,7 @@ export function useDrop() {
       const files = [...clipboardData.files]
       const text = clipboardData.getData('text/plain').trim()
       const nodes = clipboardData.getData(clipType)
-      // With Shift, browsers paste only text.
+      // With Shift, browsers paste only text, so the copied nodes are found by their text.
       const clip = nodes ? (JSON.parse(nodes) as Clip) : withInputs ? clipWithText(text) : undefined
       if (clip) actions.paste(clip, withInputs)
       else if (files.length > 0) void actions.addFiles(files, middle())

@@ -40,13 +40,13 @@ export function useMenu(isFar: boolean) {
     return {
       onContextMenu: (event: MouseEvent) => {
         const target = event.target as Element
-        // React also delivers events from popups, which are elsewhere in the document.
+        // React events also bubble up from popups, although these are elsewhere in the document.
         if (!event.currentTarget.contains(target)) return event.preventDefault()
         if (target.closest('input, textarea, [contenteditable], video, audio, .tool-bar, .minimap')) return
         event.preventDefault()
         stop()
         const isTouch = (event.nativeEvent as unknown as globalThis.PointerEvent).pointerType === 'touch'
-        // Some browsers also report a long press as a request for the context menu.
+        // Some browsers also fire a `contextmenu` event on a long press.
         if (isTouch && isPressed) return
         isPressed = isTouch
         if (isTouch || event.button === 2 || event.ctrlKey) open(target, { x: event.clientX, y: event.clientY })
@@ -68,12 +68,15 @@ export function useMenu(isFar: boolean) {
       },
       onPointerUp: stop,
       onTouchEnd: (event: TouchEvent) => {
-        // The click that browsers derive from the touch would close the menu.
+        // The click that browsers synthesize from the touch would close the menu.
         if (isPressed) event.preventDefault()
         isPressed = false
       },
       onPointerCancel: stop,
-      /** Opens the menu in browsers that report only the keystroke. @returns true if the menu was opened */
+      /**
+       * Opens the menu on Shift+F10 or the menu key in browsers that fire no `contextmenu` event for them. @returns true if the menu was
+       * opened
+       */
       openByKey: ({ key, shiftKey }: KeyboardEvent): boolean => {
         if (key !== 'ContextMenu' && !(key === 'F10' && shiftKey)) return false
         openByKey()

@@ -12,7 +12,7 @@ interface Watched {
   onChange: () => void
 }
 
-/** Reports the changes that make a painted canvas out of date. @returns a function that stops watching */
+/** Watches for changes that make a painted canvas out of date. @returns a function that stops watching */
 export function watchScene({ pane, flow, project, onMove, onChange }: Watched): () => void {
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   const stops = [

@@ -10,7 +10,7 @@ const add = (key: string, x: number, y = 0): Op => ({
 })
 const connect = (from: string, to: string): Op => ({ kind: 'connect', from, to, slot: null })
 
-test('The distance from a point to a wire is measured to the curve of the wire, even if the wire leads backward', () => {
+test("The distance from a point to a wire is measured to the wire's curve, even if the wire runs backward", () => {
   for (const ends of [
     { start: { x: 0, y: 0 }, end: { x: 400, y: 300 } },
     { start: { x: 0, y: 0 }, end: { x: -400, y: 300 } },

@@ -22,7 +22,7 @@ export function pointOn({ start, end }: { start: Point; end: Point }, t: number)
   return { x: a * start.x + b * (start.x + by) + c * (end.x - by) + d * end.x, y: (a + b) * start.y + (c + d) * end.y }
 }
 
-/** Returns the distance from a point to a wire. The result is infinite if the distance exceeds `reach`. */
+/** Returns the distance from a point to a wire, or infinity if it exceeds `reach`. */
 export function distanceTo(ends: { start: Point; end: Point }, { x, y }: Point, reach: number): number {
   const { start, end } = ends
   const by = bend(end.x - start.x)

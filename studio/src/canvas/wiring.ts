@@ -27,7 +27,7 @@ export interface Slot {
 
 const accepted = new WeakMap<readonly Schemas['Model'][], Map<string, ReadonlySet<string>>>()
 
-/** Returns the media types that are accepted as input by at least one of the models that generate this type. Every model accepts text. */
+/** Returns the media types that at least one model for this type accepts as input. Every model accepts text. */
 function acceptedBy(type: string, models: readonly Schemas['Model'][]): ReadonlySet<string> {
   let byType = accepted.get(models)
   if (!byType) accepted.set(models, (byType = new Map()))

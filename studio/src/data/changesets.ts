@@ -10,8 +10,8 @@ const maxBatch = 500
 /**
  * Returns as many changes as fit into one changeset, starting with the first. The service processes a changeset in a fixed order: it adds,
  * updates, connects, disconnects, then removes. Three kinds of changes must therefore wait for the next changeset: an edge that replaces a
- * removed one, a restored node and a change to a node whose result was chosen earlier. In the same changeset, the chosen result would be
- * treated as if it had been made after that change.
+ * removed one, a restored node and a change to a node whose result was chosen earlier. In the same changeset, the service would treat the
+ * chosen result as if it had been generated after that change.
  * @param limit the maximum number of changes of all kinds, if lower than a changeset's limit
  */
 export function nextBatch(ops: readonly Op[], limit = maxBatch): readonly Op[] {
@@ -127,8 +127,8 @@ const dropNulls = (fields: NodeFields): NodeFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
 /**
- * True if the batch must be rejected when the canvas has changed in the meantime. Changes to positions need no such check: the last writer
- * wins.
+ * True if the service must reject the batch when the canvas has changed in the meantime. Changes to positions need no such check: the last
+ * writer wins.
  */
 export const needsRevision = (ops: readonly Op[]): boolean =>
   ops.some(
@@ -139,7 +139,7 @@ export const needsRevision = (ops: readonly Op[]): boolean =>
       (op.kind === 'update' && Object.keys(op.changes).some(name => name !== 'position' && name !== 'size')),
   )
 
-/** Separates the changes whose nodes and edges still exist from the other changes. */
+/** Separates the changes whose nodes and edges still exist from those that can no longer be made. */
 export function splitByValidity(graph: GraphData, ops: readonly Op[], apply: (graph: GraphData, ops: readonly Op[]) => GraphData) {
   const valid: Op[] = []
   const lost: Op[] = []

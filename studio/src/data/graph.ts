@@ -8,8 +8,8 @@ export type NodeType = Schemas['CanvasNodeType']
 type Served = Schemas['GraphNode']
 
 /**
- * A node. Its key does not change while the page is open, even if the node was added here and gets ids from the service later, so the
- * node's components keep their focus. References to other nodes are keys.
+ * A node. Its key stays the same while the page is open, even if the node was added here and gets its ids later, so that its components
+ * keep focus. It refers to other nodes by key.
  */
 export interface CanvasNode extends Omit<Served, 'id' | 'node_id' | 'group' | 'pinned_to'> {
   key: string
@@ -45,7 +45,7 @@ export interface NodeFields {
   locked?: boolean
   pinned_to?: string | null
   brand_context?: Served['brand_context'] | null
-  /** The node's completed run whose result the node shows. */
+  /** The completed run whose result the node shows. */
   result?: ChosenResult
 }
 
@@ -147,7 +147,7 @@ function markStale({ nodes }: Draft, key: string): void {
   if (node?.stale === false && !isWritten(node)) nodes.set(key, { ...node, stale: true })
 }
 
-/** Marks as stale the nodes that a node feeds, including those behind nodes that pass on their inputs. */
+/** Marks the nodes that a node feeds as stale, whether directly or through nodes that pass on their inputs. */
 function markReadersStale(draft: Draft, key: string, seen = new Set([key])): void {
   for (const { to } of edgesFrom(draft, key)) {
     if (seen.has(to)) continue
@@ -237,10 +237,7 @@ function showing(
 const merged = (kept: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null && value !== undefined))
 
-/**
- * Returns the inverse of a change. The inverse must be computed before the change is applied. The inverse omits everything that the service
- * cannot undo.
- */
+/** Returns the inverse of a change, without anything that the service cannot undo. Must be called before the change is applied. */
 function invertOp(graph: GraphData, op: Op): Op[] {
   switch (op.kind) {
     case 'add':

@@ -28,8 +28,7 @@ export function addEntry({ undo }: History, entry: Entry): History {
 }
 
 /**
- * The history, with the keys and UUIDs of the nodes that were added on the same page. A page that is opened later needs these keys and
- * UUIDs to undo the steps.
+ * The history, and the keys and UUIDs of the nodes that were added on the page, which a later page needs to undo the steps.
  */
 export interface StoredHistory {
   history: History
@@ -62,7 +61,7 @@ export function loadHistory(storage: Pick<Storage, 'getItem'> | undefined, name:
     const { history, nodeIds } = JSON.parse(storage?.getItem(name) ?? '') as StoredHistory
     if (Array.isArray(history.undo) && Array.isArray(history.redo) && Array.isArray(nodeIds)) return { history, nodeIds }
   } catch {
-    // Nothing was stored, or another version stored it.
+    // No history is stored, or another version of the studio stored it.
   }
   return { history: emptyHistory, nodeIds: [] }
 }

@@ -11,7 +11,7 @@ channel?.addEventListener('message', ({ data }) => call(data))
 
 const awayMs = 10_000
 let hiddenAt = 0
-// Other people may have changed the lists while the page was hidden.
+// Reloads the lists, because other people may have changed them while the page was hidden.
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) hiddenAt = Date.now()
   else if (Date.now() - hiddenAt > awayMs) for (const list of new Set(listeners.values())) call(list)

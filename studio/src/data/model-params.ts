@@ -1,4 +1,4 @@
-/** Checks parameters of unknown origin against a model's declarations. Nothing in this file has side effects. */
+/** Checks untrusted parameters against a model's declarations. Nothing in this file has side effects. */
 import { isEqual } from './graph.ts'
 import type { Schemas } from './api.ts'
 import { paramMedia } from './models.ts'
@@ -47,8 +47,8 @@ function sanitizeValue({ type, options, min = -Infinity, max = Infinity, propert
 }
 
 /**
- * Separates the parameters that fit the model from the names of the parameters that do not. Media parameters are left out. The names are
- * taken from the model, never from the input.
+ * Returns the parameters that fit the model, the names of those that do not and the number of unknown ones. Media parameters never fit. The
+ * names are taken from the model, never from the input.
  */
 export function sanitizeParams(model: Pick<Schemas['Model'], 'params'>, given: Readonly<Record<string, unknown>>) {
   const params: Record<string, unknown> = {}

@@ -9,7 +9,7 @@ export function paramMedia(name: string): string | undefined {
   return type === 'model' ? 'model3d' : type
 }
 
-/** The limit for lists that do not declare one. */
+/** Maximum number of items in a list that declares no limit. */
 const maxItems = 20
 
 /**

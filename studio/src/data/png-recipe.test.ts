@@ -33,7 +33,7 @@ const types = (png: Uint8Array) => {
   return found
 }
 
-test('A recipe is stored after the PNG header in UTF-8 with a valid checksum, and can be read back', async () => {
+test('A recipe is stored in UTF-8 after the PNG header, has a valid checksum and can be read back', async () => {
   const recipe = JSON.stringify({ prompt: 'שועל אדום 🦊 “snow”' })
   const png = await embed(recipe)
   expect(readRecipe(png)).toEqual({ text: recipe })
@@ -59,7 +59,7 @@ test('A new recipe replaces the old one, and all other chunks of the PNG are pre
   expect(Buffer.from(second).includes('"first"')).toBe(false)
 })
 
-test('If a recipe is compressed, too large or damaged, it is reported as such and is never decompressed', async () => {
+test('A recipe that is compressed, too large or damaged is reported as such and never decompressed', async () => {
   const bomb = deflateSync(Buffer.alloc(30_000_000))
   expect(readRecipe(await withChunk(text('mediawright', 1, bomb)))).toEqual({ problem: 'compressed' })
   expect(readRecipe(await withChunk(text('mediawright', 0, Buffer.alloc(maxRecipeBytes, 'a'))))).toEqual({

@@ -22,7 +22,7 @@ interface Chunk {
 
 export const isPng = (bytes: Uint8Array): boolean => signature.every((byte, index) => bytes[index] === byte)
 
-/** Yields the chunks in the bytes. The last chunk may be incomplete. The loop terminates, because each chunk has at least twelve bytes. */
+/** Yields the chunks of a PNG. The last chunk may be incomplete. The loop terminates, because each chunk has at least twelve bytes. */
 function* chunksIn(bytes: Uint8Array): Generator<Chunk> {
   if (!isPng(bytes)) return
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -64,8 +64,8 @@ export function readRecipe(bytes: Uint8Array): FoundRecipe | undefined {
 }
 
 /**
- * @returns the parts of the file, with the recipe inserted after the file's header, or undefined if the bytes are not a complete PNG. An
- * earlier recipe is replaced.
+ * @returns the parts of the file with the recipe inserted after the header, or undefined if the bytes are not a complete PNG or the recipe
+ * is too large. An earlier recipe is replaced.
  */
 export function withRecipe(png: Uint8Array<ArrayBuffer>, recipe: string): Uint8Array<ArrayBuffer>[] | undefined {
   const chunks = [...chunksIn(png)]
@@ -85,8 +85,8 @@ export function withRecipe(png: Uint8Array<ArrayBuffer>, recipe: string): Uint8A
 }
 
 function buildChunk(text: Uint8Array): Uint8Array<ArrayBuffer> {
-  // The keyword is followed only by zeros: the keyword's terminator, the flag for no compression, the compression method, an empty language
-  // tag and an empty translated keyword.
+  // Five zeros follow the keyword: its terminator, the flag for no compression, the compression method, an empty language tag and an empty
+  // translated keyword.
   const length = keyword.length + 5 + text.length
   const chunk = new Uint8Array(12 + length)
   const view = new DataView(chunk.buffer)

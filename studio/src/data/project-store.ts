@@ -26,7 +26,7 @@ export interface ProjectState {
   readOnly: boolean
   /** The reason why the project could not be opened, as a sentence. */
   problem: string | undefined
-  /** The latest message for the user. The message's number makes it possible to show the same message again. */
+  /** The latest message for the user. Messages are numbered, so that the same message can be shown again. */
   notice: Notice | undefined
   /** The runs of each node that has several active runs. */
   batches: ReadonlyMap<string, Batch>
@@ -41,7 +41,7 @@ interface Notice {
 
 export interface RunOptions {
   onlyStale?: boolean
-  /** The number of runs for each generation node. */
+  /** The number of runs to start for each generation node. */
   variations?: number
 }
 
@@ -53,7 +53,7 @@ export interface OpenProject {
   redo: () => void
   run: (keys: readonly string[], options?: RunOptions) => Promise<void>
   /**
-   * Unsaved prompts in fields, keyed by node, that conflict with a prompt that another user has saved. A node with such a conflict does not
+   * Unsaved prompts, keyed by node, that conflict with one that another user has saved. A node with such a conflict does not
    * run until the user chooses one of the two prompts.
    */
   disputed: Map<string, string>
@@ -67,7 +67,7 @@ export interface OpenProject {
   flush: () => Promise<void>
   refresh: () => void
   notify: (text: string, tone?: 'bad' | 'plain', action?: Notice['action']) => void
-  /** Sets a function that returns the selected nodes. If another user removes a selected node, this user can restore it. */
+  /** Sets a function that returns the selected nodes, so that this user can restore one that another user removes. */
   setSelectionGetter: (getSelection: () => readonly string[]) => void
   close: () => void
 }
@@ -77,7 +77,7 @@ function writtenInputs(graph: GraphData, key: string): unknown {
   const node = graph.nodes.get(key)
   if (!node) return undefined
   const { prompt, model, params, action, brand_context, locked, document, inputs_hash: hash, output_url: url } = node
-  // Ignores the outputs of runs. Only a node that never runs shows a file that a user supplied.
+  // Ignores the outputs of runs, but not the file of a node that never runs, because a user supplied that file.
   const own = [prompt, model, params, action, brand_context, locked, document?.revision, hash === undefined ? url : undefined]
   return [own, edgesInto(graph, key).map(({ from, slot }) => [from, slot, writtenInputs(graph, from)])]
 }
@@ -141,7 +141,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
             try {
               return (await api.POST(changeset, { params: { ...params, header }, body })).data
             } catch (error) {
-              // The member's role may have changed.
+              // Reloads the session, because the member's role may have changed.
               if (error instanceof PermissionDeniedError) void loadSession()
               throw error
             }
@@ -162,7 +162,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       if (store.getState().balance === undefined) store.setState({ balance })
     } catch (error) {
       if (store.getState().phase === 'ready' || error instanceof AuthenticationError) return
-      // The service responds with 400 to an id that cannot exist, so the user has mistyped the address.
+      // A malformed id, for example in a mistyped address, gets a 400 rather than a 404.
       const isMissing = error instanceof NotFoundError || (error instanceof MediawrightError && error.status === 400)
       store.setState({ phase: isMissing ? 'missing' : 'failed', problem: toSentence(error) })
     }
@@ -247,7 +247,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     const back = invertAll(graph, entry.ops)
     const rest = history[from].slice(0, -1)
     const next: History = { ...history, [from]: rest }
-    // Another user may have removed the object.
+    // `back` is empty if another user has removed the object.
     if (back.length > 0) next[to] = [...history[to], { label: entry.label, ops: back, at: 0 }]
     store.setState({ history: next })
     sync.edit(entry.ops)
@@ -287,7 +287,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       : readableMessage(named(message), t.skips.run_failed_to_start(name))
   }
 
-  /** Runs the nodes only if their inputs are the same as those that the user sees. @returns the skipped nodes */
+  /** Runs the nodes only if their inputs are still those that the user sees. @returns the skipped nodes */
   async function runIfUnchanged(
     nodes: readonly CanvasNode[],
     { onlyStale = false, variations = 1 }: RunOptions,
@@ -313,7 +313,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     await sync?.settled()
     const { graph } = store.getState()
     const now = nodes.filter(({ nodeId }) => changed.some(({ node_id }) => node_id === nodeId)).flatMap(({ key }) => getNode(key) ?? [])
-    // A run that has just ended changes the inputs of the nodes that it feeds, but nothing that a user has written or connected.
+    // A run that has just ended changes the inputs of downstream nodes, but nothing that a user has written or connected.
     const isAsShown =
       now.length === changed.length && now.every(({ key }) => isEqual(writtenInputs(graph, key), writtenInputs(before, key)))
     return isAsShown ? [...skipped.filter(run => !changed.includes(run)), ...(await start(now))] : skipped
@@ -447,10 +447,7 @@ export const useProjectState = <T>(select: (state: ProjectState) => T): T => use
 /** Returns one node. The component re-renders only when this node changes. */
 export const useNode = (key: string): CanvasNode | undefined => useProjectState(({ graph }) => graph.nodes.get(key))
 
-/**
- * Returns a node for its card. The returned object stays the same if only `inputs_hash` changes, which happens whenever a node that feeds
- * this node changes.
- */
+/** Returns a node for its card. The object stays the same if only `inputs_hash` changes, as it does whenever an upstream node changes. */
 export function useShownNode(key: string): CanvasNode | undefined {
   const shown = useRef<CanvasNode>(undefined)
   return useProjectState(({ graph }) => {

@@ -45,7 +45,7 @@ test('A recipe contains the settings of a run but no ids, dates or URLs, and can
   expect(check(text)).toEqual({ prompt: 'A fox, שועל', model: models.get('local/paint'), params, cuts: {} })
 })
 
-test('A recipe is ignored if it has an invalid shape, is nested too deeply or contains nothing recognized', () => {
+test('A recipe is ignored if it has an invalid shape, is nested too deeply or contains no usable setting', () => {
   const deep = `{"prompt":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
   for (const text of ['', '{', 'null', '[]', '"x"', '{}', '{"prompt":" "}', '{"prompt":{"a":1},"model":5}', deep])
     expect(check(text), text.slice(0, 40)).toBeUndefined()

@@ -19,14 +19,14 @@ export interface CheckedRecipe {
 
 const maxPrompt = 32_768
 /**
- * Control characters and invisible marks that reorder text. Such characters in a prompt could make the displayed prompt differ from the one
- * that is sent.
+ * Control characters and invisible characters, some of which reorder text. Such characters in a prompt could make the displayed prompt
+ * differ from the one that is sent.
  */
 const hidden = /(?![\t\n])[\p{Cc}\u200B\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 /** Short ids of nodes have no meaning outside their canvas. */
 const mentions = /@\[\w+\]\s*/g
 
-/** Builds the recipe to write to a file, from a run's settings. The recipe contains no ids, dates or URLs. */
+/** Builds a recipe for a file from a run's settings, without ids, dates or URLs. */
 export function buildRecipe({ prompt, model, params, seed }: Schemas['RunInput']): string | undefined {
   const isOwn = ([, value]: [string, unknown]) => !/"(https?|data|blob):/i.test(JSON.stringify(value))
   const words = prompt?.replaceAll(mentions, '').trim()

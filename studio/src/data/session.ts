@@ -1,4 +1,4 @@
-/** The session of a signed-in member of one workspace. Scripts cannot read the cookie. */
+/** The session of a signed-in member of one workspace. Scripts cannot read its cookie. */
 import { create } from 'zustand'
 import type { Schemas } from '../../../client/src/index.ts'
 import { signInTexts, t } from '../ui/texts.ts'
@@ -28,7 +28,7 @@ export function sessionEnded(): void {
 
 const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
 
-/** Loads the cookie's session from the service. */
+/** Loads the session that the cookie belongs to. */
 export async function loadSession(): Promise<void> {
   const unreachable = () => sessionStore.setState(({ state, member }) => ({ state: member ? state : 'unreachable' }))
   try {
@@ -39,7 +39,7 @@ export async function loadSession(): Promise<void> {
     const { email, role } = member
     const { workspace_id: workspaceId, name: workspaceName } = workspace
     const before = sessionStore.getState().member
-    // The page still shows the content of another member.
+    // Reloads the page, because it still shows the content of another member.
     if (before && (before.email !== email || before.workspaceId !== workspaceId)) return location.reload()
     sessionStore.setState({ state: 'signed-in', member: { email, workspaceId, workspaceName, role, canEdit: role !== 'viewer' } })
   } catch {
@@ -80,7 +80,7 @@ export async function signOut(): Promise<string | undefined> {
     const response = await fetch('/studio/session', { method: 'DELETE', headers })
     if (!response.ok && response.status !== 401) return t.session.broken
   } catch {
-    // The page shows that the user is signed out only after the service has confirmed it.
+    // The page must not show the user as signed out until the service has confirmed it.
     if (!isOver) return t.session.stillSignedIn
   }
   sessionStore.setState({ state: 'signed-out', member: undefined })
@@ -98,5 +98,5 @@ export async function signOnName(): Promise<string | undefined> {
   }
 }
 
-/** Returns the URL of the company's sign-on service; after signing in there, the user returns to the path `to`. */
+/** Returns the URL of the company's sign-on service, from which the user returns to the path `to`. */
 export const signOnAddress = (to: string): string => `/studio/sign-on?${new URLSearchParams({ to })}`

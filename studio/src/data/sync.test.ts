@@ -196,7 +196,7 @@ describe('canvas sync', () => {
     expect(service.bodies.at(-1)!.update).toEqual([{ id: 'n1', label: 'Red fox' }])
   })
 
-  test('After a conflict, a change is sent again on top of the changes that others made', async () => {
+  test("After a conflict, a change is sent again on top of the other users' changes", async () => {
     const service = fakeService()
     service.add({ prompt: 'One' })
     const page = openPage(service)
@@ -210,7 +210,7 @@ describe('canvas sync', () => {
     expect(page.problems).toEqual([])
   })
 
-  test('A change to a node that another user has removed is dropped and reported, and other changes are saved', async () => {
+  test('A change to a node that another user has removed is dropped and reported, but other changes are saved', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -244,7 +244,7 @@ describe('canvas sync', () => {
     expect(page.removed).toHaveLength(1)
   })
 
-  test('If the user removes a node, the node is not reported as removed by others', async () => {
+  test('A node that the user removes is not reported as removed by others', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -312,14 +312,14 @@ describe('canvas sync', () => {
       maxStoredLength = Math.max(maxStoredLength, [...page.keep.values.values()].join('').length)
     }
     expect(service.bodies.length).toBeGreaterThan(1)
-    // Storage contains the pending changes and the change being sent, both as it was made and as it is sent.
+    // Storage contains the pending changes and two forms of the change being sent: as made and as sent.
     expect(maxStoredLength).toBeGreaterThan(text.length)
     expect(maxStoredLength).toBeLessThan(4 * text.length)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(service.nodes()).toMatchObject([{ prompt: `${text}99` }])
   })
 
-  test("The last user to move a node determines the node's position, without a revision check", async () => {
+  test('The last move of a node wins, without a revision check', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -399,7 +399,7 @@ describe('canvas sync', () => {
     expect(page.states.at(-1)).toBe('saved')
   })
 
-  test('If the service rejects a change, the change is reverted and reported', async () => {
+  test('A change that the service rejects is reverted and reported', async () => {
     const service = fakeService()
     service.add({ prompt: 'Before' })
     const page = openPage(service)
@@ -426,7 +426,7 @@ describe('canvas sync', () => {
     expect(page.problems).toHaveLength(1)
   })
 
-  test('An event changes only the node to which it refers', async () => {
+  test('An event changes only the node that it refers to', async () => {
     const service = fakeService()
     service.add()
     service.add()

@@ -37,7 +37,7 @@ export interface SyncOptions {
   onState: (state: SyncState) => void
   /** Called with a message for the user, as a sentence. */
   onProblem: (sentence: string) => void
-  /** Called before the page shows a canvas after another user has removed objects from it. */
+  /** Called before the page shows a canvas that another user has removed objects from. */
   onRemoved?: (removed: Removed) => void
   /** Storage for pending changes, which must survive a reload. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
@@ -163,7 +163,7 @@ export function createSync({
     revision = served.revision
   }
 
-  /** By comparing types and positions, identifies the nodes that the changes in `applied` added. */
+  /** Identifies the nodes that the changes in `applied` added, by comparing types and positions. */
   function matchAddedNodes({ nodes }: Schemas['Graph'], applied: readonly Op[]): void {
     for (const op of applied) {
       if (op.kind !== 'add') continue
@@ -196,7 +196,7 @@ export function createSync({
     show(next)
   }
 
-  /** @param applied changes whose response was lost. Later changes may refer to the nodes that these changes added. */
+  /** @param applied changes from a request whose response was lost. Later changes may refer to the nodes that these added. */
   async function refresh(applied: readonly Op[] = []): Promise<void> {
     isOld = false
     try {
@@ -243,8 +243,8 @@ export function createSync({
       onGraph(view)
     } catch (error) {
       if (error instanceof LostAnswerError || (error instanceof ConflictError && error.code === 'idempotency_duplicate')) {
-        // The change took effect, and the service's canvas contains it. If that canvas cannot be read now, repeating the request has the
-        // same result.
+        // The change took effect, and the service's canvas contains it. If that canvas cannot be read now, the request is kept and repeated
+        // later, which has the same outcome.
         const answered = inflight
         inflight = undefined
         try {
@@ -257,8 +257,8 @@ export function createSync({
         inflight = undefined
         pending = [...ops, ...pending]
         await refresh()
-        // Nobody else has changed the canvas, so one of the changes causes the conflict. For example, a result was chosen for a node that
-        // is running.
+        // Nobody else has changed the canvas, so one of these changes caused the conflict. For example, it chose a result for a running
+        // node.
         if (revision === body.if_revision) {
           const sent = new Set(ops)
           const left = pending.filter(op => sent.has(op))
@@ -307,7 +307,7 @@ export function createSync({
     return { nodes, edges: graph.edges }
   }
 
-  /** Works in steps, one at a time, so that reads and writes of the canvas never overlap. */
+  /** Runs one step at a time, so that reads and writes of the canvas never overlap. */
   async function work(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -369,7 +369,7 @@ export function createSync({
       for (const op of ops)
         if (op.kind === 'restore' && op.node.id !== undefined && op.node.nodeId !== undefined)
           ids.set(op.node.key, { id: op.node.id, nodeId: op.node.nodeId })
-      // Every keystroke in a prompt is a change that contains the whole prompt.
+      // Every keystroke in a prompt is a change that contains the whole prompt, so changes to the same field are merged.
       pending = mergeOps([...pending, ...ops])
       storeWaitingChanges()
       show(next)
@@ -394,7 +394,7 @@ export function createSync({
       const known = new Set([...view.nodes.values()].map(({ runId }) => runId))
       this.nodeEvents(runs.filter(({ run_id }) => !known.has(run_id)).map(run => ({ ...run, status: 'generating', progress: 0 })))
     },
-    /** Applies the states of nodes in order of arrival. */
+    /** Applies node states in the order in which they arrived. */
     nodeEvents(events: readonly NodeEvent[]): void {
       base = withStates(base, events)
       show(withStates(view, events))

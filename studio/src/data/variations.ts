@@ -15,9 +15,7 @@ export const isActive = ({ status }: RunState): boolean => status === 'pending' 
 
 /** Maximum number of variations per call. */
 const maxVariations = 8
-/**
- * Number of runs to list. It is higher than the number of variations because the node may have runs that are newer than these variations.
- */
+/** Number of runs to list. Higher than the number of variations, because the node may have newer runs. */
 const listed = 3 * maxVariations
 
 async function listRuns(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal): Promise<readonly RunState[]> {
@@ -42,8 +40,8 @@ export function summarize(batch: Batch): { done: number; failed: number; progres
 }
 
 /**
- * Explains in sentences how many variations run and why the others do not. Returns undefined if all of them run, and also if none of them
- * does, because the node itself then shows the reason.
+ * Explains in sentences how many variations run and why the others do not. Returns undefined if all of them run or if none does, in which
+ * case the node itself shows the reason.
  */
 export async function explainRefused(
   node: CanvasNode,
@@ -96,7 +94,7 @@ export function followBatches({ getNode, signal, onBatch }: FollowOptions): (key
       if (!document.hidden && node.nodeId !== undefined) {
         const batch = await readBatch(node, signal).catch(() => undefined)
         if (batch && batch.length > 0 && isGenerating()) onBatch(key, batch.length > 1 ? batch : undefined)
-        // Events report the progress of only one of a node's runs.
+        // A single run needs no polling, because events report its progress.
         if (batch?.length === 1) return
       }
       await new Promise(resolve => setTimeout(resolve, pauseMs))

@@ -37,7 +37,7 @@ export function LoginPage() {
       setProblem(why)
       if (!why) returnToPreviousPage()
     }
-    // Opening another link in this tab changes only the hash.
+    // Opening another link in this tab changes only the hash, so the page is not reloaded.
     const another = () => {
       linkCode = takeCode()
       void finish()

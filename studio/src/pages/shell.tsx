@@ -111,7 +111,7 @@ function Balance() {
   )
 }
 
-/** The menu with the signed-in member, the appearance and sign-out. */
+/** The account menu: the signed-in member, the appearance setting and sign-out. */
 function AccountMenu() {
   const { member } = useSession()
   const appearance = useAppearance()

@@ -12,7 +12,7 @@ const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, '')
 
 const queryParam = (name: string): string | undefined => new URLSearchParams(location.search).get(name) ?? undefined
 
-/** False if the form is shown over another page. In that case, sign-on opens in a new tab, because the page contains unsaved work. */
+/** False if the form is shown over another page. Sign-on then opens in a new tab, because the other page may contain unsaved work. */
 const isSignInPage = (): boolean => location.pathname === '/studio/login'
 
 const getReturnPath = (): string => (isSignInPage() ? (queryParam('to') ?? '/studio') : '/studio')

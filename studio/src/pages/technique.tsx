@@ -100,7 +100,7 @@ function Loaded({ technique }: { technique: Technique }) {
 
 const byAge = (a: Run, b: Run) => b.created_at - a.created_at
 
-/** Input values. For an input that accepts several values, each line contains one value. */
+/** Input values. An input that accepts several values has one per line. */
 type Values = Record<string, string>
 
 function TechniqueForm({ technique, canRun, onStarted }: { technique: Technique; canRun: boolean; onStarted: (run: Run) => void }) {

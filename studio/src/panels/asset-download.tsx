@@ -1,4 +1,4 @@
-/** Downloads one asset as a file, or several as a ZIP. A download continues when the user moves to another page. */
+/** Downloads one asset as a file, or several as a ZIP. A download continues when the user navigates to another page. */
 import { create } from 'zustand'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/status.tsx'
@@ -88,7 +88,7 @@ function save(href: string, name: string): void {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-/** Shows the progress of a ZIP. */
+/** Shows how much of a ZIP has been packed. */
 export function DownloadProgress() {
   const { download } = store()
   if (!download) return null

@@ -45,7 +45,7 @@ export function AssetSelectionBar({ selecting, assets, canEdit, onDelete, onAdd 
   )
 }
 
-/** Returns the dialog that asks the user to confirm the deletion of assets, and the dialog's state. */
+/** Returns a dialog that asks the user to confirm the deletion of assets, and `ask`, which opens it. */
 export function useAssetDeletion(onDeleted: (assetIds: readonly string[]) => void) {
   const [assets, setAssets] = useState<readonly Asset[]>()
   return {

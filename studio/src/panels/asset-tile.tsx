@@ -35,7 +35,7 @@ interface AssetTileProps {
   isSmall?: boolean
   /** Called when a drag to a canvas starts; undefined if the asset cannot be dragged. */
   onDrag?: (() => void) | undefined
-  /** Lets the asset be selected. */
+  /** Makes the asset selectable. */
   pick?: TilePick | undefined
   /** A field that replaces the name while the name is edited. */
   nameField?: ReactNode

@@ -1,4 +1,4 @@
-/** The uses of an asset, parsed from the message with which the service refuses to delete the asset. */
+/** The uses of an asset, parsed from the error message that the service returns when it refuses to delete the asset. */
 export interface AssetUses {
   uses: readonly { kind: string; name: string; project: string }[]
   /** Number of uses that the member can see in addition to the listed uses. */

@@ -9,7 +9,7 @@ import './panels.css'
 interface AssetsPanelProps {
   /** Adds an asset to the canvas. Undefined if the user may not change the canvas. */
   onAdd?: ((asset: Asset) => void) | undefined
-  /** Called when an asset is dragged to the canvas. */
+  /** Called when the user starts to drag an asset to the canvas. */
   onDrag?: (() => void) | undefined
   /** Opens an asset that cannot be added. */
   onOpen?: ((asset: Asset) => void) | undefined

@@ -14,7 +14,7 @@ export async function areRecipesEmbedded(): Promise<boolean> {
   return data.workspaces.find(({ workspace_id }) => workspace_id === workspaceId)?.embed_recipe ?? true
 }
 
-/** @returns the file. If the file is a PNG and the settings of its run are still stored, the file contains the recipe. */
+/** @returns the file, with its recipe added if it is a PNG and the settings of its run are still stored */
 export async function addRecipe(file: Blob, made: Made): Promise<Blob> {
   const [buffer, run] = await Promise.all([file.arrayBuffer(), loadMade(made)])
   const bytes = new Uint8Array(buffer)

@@ -37,10 +37,12 @@ const getLabel = ({ label, prompt, type }: TechniqueCandidate): string => label 
 
 type Role = 'input' | 'output' | 'inside'
 
-/** Guesses the role of a node: an input is a node that no other node feeds, and an output is a node that feeds no other node. */
+/**
+ * Guesses a node's role: a runnable node that feeds no other node is an output; any other node is an input unless another node feeds it.
+ */
 const guess = ({ isFed, feeds, canRun }: TechniqueCandidate): Role => (canRun && !feeds ? 'output' : isFed ? 'inside' : 'input')
 
-/** Saves nodes as a technique. The user chooses the nodes whose content the caller provides and the nodes whose results the run returns. */
+/** Saves nodes as a technique. The user chooses its inputs, which callers provide, and its outputs, which runs return. */
 export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTechniqueProps) {
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
@@ -85,7 +87,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
   const toggle = (set: ReadonlySet<string>, id: string) =>
     set.has(id) ? new Set([...set].filter(each => each !== id)) : new Set([...set, id])
   const ofName = fieldError(error, 'name')
-  // The service identifies nodes by their index in the request.
+  // The service's errors identify nodes by their index in the request.
   const problems = [...of('input'), ...outputs].flatMap((node, n) => {
     const at = n < of('input').length ? `inputs[${n}]` : `outputs[${n - of('input').length}]`
     const message = fieldError(error, `${at}.node_id`) ?? fieldError(error, at)

@@ -18,8 +18,8 @@ export const daysLeft = (deletedAt: number, now = Date.now()): number =>
   Math.max(0, Math.ceil((deletedAt + restorableDays * dayMs - now) / dayMs))
 
 /**
- * Messages with the same key replace each other, so only the latest change can be undone from a message. The `Deleted` tab lists all
- * deleted projects.
+ * Messages with the same key replace each other, so only the latest change can be undone from a message. Earlier deletions can be undone in
+ * the `Deleted` tab.
  */
 const key = 'projects'
 

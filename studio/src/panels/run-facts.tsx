@@ -19,7 +19,7 @@ export type Made = { runId: string; assetId?: string | undefined } | { nodeId: s
 const maxCachedRuns = 100
 const cachedRuns = new Map<string, Promise<Run>>()
 
-/** Loads a run with its input. A run that has ended is cached, because it no longer changes, except that retention may remove its input. */
+/** Loads a run with its input. A run that has ended is cached, because nothing in it changes except that retention may remove its input. */
 export function loadRun(runId: string): Promise<Run> {
   const known = cachedRuns.get(runId)
   if (known) return known
@@ -31,7 +31,7 @@ export function loadRun(runId: string): Promise<Run> {
   return loading
 }
 
-/** Number of pages of runs that are searched for an asset's run. */
+/** Maximum number of pages of runs to search for an asset's run. */
 const maxPages = 5
 
 /** @returns undefined if the run is no longer stored */

@@ -1,4 +1,4 @@
-/** Uploads files to the service. Uploads continue when the user moves to another page, and are listed until the user dismisses them. */
+/** Uploads files to the service. Uploads continue when the user navigates to another page, and stay listed until dismissed. */
 import { create } from 'zustand'
 import { api, type Schemas } from '../data/api.ts'
 import { sessionStore } from '../data/session.ts'
@@ -15,7 +15,7 @@ export interface Upload {
   /** True if uploading the same file again may succeed. */
   canRetry?: boolean
   asset?: Schemas['Asset']
-  /** Called with the asset once the asset is ready. */
+  /** Called with the asset once it is ready. */
   onReady?: ((asset: Schemas['Asset']) => void) | undefined
 }
 
@@ -96,7 +96,7 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
     reserved = asset_id
     await post(upload!, file, signal, sentBytes => change(id, { sentBytes: Math.min(sentBytes, file.size) }))
     change(id, { state: 'checking', sentBytes: file.size })
-    // Each call waits a few seconds for a conversion to finish. The next call continues to wait.
+    // Each call waits a few seconds for a conversion to finish, and is repeated until it has finished.
     while ((await api.assets.complete(asset_id, { signal })).status === 'pending_upload');
     const asset = await api.assets.get(asset_id, { signal })
     if (asset.status !== 'ready') throw new UploadRefused(readableMessage(asset.failure_message, t.uploads.unusable))
@@ -136,7 +136,10 @@ function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, o
   })
 }
 
-/** Explains why the storage rejected a file. The service responds with its usual JSON errors, and S3 responds with XML. */
+/**
+ * Explains why the storage rejected a file. If the service itself is the storage, it responds with its usual JSON errors; S3 responds
+ * with XML.
+ */
 function refusal({ status, responseText }: XMLHttpRequest): UploadRefused {
   if (status === 413 || responseText.includes('EntityTooLarge')) return new UploadRefused(t.uploads.tooLarge)
   const canRetry = status >= 500 || status === 429

@@ -1,11 +1,11 @@
 /** File names for a ZIP that every system can unpack. */
 import { cut } from '../ui/format.ts'
 
-/** Control characters, characters that Windows does not allow, and marks that reorder text and can hide an extension. */
+/** Control characters, characters that Windows does not allow and marks that reorder text, which can hide an extension. */
 // eslint-disable-next-line no-control-regex -- file names must not contain control characters
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"/\\|?*]+/g
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
-/** Common file systems allow 255 bytes per name. The remaining bytes are reserved for a number. */
+/** Common file systems allow 255 bytes per name. The other 15 leave room for the number that is added to a duplicate name. */
 const maxBytes = 240
 const maxExtension = 10
 
@@ -17,7 +17,7 @@ function split(name: string): [stem: string, extension: string] {
   return extension.length > 1 && extension.length <= maxExtension ? [name.slice(0, at), extension] : [name, '']
 }
 
-/** Removes folders, reserved words and characters that some systems reject. */
+/** Replaces characters that some systems reject, including path separators, and prefixes names that Windows reserves. */
 export function safeName(name: string, extension: string): string {
   const clean = name.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ').trim()
   const [given, itsExtension] = split(clean)

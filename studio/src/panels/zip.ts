@@ -1,4 +1,4 @@
-/** Packs several assets into one ZIP, in the page. */
+/** Packs several assets into one ZIP in the browser. */
 import { makeZip } from 'client-zip'
 import { assetFileName, madeBy } from './asset-file.ts'
 import type { Asset } from './asset-tile.tsx'
@@ -11,7 +11,7 @@ export const streamedFrom = 200_000_000
 interface Packing {
   assets: readonly Asset[]
   signal: AbortSignal
-  /** Called with the numbers of files and bytes that have been packed. */
+  /** Called with the numbers of files and bytes packed so far. */
   onProgress: (files: number, bytes: number) => void
   /** The file that the ZIP is written to. If there is none, the ZIP is returned. */
   to?: WritableStream<Uint8Array> | undefined

@@ -51,7 +51,7 @@ function Opened({
     const dialog = ref.current!
     const before = document.activeElement
     if (!dialog.open) dialog.showModal()
-    // React would focus `autoFocus` elements before they are visible.
+    // Replaces React's `autoFocus`, which would focus the element before it is visible.
     ;(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus()
     setContainer(dialog)
     return () => {
@@ -79,8 +79,8 @@ function Opened({
         pressed.current = event.target
       }}
       onClick={event => {
-        // The target of a click is the dialog element itself only if the click is on the dialog's backdrop. A drag that selects text may
-        // also end on the backdrop, so the press must have begun there too.
+        // A click on the backdrop has the dialog element itself as its target. A drag that selects text may also end on the backdrop, so
+        // the press must have begun there too.
         if (event.target === ref.current && pressed.current === ref.current && isOutside(event, ref.current)) onClose()
       }}
       onKeyDown={event => event.stopPropagation()}
@@ -110,12 +110,12 @@ function isOutside({ clientX: x, clientY: y }: React.MouseEvent, dialog: HTMLEle
 
 interface DialogBodyProps {
   className?: string
-  /** True if the dialog has no other focusable element. In that case, the body becomes focusable, so that keys can scroll it. */
+  /** True if the dialog has no other focusable element. The body is then focusable, so that keys can scroll it. */
   readOnly?: boolean
   children: ReactNode
 }
 
-/** The scrolling part of a dialog. */
+/** The scrollable part of a dialog. */
 export const DialogBody = ({ children, className, readOnly }: DialogBodyProps) => (
   <div className={['ui-dialog-body', className].filter(Boolean).join(' ')} {...(readOnly && { tabIndex: 0, role: 'document' })}>
     {children}

@@ -47,7 +47,9 @@ function describeAnswer({ requestId, status, retryAfter, code }: MediawrightErro
   return { kind: 'refused', title: t.errors.refused.title, text, requestId, canRetry: status === 409 }
 }
 
-/** Returns the page's sentence for an error code. If there is none, returns the service's sentence if it is readable. */
+/**
+ * Returns the page's sentence for an error code. If there is none, returns the service's sentence, provided that it makes sense to users.
+ */
 function answerText(code: string, status: number, message: string): string {
   const { codes } = t.errors
   if (code in codes) return codes[code as keyof typeof codes]
@@ -69,7 +71,9 @@ export function fieldError(error: unknown, field: string): string | undefined {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
 }
 
-/** Explains why a run failed and what the user can do about it. The service's message arrives shortly after the error code. */
+/**
+ * Explains why a run failed and what the user can do about it. `message` is undefined at first, because it arrives shortly after the code.
+ */
 export function runError(code: string | undefined, message: string | undefined): string {
   const known: { title?: string; advice?: string } | undefined = (t.runErrors as Record<string, object>)[code ?? '']
   return [readableMessage(message, known?.title ?? t.runErrors.internal_error.title), known?.advice].filter(Boolean).join(' ')

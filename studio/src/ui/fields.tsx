@@ -81,7 +81,7 @@ export function TextField({ label, hideLabel, hint, error, aside, icon, onChange
 export interface TextareaProps extends FieldProps, Own<'textarea'> {
   value: string
   onChange: (value: string) => void
-  /** Maximum number of visible lines. If there are more lines, the field scrolls. */
+  /** Maximum number of visible lines, beyond which the field scrolls. */
   maxRows?: number
   /** A layer behind the text. `null` if there is none at the moment. */
   behind?: ReactNode
@@ -154,7 +154,7 @@ export interface NumberFieldProps extends FieldProps, Own<'input'> {
   step?: number | 'any'
 }
 
-/** A field for an optional number. The field preserves the typed text until the field loses focus. */
+/** A field for an optional number. Keeps the text as typed until the field loses focus. */
 export function NumberField({ label, hideLabel, hint, error, aside, value, onChange, className, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
@@ -276,7 +276,7 @@ export interface SelectProps extends FieldProps, Own<'select'> {
   placeholder?: string
 }
 
-/** A native select for a few options. It works best on phones. For many options, use `Combobox`. */
+/** A native select, which works best on phones. Use it for a few options, and `Combobox` for many. */
 export function Select({ label, hideLabel, hint, error, aside, onChange, options, placeholder, className, ...rest }: SelectProps) {
   return (
     <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>

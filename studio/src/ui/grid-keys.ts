@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Returns the id of the focusable grid entry that contains the target. */
+/** Returns the entry's id if the target is a grid entry. */
 export const gridItem = (target: EventTarget | null): string | undefined =>
   target instanceof HTMLElement ? target.dataset['gridItem'] : undefined
 

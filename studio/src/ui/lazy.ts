@@ -5,7 +5,7 @@ import { toast } from './toast.tsx'
 
 let isAway = false
 const returns = new Set<() => void>()
-/** Called after each request to report whether the service responded. */
+/** Records whether the service responded, and notifies listeners when it is back. Called after each request. */
 export function reportServiceStatus(isThere: boolean): void {
   const isBack = isThere && isAway
   isAway = !isThere
@@ -28,7 +28,7 @@ const soon: (() => Promise<unknown>)[] = []
 let isSoon = false
 let isLoading = false
 
-/** Called when the page shows its content. */
+/** Starts loading the parts in `soon`. Called when the page shows its content. */
 export function loadSoonParts(): void {
   isSoon = true
   if (!isLoading) whenIdle(next)

@@ -92,7 +92,7 @@ function content({ kind, url, alt, preview, still, size, onError }: Omit<MediaVi
   }
 }
 
-/** Sets the element's size, because otherwise WebKit may paint a video in the shape that its box had before the video was loaded. */
+/** Sets the element's size; otherwise, WebKit may paint a video in the shape that its box had before loading. */
 function Player({ url, alt, size, onError }: Pick<MediaViewProps, 'url' | 'alt' | 'size'> & { onError: () => void }) {
   const [loaded, setLoaded] = useState(size)
   return (

@@ -27,7 +27,7 @@ export function RenameField({ label, value, limit, onSave, onClose, className }:
   const isOver = useRef(false)
   const id = useId()
   useLayoutEffect(() => {
-    // A closing menu first returns focus to its button.
+    // Waits for the next frame, because a closing menu first returns focus to its button.
     const frame = requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.select()

@@ -12,7 +12,7 @@ test('A range extends from its starting entry to any other entry in either direc
   expect(ids(select(list, down, 'a', 'range'))).toBe('abc')
 })
 
-test('If nothing is chosen, or if the chosen entry is no longer shown, a range starts at the first entry', () => {
+test('A range starts at the first entry if nothing is chosen or the chosen entry is no longer shown', () => {
   expect(ids(select(list, noSelection, 'b', 'range'))).toBe('ab')
   expect(ids(select(['d', 'e'], select(list, noSelection, 'a', 'toggle'), 'e', 'range'))).toBe('de')
 })
@@ -24,7 +24,7 @@ test('Toggling changes one entry, which becomes the start of the next range', ()
   expect(ids(select(list, two, 'e', 'range'))).toBe('de')
 })
 
-test('Entries that are no longer shown are not selected', () => {
+test('Entries that are no longer shown are deselected', () => {
   const two = select(list, select(list, noSelection, 'a', 'toggle'), 'd', 'toggle')
   expect(ids(onlyShown(['d', 'e'], two))).toBe('d')
   expect(onlyShown(list, two)).toBe(two)

@@ -110,7 +110,7 @@ export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) 
 
 export interface ErrorStateProps {
   error: unknown
-  /** A title that says what failed, for example `The projects cannot be shown`. */
+  /** A title that says what failed, for example `The projects could not be loaded`. */
   title?: string
   onRetry?: () => void
   actions?: ReactNode

@@ -14,7 +14,7 @@ const getRules = (sheet: string) =>
 const shrinksOrScrolls = /(?:^|[;\s])(?:min-(?:height|block-size):\s*0|overflow(?:-y|-block)?:\s*(?:auto|scroll))/
 const withoutBasis = /(?:^|[;\s])(?:flex:\s*[\d.]+(?:\s+[\d.]+)?(?:\s+0\w*%?)?\s*(?:[;!]|$)|flex-basis:\s*0)/
 
-test('No CSS rule for a scrolling element sets a flex basis of 0, because in a dialog, WebKit would give the element no height', () => {
+test('No CSS rule sets a flex basis of 0 on a scrolling element, because WebKit gives such an element no height in a dialog', () => {
   const files = globSync(sheets, { cwd: root })
   for (const sheet of sheets) expect(globSync(sheet, { cwd: root }), sheet).not.toEqual([])
   const rules = files.flatMap(file => getRules(readFileSync(join(root, file), 'utf8')).map(rule => ({ file, ...rule })))

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { t } from './texts.ts'
 
 /**
- * Shows progress in the tab's title while the page is hidden: `(2) Name` while two nodes are generating, and then the outcome, until the
- * page is visible again.
+ * Shows the number of generating nodes in the tab's title, for example `(2) Name`. If they finish while the page is hidden, shows the
+ * outcome until the page is visible again.
  */
 export function useTabTitle(name: string, running: number, failed: number): void {
   const before = useRef({ running, failed })

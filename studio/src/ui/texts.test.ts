@@ -20,7 +20,7 @@ const nameIn = (value: unknown): string => {
   return typeof name === 'string' ? name : typeof text === 'string' ? text : ''
 }
 
-/** Finds, in a source file, the words that users would see, with their line numbers. */
+/** Finds the text in a source file that users would see, with its line numbers. */
 function findWords(path: string, source: string): string[] {
   const found: string[] = []
   const visit = (node: Node, parent: Node | undefined, attribute: string) => {
@@ -55,7 +55,7 @@ function shownText(node: Node): string | undefined {
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
-/** True for a sentence or a capitalized name. In a place where only words are shown, true for any text with letters. */
+/** True for a sentence or a capitalized name. Where users see any text, true for everything with letters. */
 function areWords(text: string, isShown: boolean): boolean {
   if (notWords.has(text.trim()) || !/\p{L}{2}/u.test(text) || /^\w+\/\*/.test(text)) return false
   if (isShown) return true
@@ -63,7 +63,7 @@ function areWords(text: string, isShown: boolean): boolean {
   return !isQueryOrSelector && (/^\s*\p{Lu}\p{Ll}/u.test(text) || /\p{Ll}[,.:;]? \p{L}/u.test(text))
 }
 
-test('All words that the page shows are in `texts.ts`', () => {
+test('All text that the page shows is in `texts.ts`', () => {
   // The list of shortcuts contains only key names.
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter(file => !/\.test\.ts$|ui\/texts\.ts$|shortcut-list\.ts$/.test(file))
   const found = files.map(file => ({ file, words: findWords(file, readFileSync(join(root, file), 'utf8')) }))

@@ -1,6 +1,6 @@
 /**
- * All words that the page shows, grouped by area. Tests and assistive technology find elements by these words. `t` is part of the first
- * load; each export whose name ends in `Texts` is loaded with the code that uses it (`textsByExport` in `build.ts`).
+ * All text that the page shows, grouped by area. Tests and assistive technology find elements by this text. `t` is part of the first load;
+ * each export whose name ends in `Texts` is loaded with the code that uses it (`textsByExport` in `build.ts`).
  */
 
 const counted = (n: number, one: string, several = `${one}s`): string => `${n} ${n === 1 ? one : several}`
@@ -73,7 +73,7 @@ const en = {
     private: 'Private',
     privateHint: 'Only you can see it.',
     seenBy: 'Everyone in the workspace can see it.',
-    failed: 'The projects cannot be shown',
+    failed: 'The projects could not be loaded',
     viewer: 'You can see everything in this workspace, but cannot change or run anything.',
     none: { mine: 'No projects yet', workspace: 'No shared projects yet', private: 'No private projects' },
     noneHint: {
@@ -92,7 +92,7 @@ const en = {
     kind: 'Type',
     allKinds: 'All types',
     search: 'Search assets',
-    failed: 'The assets cannot be shown',
+    failed: 'The assets could not be loaded',
     none: 'Nothing here yet',
     noneHint: 'Upload files, or drop them anywhere on this page. Generated files also appear here.',
     noneFound: 'No matches',
@@ -158,7 +158,7 @@ const en = {
   },
   results: {
     title: 'Results',
-    failed: 'The results cannot be shown',
+    failed: 'The results could not be loaded',
     current: 'In use',
     enlarge: 'Enlarge',
     use: 'Use this result',
@@ -204,7 +204,7 @@ const en = {
   project: {
     missing: 'There is no such project',
     missingHint: 'It may have been deleted, or it belongs to another workspace.',
-    failed: 'The project cannot be opened',
+    failed: 'The project could not be opened',
     all: 'All projects',
     rename: 'Rename project',
     duplicate: 'Duplicate project',
@@ -614,7 +614,7 @@ export const canvasTexts = {
       ['Click or tap', 'Select a node or a wire'],
       ['Ctrl or Shift and click', 'Add to the selection, or remove from it'],
       ['Shift and drag on the canvas', 'Select everything that the rectangle touches'],
-      ['Drag a node', 'Move it, aligned with nearby nodes'],
+      ['Drag a node', 'Move it; it snaps to nearby nodes'],
       ['Alt while dragging', 'Move without guides'],
       ['Alt before dragging', 'Drag a copy'],
       ['Drop a node on a wire', 'Insert it there, if it fits'],
@@ -667,7 +667,7 @@ export const manageTexts = {
   folderHint: 'Everyone in the workspace sees a folder. Private projects in it stay private.',
   allFolders: (n: number) => `Show all ${n} folders`,
   fewerFolders: 'Show fewer folders',
-  foldersFailed: 'The folders cannot be shown',
+  foldersFailed: 'The folders could not be loaded',
   folderDelete: (name: string) => `Delete the folder “${name}”?`,
   folderDeleteHint: (n: number) =>
     n === 0 ? 'It is empty.' : n === 1 ? 'Its project is not deleted.' : `Its ${n} projects are not deleted.`,
@@ -683,7 +683,7 @@ export const manageTexts = {
   deletedTab: 'Deleted',
   deletedNone: 'Nothing to restore',
   deletedNoneHint: 'A deleted project stays here for 30 days. Then it is removed permanently.',
-  deletedFailed: 'The deleted projects cannot be shown',
+  deletedFailed: 'The deleted projects could not be loaded',
   daysLeft: (days: number) => (days <= 0 ? 'Removed today' : days === 1 ? '1 day left' : `${days} days left`),
   deletedOpen: (name: string) => `“${name}” was deleted`,
   deletedOpenHint: (days: number) =>
@@ -822,7 +822,7 @@ export const techniquesTexts = {
   all: 'All techniques',
   about: 'Canvases that you can run as forms.',
   search: 'Search techniques',
-  failed: 'The techniques cannot be shown',
+  failed: 'The techniques could not be loaded',
   none: 'No techniques yet',
   noneHint: 'Open a canvas that works well and choose “Make a technique”. It appears here as a form.',
   noneFound: 'No matches',
@@ -853,7 +853,7 @@ export const settingsTexts = {
   onlyAdmins: (what: string) => `${what} Ask one of them.`,
 
   workspace: {
-    failed: 'The workspace cannot be shown',
+    failed: 'The workspace could not be loaded',
     name: 'Name',
     nameHint: 'Members see it in the menu and in invitations.',
     recipe: 'Recipe in downloaded images',
@@ -864,7 +864,7 @@ export const settingsTexts = {
   },
 
   keys: {
-    failed: 'The keys cannot be shown',
+    failed: 'The keys could not be loaded',
     about: 'Programs and agents use keys instead of a password. Anyone with a key can spend the credits of the workspace.',
     onlyAdmins: 'Only admins and owners manage keys.',
     none: 'No keys',
@@ -913,7 +913,7 @@ export const settingsTexts = {
   },
 
   members: {
-    failed: 'The members cannot be shown',
+    failed: 'The members could not be loaded',
     name: 'Name',
     email: 'Email',
     role: 'Role',
@@ -950,7 +950,7 @@ export const settingsTexts = {
   },
 
   limits: {
-    failed: 'The limits cannot be shown',
+    failed: 'The limits could not be loaded',
     onlyAdmins: 'Only admins and owners see and set limits.',
     about: 'A run that would exceed a limit does not start and costs nothing. Earlier spending in the same period counts.',
     yours: 'Limits of this workspace',
@@ -1012,7 +1012,7 @@ export const settingsTexts = {
   },
 
   usage: {
-    failed: 'The usage cannot be shown',
+    failed: 'The usage could not be loaded',
     range: 'Period',
     ranges: { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 365 days' },
     groupBy: 'Group by',
@@ -1036,7 +1036,7 @@ export const settingsTexts = {
   },
 
   webhooks: {
-    failed: 'The deliveries cannot be shown',
+    failed: 'The deliveries could not be loaded',
     about: 'A program can start a run with a callback URL. The service calls it when the run ends.',
     deliveries: 'Deliveries',
     filter: 'State',
@@ -1082,7 +1082,7 @@ export const signInTexts = {
   orLink: 'Or with a one-time link',
   signOnProblem: {
     unavailable: 'The sign-on service does not respond. Try again in a minute, or use a one-time link.',
-    refused: 'The sign-on was not completed. Try again, in this browser and within ten minutes.',
+    refused: 'The sign-on was not completed. Try again, and finish within ten minutes in the same browser.',
     unknown: 'Your account is not a member here. Ask an admin to invite your email address.',
   },
   noSignOn: 'You are not signed in.',
@@ -1141,7 +1141,7 @@ export const recipeTexts = {
 
 export const historyTexts = {
   title: 'History',
-  failed: 'The history cannot be shown',
+  failed: 'The history could not be loaded',
   none: 'This node has not run yet',
   noneHint: 'Its results will appear here.',
   chooseTwo: 'Choose two to compare them.',
@@ -1153,7 +1153,7 @@ export const sharedTexts = {
   outline: 'Outline',
   missing: 'Nothing is shared here',
   missingHint: 'The link may be mistyped or deleted. Ask the person who sent it to you.',
-  failed: 'The canvas cannot be shown',
+  failed: 'The canvas could not be loaded',
 }
 
 export const brandsTexts = {
@@ -1161,7 +1161,7 @@ export const brandsTexts = {
   one: 'Brand',
   noneChosen: 'No brand',
   about: 'Rules, logos and images that generations follow.',
-  failed: 'The brands cannot be shown',
+  failed: 'The brands could not be loaded',
   none: 'No brands yet',
   noneHint: 'A brand is a set of rules, logos and images. The person who runs this service can import and publish one.',
   draft: 'Draft',

@@ -54,7 +54,7 @@ export function ToastRegion() {
     }
     if (entries.length > 0) raise()
     else if (region.matches(':popover-open')) region.hidePopover()
-    // If the region were not raised, a dialog that opens later would cover the messages.
+    // Raises the region above a dialog that opens later and would otherwise cover the messages.
     addEventListener('ui-dialog-opened', raise)
     return () => removeEventListener('ui-dialog-opened', raise)
   }, [entries])
@@ -89,7 +89,7 @@ export function ToastRegion() {
         event.stopPropagation()
         goBack()
       }}
-      // The focus must not disappear together with a message.
+      // Moves the focus back, because it would otherwise be lost with the message.
       onClick={event => {
         if (event.target instanceof Element && event.target.closest('button')) goBack()
       }}

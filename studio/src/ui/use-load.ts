@@ -9,7 +9,7 @@ export interface Loaded<T> {
 }
 
 /**
- * Loads an object from the service. If loading fails, tries again when the service is available again. During a reload, the previous value
+ * Loads an object from the service. If loading fails, retries when the service is available again. During a reload, the previous value
  * remains unless `key` has changed.
  */
 export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {

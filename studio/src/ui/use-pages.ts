@@ -17,7 +17,7 @@ interface State<Item> {
 }
 
 export interface Pages<Item> extends State<Item> {
-  /** Loads the next page, unless a page is already loading or there is no next page. */
+  /** Loads the next page if there is one and no page is already loading. */
   more: () => void
   /** Reloads as many pages as are currently shown. The current items stay visible until the reload is complete. */
   reload: () => void

@@ -21,7 +21,7 @@ export interface Selecting {
 interface Options {
   /** The ids in displayed order. */
   list: readonly string[]
-  /** False if the user may not edit. In that case, nothing can be selected, but arrow keys still move the focus. */
+  /** False if the user may not edit: nothing can be selected, but arrow keys still move the focus. */
   isEnabled: boolean
   onDelete: (ids: readonly string[]) => void
   onRename?: ((id: string) => void) | undefined
@@ -73,7 +73,7 @@ export function useSelection({ list, isEnabled, onDelete, onRename }: Options): 
       onRename(id)
     }
   }
-  // Releasing Space would otherwise press a button.
+  // Releasing Space would otherwise click the focused button.
   const onKeyUp = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === ' ' && isEnabled && at(event) !== undefined) event.preventDefault()
   }

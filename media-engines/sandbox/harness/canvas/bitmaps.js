@@ -59,7 +59,7 @@ export function createBitmaps(kit) {
   }
 
   function redraw(image, { x, y, width, height }, { resizeWidth, resizeHeight, imageOrientation }) {
-    if (width === 0 || height === 0) throw new RangeError('The region of the image is empty.')
+    if (width === 0 || height === 0) throw new RangeError('The width and height of the region must not be 0.')
     const [w, h] = [Math.abs(width), Math.abs(height)]
     const toWidth = resizeWidth ?? (resizeHeight === undefined ? w : Math.max(1, Math.round((w * resizeHeight) / h)))
     const toHeight = resizeHeight ?? (resizeWidth === undefined ? h : Math.max(1, Math.round((h * resizeWidth) / w)))

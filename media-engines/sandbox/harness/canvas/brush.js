@@ -6,7 +6,7 @@ import { makeShader } from './styles.js'
 /** Modes that also affect the pixels outside of the drawn shape. */
 const unbounded = new Set(['source-in', 'source-out', 'destination-in', 'destination-atop', 'copy'])
 
-/** Draws shapes on a context's canvas: paints, layers for filters and shadows, blending. */
+/** Draws shapes on a context's canvas, with its paints, filters, shadows and blending. */
 export function createBrush(kit, readColor) {
   function buildPaint(state, style) {
     const paint = new kit.Paint()

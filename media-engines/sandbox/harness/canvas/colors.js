@@ -22,7 +22,7 @@ export function createColors(kit) {
   return text => {
     const key = String(text).trim().toLowerCase()
     if (!known.has(key)) {
-      // More colors than are ever in use at once.
+      // Bounds the cache at more colors than are ever in use at once.
       if (known.size > 1000) known.clear()
       known.set(key, parse(key))
     }

@@ -26,7 +26,7 @@ export function createContextClass({ kit, fonts, toImage, Path2D }) {
     constructor(canvas, getSurface) {
       this.canvas = canvas
       this.#getSurface = getSurface
-      // `reset` returns to this state, without the clip.
+      // Saves the state without a clip; `reset` restores it.
       this.#skia.save()
     }
 
@@ -70,8 +70,7 @@ export function createContextClass({ kit, fonts, toImage, Path2D }) {
       this.#trace.matrix = identity
     }
 
-    // Transforms. Skia's matrix is set for each drawing, so that a matrix that cannot be inverted can be replaced
-    // later.
+    // Transforms. Skia's matrix is set anew for each drawing, so that a matrix that cannot be inverted can still be replaced later.
 
     #setMatrix(matrix) {
       if (!finite(...Object.values(matrix))) return

@@ -8,7 +8,7 @@ const scale = (red, green, blue, alpha, offset = 0) => [
   0, 0, 0, alpha, 0,
 ]
 
-/** Interpolates two color matrices; most filters range from no effect to full effect. */
+/** Interpolates between two color matrices, which for most filters mean no effect and full effect. */
 const mix = (from, to, amount) => from.map((value, i) => value + (to[i] - value) * amount)
 const nothing = scale(1, 1, 1, 1)
 const gray = [...luma, 0, 0, ...luma, 0, 0, ...luma, 0, 0, 0, 0, 0, 1, 0]
@@ -27,7 +27,7 @@ function turnHue(angle) {
 }
 
 const atMost = (amount, most) => Math.min(amount, most)
-/** CSS filter functions that are color matrices, as functions of their amount. */
+/** The CSS filter functions that are color matrices; each takes the filter's amount. */
 const matrices = {
   brightness: amount => scale(amount, amount, amount, 1),
   contrast: amount => scale(amount, amount, amount, 1, 0.5 - 0.5 * amount),

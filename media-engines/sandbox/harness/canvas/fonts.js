@@ -1,7 +1,8 @@
 const genericLine = { ascent: 0.969, descent: 0.242 }
 
 /**
- * The only family, regardless of the requested name. The first half of the files contains the regular face, the second half the bold face.
+ * Loads the only font family, which is used whatever name is requested. The first half of the files contains the regular face, the second
+ * half the bold face.
  */
 export function createFonts(kit, files) {
   const faces = files.map(bytes => kit.Typeface.MakeFreeTypeFaceFromData(bytes.buffer))
@@ -58,7 +59,7 @@ export function createFonts(kit, files) {
   return { read, shape, release, baseline, line: genericLine }
 }
 
-/** Distance from the text's start to `x`. */
+/** Distance from the text's left edge to `x`. */
 export function getOffset(width, align, direction) {
   const isRight = align === 'right' || align === (direction === 'rtl' ? 'start' : 'end')
   return align === 'center' ? width / 2 : isRight ? width : 0

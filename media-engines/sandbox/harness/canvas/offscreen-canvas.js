@@ -18,7 +18,7 @@ export function createOffscreenCanvas(kit, Context, toBitmap) {
       this.#surface = this.#make()
     }
 
-    /** A canvas with no area cannot have a surface; a single pixel is used instead. */
+    /** A surface cannot be empty, so a side of 0 becomes 1 pixel. */
     #make() {
       return makeSurface(kit, this.#width || 1, this.#height || 1)
     }

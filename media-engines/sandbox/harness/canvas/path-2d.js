@@ -156,7 +156,7 @@ export function createPath2D(kit) {
       traces.set(this, trace)
       if (from === undefined) return
       const path = from instanceof Path2D ? getTrace(from).snapshot() : kit.Path.MakeFromSVGString(String(from))
-      // A value that is not a path draws nothing.
+      // A string that is not a valid path adds nothing.
       if (path === null) return
       trace.addPath(path, identity)
       path.delete()

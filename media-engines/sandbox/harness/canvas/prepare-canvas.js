@@ -5,8 +5,9 @@ import { createOffscreenCanvas } from './offscreen-canvas.js'
 import { createPath2D } from './path-2d.js'
 
 /**
- * A canvas with a 2D context. @param files paths of CanvasKit's script and wasm, and of the fonts @returns a function
- * that defines the globals
+ * Loads CanvasKit and the fonts for canvases with a 2D context.
+ * @param files paths of CanvasKit's script and wasm, and of the fonts
+ * @returns a function that defines the globals
  */
 export async function prepareCanvas([script, wasm, ...fontFiles]) {
   const kit = await loadCanvasKit(script, wasm)
@@ -28,8 +29,8 @@ export async function prepareCanvas([script, wasm, ...fontFiles]) {
 }
 
 /**
- * CanvasKit 0.42 supports neither `wasmBinary` nor `instantiateWasm`, and in Deno it detects Node and requires `fs`. So
- * it is given a fake browser environment, whose `fetch` returns the file.
+ * CanvasKit 0.42 supports neither `wasmBinary` nor `instantiateWasm`, and in Deno it detects Node and requires `fs`. It is therefore given
+ * a fake browser environment whose `fetch` returns the file.
  */
 async function loadCanvasKit(script, wasm) {
   const { fetch, process } = globalThis

@@ -1,6 +1,6 @@
 /**
  * Mermaid's interpretation of a flowchart, for comparison in tests. The `mermaid` package runs in Node, without a DOM. It also runs without
- * a sanitizer, because DOMPurify needs a window; Mermaid's output is never displayed.
+ * a sanitizer, because DOMPurify needs a window. None is needed, because Mermaid's output is never displayed.
  */
 import { registerHooks } from 'node:module'
 import type { ArrowHead, ParsedDiagram, ParsedEdge, ParsedNode } from '../diagram.ts'
@@ -25,7 +25,7 @@ mermaid.initialize({ logLevel: 'fatal' })
 mermaidAPI.globalReset()
 mermaidAPI.setConfig({ maxTextSize: 10_000_000, maxEdges: 1_000_000, securityLevel: 'strict', logLevel: 'fatal' })
 
-/** The parts of Mermaid's internal representation of a flowchart that are used here. */
+/** The parts of Mermaid's internal representation of a flowchart that this file reads. */
 interface Flowchart {
   getVertices: () => Map<string, Vertex>
   getEdges: () => Edge[]
@@ -90,7 +90,7 @@ async function parseWithMermaid(text: string): Promise<Flowchart | undefined> {
 }
 
 /**
- * Returns the parts on which two parsers must agree: everything except line numbers, whether a bare id was declared and the order within a
+ * Returns the parts that two parsers must agree on: everything except line numbers, whether a bare id was declared and the order within a
  * subgraph.
  */
 export function comparableGraph({ nodes, edges, subgraphs }: ParsedDiagram) {

@@ -1,4 +1,4 @@
-/** Fragments to insert into diagrams, and the units into which diagrams are cut. */
+/** Fragments to insert into diagrams, and the tokens that diagrams are cut into. */
 const fragments = [
   ...Array.from('[](){}"|<>-&;: \t\n@#%`.=xoa,/\\é😀'),
   ...'-- --> --- ==> -.-> ~~~ ::: @{ #35; %% end b1'.split(' '),

@@ -119,7 +119,7 @@ test('Checking a server verifies its API, checkpoints and samplers', async () =>
   expect(vendor.count('submit')).toBe(0)
 })
 
-test("An imported entry contains the server's options and can be used as is for runs", async () => {
+test("An imported entry contains the server's options and can be used unchanged in a run", async () => {
   const { entry, notes } = await a1111Protocol.importModel!(runs, 'img2img')
   expect(entry).toMatchObject({
     endpoint: 'img2img',
@@ -152,7 +152,7 @@ test('An invalid endpoint and a missing seed parameter are reported as mistakes 
   expect(a1111Protocol.findProblems!(made)).toEqual([])
 })
 
-test('If the worker of a run crashes, the run is executed again and returns the same image', async () => {
+test('If a worker crashes, its run starts over and returns the same image', async () => {
   const hosted = await openHostedRuns(a1111Protocol, vendor, { protocol: 'a1111' })
   const request = { params: { seed: 9 } }
   const { outputs } = await hosted.run(made, request)

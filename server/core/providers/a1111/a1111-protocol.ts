@@ -66,7 +66,7 @@ async function submit(call: Call): Promise<Step> {
     const { body } = await asked
     return { state: 'done', outputs: model.output ? foundAt(body, model.output, 'image') : readImages(body) }
   } catch (error) {
-    // The request has ended here, but unless interrupted, the server would finish the task and block all other requests until then.
+    // Ending the request does not stop the task. Without an interrupt, the server finishes the task, and other requests wait until then.
     if (signal.aborted || (error instanceof VendorError && error.reason === 'unanswered')) await interrupt(call, task)
     throw error
   }
@@ -129,11 +129,11 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
     )
     const names = new Set(checkpoints.flatMap(({ title, model_name: name, filename }) => [title, name, filename]))
     return [
-      { level: 'ok', message: `The server is responding. Number of checkpoints: ${checkpoints.length}.` },
+      { level: 'ok', message: `The server is responding (checkpoints: ${checkpoints.length}).` },
       ...models.flatMap((model): Finding[] => {
         const problems = wrongNames(model, names, samplers)
         if (problems.length > 0) return problems.map(message => ({ model: model.id, level: 'error', message }))
-        return [{ model: model.id, level: 'ok', message: 'The checkpoint and samplers of the model exist.' }]
+        return [{ model: model.id, level: 'ok', message: 'The server has the checkpoint and samplers of the model.' }]
       }),
     ]
   } catch (error) {

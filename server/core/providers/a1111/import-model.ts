@@ -2,7 +2,7 @@ import type { CheckContext, ImportedModel } from '../hosted/protocol.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { toList, toObject, toText } from '../hosted/json.ts'
 
-/** Returns an entry for `txt2img` or `img2img` with the server's checkpoints, samplers and schedulers. */
+/** Returns a model entry for `txt2img` or `img2img` with the server's checkpoints, samplers and schedulers. */
 export async function importA1111Model({ client, provider }: CheckContext, endpoint: string): Promise<ImportedModel> {
   if (endpoint !== 'txt2img' && endpoint !== 'img2img')
     throw new VendorError('refused', 'The endpoint must be `txt2img` or `img2img` with this protocol.')

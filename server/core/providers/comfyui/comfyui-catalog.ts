@@ -76,7 +76,7 @@ function readChoices(spec: readonly unknown[] | undefined): readonly unknown[] |
   return spec?.[0] === 'COMBO' && Array.isArray(options) ? options : undefined
 }
 
-/** Returns an entry for a graph; `endpoint` is the path of its file. */
+/** Returns a model entry for a graph; `endpoint` is the path of the graph's file. */
 export async function importComfyModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
   const workflow = await readWorkflow(endpoint)
   const types = toObject(await get(context, '/object_info'))

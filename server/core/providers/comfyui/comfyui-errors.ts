@@ -37,7 +37,7 @@ export function explainComfy({ reason, status, body }: VendorError): VendorFailu
 function explainRun({ messages }: Readonly<Record<string, unknown>>): VendorFailure {
   const all = Array.isArray(messages) ? messages.filter(Array.isArray) : []
   const findData = (type: string) => all.findLast(message => message[0] === type)?.[1] as unknown
-  if (findData('execution_interrupted') !== undefined) return failed('interrupted', 'The run was canceled by its provider.')
+  if (findData('execution_interrupted') !== undefined) return failed('interrupted', 'The provider canceled the run.')
   const error = findData('execution_error')
   if (error === undefined)
     // Older versions of ComfyUI omit the outputs of nodes that were not run again because the graph was unchanged.

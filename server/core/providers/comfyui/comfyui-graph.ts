@@ -22,7 +22,7 @@ export const targetsIn = (targets: string): string[] => targets.split(',').map(t
 export const isLink = (value: unknown): value is [string, number] =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && typeof value[1] === 'number'
 
-/** Returns the problem with a file that is not in API format. */
+/** Returns what is wrong with a file that is not in API format. */
 export function formatProblem(workflow: unknown): string | undefined {
   if (typeof workflow !== 'object' || workflow === null || Array.isArray(workflow)) return 'is not a graph in API format'
   if (Array.isArray((workflow as { nodes?: unknown }).nodes))

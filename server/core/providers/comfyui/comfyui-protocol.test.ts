@@ -48,7 +48,7 @@ const getJob = (step: Step): string => (step.state === 'waiting' ? step.job : ''
 const sentGraph = (): any => (comfy.requests.find(({ purpose }) => purpose === 'submit')!.body as { prompt: unknown }).prompt
 
 describe('a prompt', () => {
-  test('A submitted prompt is the graph with the text prompt and params filled in, and has the id chosen by the service', async () => {
+  test('The graph is submitted with the prompt and params filled in, under an id that the service has chosen', async () => {
     comfy.waits = 2
     const call = calls.call(sdxl, { params: { seed: 77, width: 512 } })
     const { result } = await calls.run(call)
@@ -71,7 +71,7 @@ describe('a prompt', () => {
     expect(comfy.count('submit')).toBe(1)
   })
 
-  test('If the id of a prompt was stored but the prompt was never submitted, the prompt is submitted', async () => {
+  test('If the id of a prompt was stored but the prompt was never submitted, the next worker submits it', async () => {
     const call = calls.call(sdxl, { job: 'kept' })
     const job = comfyProtocol.chooseJob!(call.request)
     expect(await comfyProtocol.submit(call, job)).toEqual({ state: 'waiting', job })
@@ -89,7 +89,7 @@ describe('a prompt', () => {
     expect(await comfyProtocol.poll!(call, job)).toMatchObject({ state: 'done' })
   })
 
-  test("If the response to a prompt's submission is lost, the prompt is found in the queue", async () => {
+  test('A prompt is found in the queue if the response to its submission is lost', async () => {
     comfy.waits = 3
     comfy.fail('submit', 'answer-lost')
     const call = calls.call(sdxl)
@@ -154,7 +154,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toMatchObject([{ url: expect.stringContaining(`filename=mediawright_2_00001_${extension}`) }])
   })
 
-  test('Text is read from display nodes, previews are used if no node saves an output, and `output` can select other nodes', async () => {
+  test('By default, outputs come from save and display nodes or, without those, from previews; `output` selects other nodes', async () => {
     const graph = { '1': { class_type: 'MakeAnything', inputs: {} }, '2': { class_type: 'PreviewAny', inputs: { source: ['1', 0] } } }
     const spoken = await calls.run(calls.call(modelSettings({ endpoint: 'x', type: 'text', workflow: graph, inputs: {} })))
     expect(spoken.result.outputs).toEqual([{ text: 'A red fox, in words.' }])
@@ -230,7 +230,7 @@ describe('refusals', () => {
     expect(formatResponses('', error)).not.toContain(call.request.prompt)
   })
 
-  test("If another client interrupts a prompt, the prompt's run fails", async () => {
+  test('A run fails if another client interrupts its prompt', async () => {
     comfy.waits = 5
     const call = calls.call(sdxl)
     const job = getJob(await comfyProtocol.submit(call))
@@ -317,7 +317,7 @@ describe('provider file entries', () => {
     })
   })
 
-  test('An entry for the providers file is imported from a graph', async () => {
+  test('An import creates an entry for the providers file from a graph', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'comfyui-import-'))
     const file = join(folder, 'My Edit.json')
     await writeFile(file, JSON.stringify(edit.workflow))

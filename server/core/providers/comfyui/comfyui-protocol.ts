@@ -67,7 +67,7 @@ async function send(call: Call, id: string): Promise<Step> {
   }
 }
 
-/** Returns the graph with the prompt, params and media inserted; other values are unchanged. */
+/** Returns a copy of the graph that contains the prompt, params and media; other values are unchanged. */
 async function fillGraph(call: Call, id: string): Promise<Graph> {
   const graph = structuredClone(call.model.workflow ?? {}) as Graph
   let files = 0
@@ -87,7 +87,7 @@ async function fillGraph(call: Call, id: string): Promise<Graph> {
   return graph
 }
 
-/** Uploads a file into ComfyUI's input folder, from which files are never removed. @returns the name to use in a loading node */
+/** Uploads a file into ComfyUI's input folder, which ComfyUI never cleans up. @returns the name to use in a loading node */
 async function upload({ client, signal }: Call, { input }: MediaFile, name: string): Promise<string> {
   const extension = /^[^/]+\/(?:x-)?([a-z0-9]+)/.exec(input.contentType)?.[1] ?? 'bin'
   const fileName = `${name}.${extension === 'jpeg' ? 'jpg' : extension === 'quicktime' ? 'mov' : extension}`

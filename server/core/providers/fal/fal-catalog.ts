@@ -21,7 +21,7 @@ interface ListedPrice {
 /** The maximum number of ids per request: the catalog's limit when schemas are included. */
 const maxIdsPerRequest = 10
 
-/** Checks models in small groups, with one request per group; no request costs money. */
+/** Checks models in small groups, with one request per group. The requests are free. */
 export async function checkFal(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   const findings: Finding[] = []
   const endpoints = models.map(({ endpoint }) => endpoint)
@@ -164,7 +164,7 @@ async function fetchList(
   return found
 }
 
-/** Returns undefined for a 404: none of the ids is recognized, or none has a price. */
+/** Returns undefined for a 404, which means that none of the ids is recognized or that none has a price. */
 function none404(error: unknown): undefined {
   if (error instanceof VendorError && error.status === 404) return undefined
   throw error
@@ -208,7 +208,7 @@ const units: readonly [RegExp, Price['unit'], number][] = [
   [/^(requests?|generations?|runs?|videos?|models?|songs?|tracks?)$/, 'run', 1],
 ]
 
-/** Returns the price unit that corresponds to fal's name for a unit, and how many of this service's units fal's unit contains. */
+/** Converts the name of a fal unit to this service's price unit; `per` is the number of price units in one fal unit. */
 function getUnit(name: string): { unit: Price['unit']; per: number } | undefined {
   const words = name.toLowerCase().replaceAll('_', ' ').trim()
   const known = units.find(([pattern]) => pattern.test(words))

@@ -91,7 +91,7 @@ const timedOut: VendorFailure = {
 function explainPlatform(type: string): VendorFailure {
   if (/timeout$/.test(type)) return timedOut
   if (type === 'client_cancelled' || type === 'client_disconnected')
-    return { code: 'internal_error', message: 'The run was canceled by its provider.', cause: type }
+    return { code: 'internal_error', message: 'The provider canceled the run.', cause: type }
   if (type === 'bad_request') return { code: 'internal_error', message: 'The model rejected the request.', cause: 'wrong_catalog_entry' }
   return { code: 'internal_error', message: modelFailed, cause: type }
 }

@@ -54,7 +54,7 @@ describe('a job', () => {
     })
   })
 
-  test('A resumed job is found using its stored state', async () => {
+  test('A resumed job is polled with its stored state instead of being submitted again', async () => {
     const first = await falProtocol.submit(calls.call(flux))
     expect(first.state).toBe('waiting')
     const again = await falProtocol.poll!(calls.call(flux), first.state === 'waiting' ? first.job : '')
@@ -62,7 +62,7 @@ describe('a job', () => {
     expect(fal.count('submit')).toBe(1)
   })
 
-  test("A job is rejected if the origin of its URLs is not the provider's origin", async () => {
+  test("A job is rejected if its URLs are not on the provider's origin", async () => {
     const foreign = 'https://queue.fal.example/fal-ai/flux/requests/1'
     const body = { status: 'IN_QUEUE', request_id: '1', status_url: foreign, response_url: foreign, cancel_url: foreign }
     fal.fail('submit', 'answer', { answer: { body } })
@@ -197,7 +197,7 @@ describe('refusals', () => {
     expect(await calls.toFailure(calls.call(unknown))).toMatchObject({ code: 'internal_error', cause: 'wrong_catalog_entry' })
   })
 
-  test('The fal protocol leaves temporary failures to the code shared by all hosted providers', async () => {
+  test('Temporary failures at fal are handled by the code that all hosted providers share', async () => {
     fal.fail('submit', 'rate-limited', { retryAfter: 3 })
     const error = await falProtocol.submit(calls.call(flux)).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ reason: 'refused', status: 429, retryAfter: 3000 })
@@ -246,7 +246,7 @@ describe('checks', () => {
 describe('imports', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test("An entry for the providers file is imported from the model's schema and fal's price list", async () => {
+  test("An import creates an entry for the providers file from the model's schema and fal's price list", async () => {
     const { entry, notes } = await falProtocol.importModel!(context(), 'fal-ai/flux/dev')
     expect(entry).toMatchObject({
       id: 'fal/flux-dev',
@@ -295,7 +295,7 @@ describe('imports', () => {
     })
   })
 
-  test('An import lists the parts of a schema that it does not understand, and does not guess their meaning', async () => {
+  test('An import lists the parts of a schema that it does not understand instead of guessing their meaning', async () => {
     const { entry, notes } = await falProtocol.importModel!(context(), 'fal-ai/trellis-2')
     expect(entry).not.toHaveProperty('price')
     expect(notes).toContain('price: fal charges $0.25 per "units", which is an unknown unit. Write it by hand.')

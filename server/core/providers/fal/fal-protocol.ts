@@ -21,7 +21,7 @@ export const falProtocol: Protocol = {
   findProblems: ({ endpoint }) =>
     /^[\w-]+(\/[\w.-]+)+$/.test(endpoint) && !endpoint.includes('..')
       ? []
-      : [{ field: 'endpoint', message: 'must be the id of a model on fal, such as fal-ai/flux/dev' }],
+      : [{ field: 'endpoint', message: 'must be the id of a fal model, such as fal-ai/flux/dev' }],
   submit,
   poll,
   async cancel({ client, signal }, job) {
@@ -81,7 +81,7 @@ function readJob(kept: string): Job {
     const { status, response, cancel } = JSON.parse(kept) as Record<string, unknown>
     if (typeof status === 'string' && typeof response === 'string' && typeof cancel === 'string') return { status, response, cancel }
   } catch {
-    // The error thrown below covers this case.
+    // Malformed JSON causes the same error as unexpected JSON.
   }
   throw new VendorError('unreadable', 'The stored job is not a fal job.')
 }

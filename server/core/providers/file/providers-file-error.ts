@@ -1,6 +1,6 @@
 import type { FileProblem } from '../../../machine/text/located-yaml.ts'
 
-/** Reports all mistakes in a providers file. */
+/** An error that lists all mistakes in a providers file. */
 export class ProvidersFileError extends Error {
   readonly problems: readonly FileProblem[]
   constructor(path: string, problems: readonly FileProblem[]) {

@@ -31,9 +31,9 @@ export interface FileOptions {
 
 /** Names that are used in lanes and in `PROVIDER_CONCURRENCY`, so no provider in the file may have them. */
 export interface ReservedNames {
-  /** Names of embedded providers; they are prefixes of the ids of these providers' models. */
+  /** Names of embedded providers, which are the prefixes of their models' ids. */
   providers: readonly string[]
-  /** Names of other workers that execute runs. */
+  /** Names of the workers whose runs do not use providers. */
   workers: readonly string[]
 }
 
@@ -94,8 +94,7 @@ const defaultSeconds: Readonly<Record<MediaType, number>> = { image: 10, video: 
 const shapeProblems = shapeCheck(() => JSON.parse(readFileSync(new URL('../../../../spec/providers.schema.json', import.meta.url), 'utf8')))
 
 /**
- * Reads providers and their models, and validates them as far as is possible from the file alone. @throws {ProvidersFileError} naming every
- * mistake
+ * Reads providers and their models, and validates them as far as the file alone allows. @throws {ProvidersFileError} naming every mistake
  */
 export async function readProvidersFile(path: string, options: FileOptions): Promise<HostedEntry[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -400,7 +399,7 @@ class Checker {
     if (price.unit === '1m_tokens' && price.usd > 0 && !counted && !tokenLimits.some(has))
       this.#refuse(
         here,
-        'is per token, so it needs a `max_tokens` param (or a fixed value in `input`), because the maximum cost of a run is charged when the run starts',
+        'is per token, so it needs a `max_tokens` param (or a fixed value in `input`): a run is charged its maximum cost when it starts',
       )
     if (price.unit === '1m_tokens' && price.usd > 0)
       for (const [index, { name, type, options, min = 0, default: fallback }] of params.entries()) {
@@ -418,7 +417,7 @@ class Checker {
       else if (!sizes.some(name => isNumericSize(name, params, input)))
         this.#refuse(
           here,
-          `is per megapixel, but \`${sizes[0]}\` may be a name without a known size: add \`megapixels\`, the maximum for one image`,
+          `is per megapixel, but \`${sizes[0]}\` may be a named size whose dimensions are not known: add \`megapixels\`, the maximum for one image`,
         )
     }
     if (price.inputUsd !== undefined && price.unit !== '1m_tokens')

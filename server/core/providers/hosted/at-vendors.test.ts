@@ -185,7 +185,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect([fake().count('submit'), fake().count('cancel')]).toEqual([1, 0])
   })
 
-  test('If a worker crashes while submitting a job, the job is not resubmitted', async () => {
+  test('A job whose worker crashes while submitting it is not resubmitted', async () => {
     fake().fail('submit', 'hang')
     const controller = new AbortController()
     const first = generate(await open(), {}, { signal: controller.signal })
@@ -199,7 +199,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(fake().count('submit')).toBe(name === 'comfyui' ? 1 : 0)
   })
 
-  test('If the response to a submission is lost, the job is not submitted a second time', async () => {
+  test('A job is not submitted again if the response to its submission is lost', async () => {
     fake().waits = 2
     fake().fail('submit', 'answer-lost')
     const run = generate(await open())

@@ -5,7 +5,9 @@ import { createVendorClient, VendorError } from './vendor-client.ts'
 
 export const createClient = ({ settings, protocol }: HostedEntry) => createVendorClient(settings, protocol.headers)
 
-/** Asks a provider whether its key and models are valid. A check that cannot be completed is also reported as a finding. */
+/**
+ * Checks with a provider whether the configured key and models are valid. A check that cannot be completed is also reported as a finding.
+ */
 export async function checkProvider(entry: HostedEntry): Promise<(Finding & { provider: string })[]> {
   const { settings, protocol, models } = entry
   const findings = await protocol

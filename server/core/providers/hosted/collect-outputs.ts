@@ -16,8 +16,8 @@ import { createVendorClient, VendorError, type VendorClient } from './vendor-cli
 import { isRedirect } from './vendor-failure.ts'
 
 /**
- * Thrown if an output is missing, damaged, too large, of a type other than the declared one, or on a host that is not allowed. The message
- * is for operators.
+ * Thrown if an output is missing, damaged or too large, does not have the declared type or is on a host that is not allowed. The message is
+ * for operators.
  */
 export class UnusableOutput extends Error {}
 
@@ -93,7 +93,7 @@ function decodedUri(uri: string): Buffer {
   }
 }
 
-/** Retries a download under the same rules as polls: some vendors return the URL before the file exists. */
+/** Retries a download under the same rules as a poll, because some vendors return the URL before the file exists. */
 async function download(collecting: Collecting, { url: address, withKey }: FoundUrl, path: string): Promise<void> {
   const { provider, signal, clock, pace } = collecting
   const url = URL.parse(address, `${provider.baseUrl}/`)

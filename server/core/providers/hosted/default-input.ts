@@ -12,7 +12,7 @@ export const paramFields = ({ params, mediaInputs }: ModelSettings): Readonly<Re
 export const getMedia = ({ mediaInputs }: Pick<ModelSettings, 'mediaInputs'>) =>
   Object.entries(mediaInputs).map(([name, { type, max }]) => ({ name, type, isList: max !== undefined }))
 
-/** Returns the rendered request, with media as leaves. */
+/** Returns the vendor's input, rendered from the model's template or the default one; media are leaves. */
 export function buildInput(protocol: Pick<Protocol, 'defaultInput'>, model: ModelSettings, request: ProviderRequest): Call['input'] {
   const { prompt, params, media } = request
   const inputs = getMedia(model)

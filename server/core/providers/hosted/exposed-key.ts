@@ -14,7 +14,5 @@ function isExposed(address: string): boolean {
   return literal === undefined ? !isLocalName(url.hostname) : isPublicAddress(literal)
 }
 
-/**
- * Reports whether a host name is local: it either has no dot, like a container's name, or is reserved so that no public server can have it.
- */
+/** Reports whether a host name is local: it has no dot, like a container's name, or is reserved, so that no public server can have it. */
 const isLocalName = (host: string) => !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host)

@@ -151,14 +151,14 @@ describe('one submission', () => {
     expect(protocol.asked.filter(each => each === 'submit')).toHaveLength(1)
   })
 
-  test("If a crash occurs between the submission of a job and the vendor's response, the job is never resubmitted", async () => {
+  test("A job is never resubmitted after a crash between its submission and the vendor's response", async () => {
     protocol.onSubmit = () => Promise.reject(new Error('died'))
     await expect(generate(open())).rejects.toThrow('died')
     expect(await failure(generate(open(), { request: { job: kept.at(-1)! } }))).toMatchObject({ code: 'internal_error' })
     expect([protocol.asked, failures]).toEqual([['submit'], ['vendor lost_submit']])
   })
 
-  test('If a run is returned to its queue before its job is submitted, the job is submitted later', async () => {
+  test('If a run goes back to its queue before its job is submitted, the next worker submits the job', async () => {
     const controller = new AbortController()
     controller.abort(new ShuttingDown())
     await expect(generate(open(), { watch: { signal: controller.signal } })).rejects.toThrow(ShuttingDown)
@@ -244,7 +244,7 @@ describe('waiting for a job', () => {
     protocol.onSubmit = async () => waiting()
   })
 
-  test('CRASH-6 After a worker crashes, the output of its job is fetched once the vendor has finished the job, no matter how long that takes', async () => {
+  test("CRASH-6 After a worker crash, a job's output is fetched once the vendor finishes the job, however long that takes", async () => {
     const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
     protocol.onPoll = async () => done('The end.')
     expect(await generate(open(), { request: { job, timeLeftMs: -60_000 } })).toEqual([{ type: 'text', text: 'The end.' }])
@@ -261,7 +261,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1'], []])
   })
 
-  test('CRASH-6 If the vendor has finished the job, a run that is waiting for disk space is not ended by its time limit', async () => {
+  test('CRASH-6 The time limit does not end a run that is waiting for disk space if the vendor has finished the job', async () => {
     protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
     const keepTrying: ProviderContext['keepTrying'] = async write => {
       await laterLimit()
@@ -284,7 +284,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual([])
   })
 
-  test('If the vendor reports a job as missing for 60 seconds, the run fails and the job is canceled', async () => {
+  test('A job that the vendor reports as missing for 60 seconds is canceled, and its run fails', async () => {
     protocol.onPoll = () => {
       clock.advance(30_000)
       return Promise.reject(refused(404))
@@ -316,7 +316,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual([])
   })
 
-  test('If a job fails, its run fails with the cause model_failed, and the job is not canceled', async () => {
+  test('A failed job fails its run with the cause model_failed, and is not canceled', async () => {
     protocol.onPoll = () => Promise.reject(new VendorError('refused', 'The video ended failed.', { body: { error: 'It broke.' } }))
     expect(await failure(generate(open()))).toMatchObject({
       code: 'internal_error',
@@ -325,7 +325,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures, details]).toEqual([['submit', 'poll job-1'], ['vendor model_failed'], ['{"error":"It broke."}']])
   })
 
-  test("If a job's polls are rejected 20 times in a row, the job is canceled", async () => {
+  test('A job is canceled after 20 consecutive rejected polls', async () => {
     pace = 0
     protocol.onPoll = () => Promise.reject(refused(401))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
@@ -349,7 +349,7 @@ describe('waiting for a job', () => {
     expect(details).toEqual([expect.stringMatching(/^an output cannot be fetched: .*; 200: \{"status":"COMPLETED"/)])
   })
 
-  test('If a poll is rejected and the protocol knows the reason for the rejection, the run fails after that single poll', async () => {
+  test('If the protocol knows why a poll was rejected, the run fails after that single poll', async () => {
     protocol.onPoll = () => Promise.reject(refused(500))
     protocol.explained = () => ({ code: 'input_unreachable', message: 'The image cannot be read.' })
     expect(await failure(generate(open()))).toMatchObject({ code: 'input_unreachable' })
@@ -364,7 +364,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor model_timeout'])
   })
 
-  test('If a run reaches its time limit before the vendor accepts the submission of its job, the job is not resubmitted', async () => {
+  test('A run that reaches its time limit before the vendor has accepted its job does not submit the job again', async () => {
     const job = JSON.stringify({ state: 'idle', tries: 1 })
     const late = await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect([late.code, late.retryAfter, protocol.asked, states()]).toEqual(['model_timeout', undefined, [], []])
@@ -385,7 +385,7 @@ describe('waiting for a job', () => {
     expect(lines.at(-1)).toMatchObject({ status: 500, answer: '{"detail":"Internal Server Error"}' })
   })
 
-  test('If a time limit expires while the process is suspended, the time limit is restarted', async () => {
+  test('A time limit that expires while the process is suspended is restarted', async () => {
     let polls = 0
     protocol.onPoll = async () => {
       if (++polls > 1) return done('The end.')
@@ -405,7 +405,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])
   })
 
-  test('If a run is canceled while its job is being submitted, the job is canceled at the vendor', async () => {
+  test('Canceling a run while its job is being submitted cancels the job at the vendor', async () => {
     const controller = new AbortController()
     protocol.onSubmit = async () => {
       controller.abort(new Error('removed'))
@@ -416,7 +416,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['submit', 'cancel job-1'])
   })
 
-  test('If a run is canceled before the next worker polls its job, the job is canceled at the vendor', async () => {
+  test('Canceling a run before the next worker polls its job cancels the job at the vendor', async () => {
     const controller = new AbortController()
     controller.abort(new Error('removed'))
     const watch = { signal: controller.signal, wasCanceled: async () => true }
@@ -480,7 +480,7 @@ describe('outputs', () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: outputs as never })
   }
 
-  test("Outputs are read from data URIs, from base64 data and, without sending the key, from URLs on the provider's origin", async () => {
+  test("Outputs are read from data URIs, base64 data and URLs on the provider's origin, which are fetched without the key", async () => {
     found(
       { url: `${origin}/a.png` },
       { url: `data:image/png;base64,${png.toString('base64')}` },
@@ -502,7 +502,7 @@ describe('outputs', () => {
     expect(await generate(open(image))).toHaveLength(1)
   })
 
-  test("If a file on the provider's host is missing at first, the file is downloaded once it exists", async () => {
+  test("A file that is not yet on the provider's host is downloaded once it exists", async () => {
     found({ url: `${origin}/a.png` })
     let times = 0
     answer = (_path, response) => {
@@ -513,7 +513,7 @@ describe('outputs', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('If a file on another host is missing at first, the file is downloaded once it exists', async () => {
+  test('A file that is not yet on another host is downloaded once it exists', async () => {
     found({ url: 'https://cdn.example/a.png' })
     let times = 0
     safeFetch = {
@@ -550,13 +550,13 @@ describe('outputs', () => {
     expect(details[0]).toContain(`The host ${other.host} is not one of \`output_hosts\`.`)
   })
 
-  test('If the vendor withholds a file as unsafe, the run fails with safety_blocked', async () => {
+  test('A file that the vendor withholds as unsafe makes the run fail with safety_blocked', async () => {
     found({ url: `${origin}/a.png` })
     answer = (_path, response) => void response.writeHead(403).end('{"error":{"code":"content_policy_violation"}}')
     expect(await failure(generate(open(image)))).toMatchObject({ code: 'safety_blocked' })
   })
 
-  test('If 20 consecutive downloads of a file return an HTML page, the run fails', async () => {
+  test('A run fails if 20 consecutive downloads of a file return an HTML page', async () => {
     found({ url: `${origin}/a.png` })
     answer = (_path, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please wait</html>')
     pace = 0.001
@@ -587,13 +587,13 @@ describe('outputs', () => {
     expect([failures, details[0]]).toEqual([['vendor unusable_output'], expect.stringContaining('private')])
   })
 
-  test('If a text output is too long for the database, the run fails', async () => {
+  test('A run fails if its text output is too long for the database', async () => {
     protocol.onSubmit = async () => done('x'.repeat(1_000_001))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
     expect(failures).toEqual(['vendor unusable_output'])
   })
 
-  test('If a job has no output, its run fails', async () => {
+  test('A run fails if its job has no output', async () => {
     found()
     expect(await failure(generate(open(image)))).toMatchObject({ code: 'internal_error' })
   })
@@ -669,7 +669,7 @@ test("No log line or error contains the provider's key", async () => {
   expect(`${JSON.stringify(lines)}${failed.stack}${JSON.stringify(failed)}${JSON.stringify(kept)}`).not.toContain('key-of-the-vendor')
 })
 
-test('After a provider has been replaced, it is closed when its last run ends', async () => {
+test('A replaced provider is closed when its last run ends', async () => {
   const provider = open()
   let finish: () => void = () => undefined
   protocol.onSubmit = () => new Promise(resolve => (finish = () => resolve(done())))

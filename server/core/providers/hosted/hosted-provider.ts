@@ -55,7 +55,7 @@ const cancelWithinMs = 10_000
  * after the run's time limit.
  */
 const minResumedMs = 30_000
-/** Time limit for downloads, some of which would never finish; longer than downloads wait when the disk is full. */
+/** Time limit for downloads, because some would never finish. It is longer than the time that downloads wait for space on a full disk. */
 const maxDeliveryMs = 2 * 3600_000
 /** The minimum time that a run must have left to be handed back; covers the delay until the next worker resumes the run. */
 const minLeftMs = 2_000
@@ -97,7 +97,7 @@ export function createHostedProvider(
   let isClosed = false
   let onIdle: () => void = () => undefined
 
-  /** Counts the work in progress, for which `close` waits. */
+  /** Counts the work in progress, which `close` waits for. */
   async function counted<T>(work: () => Promise<T>): Promise<T> {
     working++
     try {
@@ -143,7 +143,7 @@ export function createHostedProvider(
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
     const kept = readJob(request.job)
     const wholeMs = getTimeLimit(request.model, request.params)
-    // Work that finished in time but must be repeated gets its full time limit again.
+    // If work finished in time but must be repeated, its time limit starts over.
     const isFinished = kept.state === 'submitting' && kept.isHeld
     const minMs = isFinished ? wholeMs : kept.state === 'waiting' ? minResumedMs : 1
     const limitMs = Math.min(Math.max(minMs, request.timeLeftMs ?? wholeMs), 2 ** 31 - 1)
@@ -310,7 +310,7 @@ export function createHostedProvider(
       const { cost, units, tokens } = reported
       log.warn(
         { provider: settings.name, model: model.id, run_id: request.runId, reported: inspect({ cost, units, tokens }) },
-        'a provider reported an invalid cost, which is ignored',
+        'a provider reported an invalid cost; ignoring it',
       )
     }
     await noteCost(call, result, watch)
@@ -385,7 +385,7 @@ export function createHostedProvider(
     repeatable: true,
     concurrency: { limit: settings.concurrency },
     models: models.map(model => toModel(model, settings)),
-    // A request that may be resent needs its media.
+    // If the request may be resent, its media is still needed.
     isJobActive: job => readJob(job).state === 'waiting' && !protocol.repeatable,
     generate: (request, watch) => counted(() => generate(request, watch)),
     async endJob(runId, text) {

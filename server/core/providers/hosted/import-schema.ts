@@ -2,26 +2,26 @@ import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 import { toObject, type JsonObject as Json } from './json.ts'
 
-/** An entry in `models`, derived from a vendor's JSON Schema for a model's input. */
+/** The part of an entry in `models` that is derived from the vendor's JSON Schema for the model's input. */
 export interface ImportedInput {
   params: readonly ModelParam[]
   mediaInputs: Readonly<Record<string, unknown>>
   /** The request's template. */
   input: Readonly<Record<string, string>>
-  /** Notes on schemas that the entry leaves out because they are not understood. */
+  /** What the operator should check or complete by hand: properties that were left out, and assumptions about others. */
   notes: readonly string[]
 }
 
 export interface SchemaSource {
-  /** The schema of the input. The input is an object. */
+  /** The input's schema, which describes an object. */
   schema: unknown
   /** The document that `$ref`s point into. */
   document: unknown
-  /** Names of properties that change the response's form, or that only the service may set. */
+  /** Names of properties to leave out: those that change the response's form or that only the service may set. */
   leaveOut?: readonly string[]
 }
 
-/** Reads the schema of a model's input. Does not guess: properties that cannot be expressed as parameters are named in a note. */
+/** Reads the schema of a model's input. Properties that cannot be expressed as parameters are listed in the notes instead. */
 export function importInput({ schema, document, leaveOut = [] }: SchemaSource): ImportedInput {
   const { properties, required, ...more } = toObject(resolve(schema, document))
   const all = toObject(properties)
@@ -65,7 +65,7 @@ export function importInput({ schema, document, leaveOut = [] }: SchemaSource): 
   return { params, mediaInputs, input, notes }
 }
 
-/** Follows a JSON pointer of the form `#/a/b` until the result is no longer a `$ref`. */
+/** Follows a `$ref` of the form `#/a/b`, and every further `$ref` that it leads to. */
 export function resolve(schema: unknown, document: unknown): unknown {
   let at = schema
   for (let depth = 0; depth < 16; depth++) {
@@ -80,10 +80,7 @@ export function resolve(schema: unknown, document: unknown): unknown {
   return undefined
 }
 
-/**
- * Returns the names of a template's top-level properties that the vendor does not recognize, and the names of required properties that are
- * missing.
- */
+/** Returns the template's top-level properties that the schema does not define, and the schema's required ones that the template lacks. */
 export function compareTemplate(template: unknown, { schema, document }: SchemaSource): { unknown: string[]; missing: string[] } {
   const { properties, required } = toObject(resolve(schema, document))
   const known = toObject(properties)
@@ -100,7 +97,10 @@ function orderProperties(properties: Json, more: Json): string[] {
   return names.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Follows references, and picks the single simple alternative in a union, such as a list of names rather than an object with numbers. */
+/**
+ * Resolves references, and reduces a union to one simple alternative: an enum if there is one, such as named sizes rather than an object
+ * with a width and height.
+ */
 function simplified(property: unknown, document: unknown): { schema: Json; dropped: boolean } {
   const own = toObject(property)
   const resolved = toObject(resolve(own, document))
@@ -126,7 +126,10 @@ const mediaNames: readonly [RegExp, MediaType][] = [
   [/(^|_)(image|images|img|photo|mask|frame|face|garment|reference)(_|$|s_|s$)/, 'image'],
 ]
 
-/** Recognizes a media input by its name or by the declaration of a URL: `image_url`, `image_urls`, `start_image_url`, or `format: uri`. */
+/**
+ * Recognizes a media input: a URL (`format: uri`, or a name that ends in `_url` or `_urls`) whose name contains a media word, as in
+ * `start_image_url`.
+ */
 function getMedia(name: string, schema: Json): { type: MediaType; list: boolean } | undefined {
   const list = schema['type'] === 'array'
   const item = list ? toObject(schema['items']) : schema

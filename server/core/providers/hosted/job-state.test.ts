@@ -12,6 +12,6 @@ test.each([
   expect(words.map(word => jobState(word))).toEqual(words.map(() => state))
 })
 
-test('A job status that is not a nonempty string is not recognized', () => {
+test('Only a nonblank string is recognized as a job status', () => {
   expect([undefined, null, '', ' ', 3, {}, ['completed']].map(word => jobState(word))).toEqual(Array(7).fill(undefined))
 })

@@ -2,21 +2,21 @@ import type { Result, Step } from './protocol.ts'
 import { statedError } from './stated-error.ts'
 import { VendorError } from './vendor-client.ts'
 
-/** The synonyms used by all vendors: servers that speak one vendor's protocol often use another vendor's words. */
+/** The status words of all vendors, because servers that speak one vendor's protocol often use another vendor's words. */
 const done = ['completed', 'complete', 'succeeded', 'succeed', 'success', 'successful', 'done', 'finished', 'ready']
 const failed = ['failed', 'failure', 'fail', 'error', 'errored', 'expired', 'rejected', 'timeout', 'timed_out']
 const canceled = ['canceled', 'cancelled', 'aborted', 'interrupted']
 const states = new Map([...done.map(word => [word, 'done'] as const), ...[...failed, ...canceled].map(word => [word, 'failed'] as const)])
 
-/** Reads the status word of a job. An unrecognized word means that the job is still running. Returns undefined if there is no word. */
+/** Maps a vendor's status word to a state; unrecognized words count as `waiting`. Returns undefined if there is no word. */
 export function jobState(status: unknown): 'waiting' | 'done' | 'failed' | undefined {
   const word = typeof status === 'string' ? status.trim().toLowerCase() : ''
   return word === '' ? undefined : (states.get(word) ?? 'waiting')
 }
 
-/** A vendor's response about a job: the response to the submit request or to a poll. */
+/** A vendor's response to a submit request or a poll. */
 export interface JobAnswer {
-  /** The job that is named in the response. */
+  /** The job id in the response, if any. */
   job: string | undefined
   /** The vendor's word for the state. */
   status: unknown
@@ -27,8 +27,8 @@ export interface JobAnswer {
 
 /**
  * Returns the next step for a job. All protocols use this function, so that the same response has the same effect everywhere.
- * @param known undefined for the response to the submit request. Even if that response reports that the job is done, the job is polled
- * next: a failed download may be repeated, but a submission may not.
+ * @param known the job's id; undefined for the response to the submit request. Even if that response reports that the job is done, the job
+ * is polled next, because a poll and its download can be repeated but a submission cannot.
  * @param result reads the outputs of a job that is done
  * @throws {VendorError}
  */
@@ -38,7 +38,7 @@ export async function jobStep(
   result: (job: string) => Result | Promise<Result>,
 ): Promise<Step> {
   const state = jobState(status)
-  // The error has no status, so that it is not treated as transient.
+  // The error has no HTTP status, so that it is not treated as transient.
   if (state === 'failed')
     throw new VendorError(
       'refused',

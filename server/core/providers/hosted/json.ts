@@ -8,7 +8,7 @@ export const toObject = (value: unknown): JsonObject => (isObject(value) ? value
 
 export const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Returns the value if it is a string that is not blank. */
+/** Returns the value if it is a non-blank string. */
 export const toText = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
 /** Returns the parsed JSON, or the text itself if it is not JSON. */

@@ -18,10 +18,7 @@ const isFinal: VendorFailure = { code: 'internal_error', message: 'Refused.', ca
 const noCredit: VendorFailure = { code: 'internal_error', message: 'No credit.', cause: 'no_credit' }
 const safety: VendorFailure = { code: 'safety_blocked', message: 'Blocked.', cause: 'safety' }
 
-/**
- * Adds the same error until an error is thrown, at most 50 times. @returns the number of times the error was added, and the error that was
- * thrown
- */
+/** Adds the same error up to 50 times, until `add` throws. @returns how many times the error was added, and what was thrown */
 function untilThrown(error: VendorError, explained?: VendorFailure): { times: number; thrown: unknown } {
   for (let times = 1; times <= 50; times++)
     try {
@@ -107,7 +104,7 @@ test.each([
   expect(untilThrown(error).times).toBe(Infinity)
 })
 
-test('The intervals between polls grow, and are never shorter than the retry time that the vendor requests', () => {
+test('Poll intervals grow and are never shorter than the retry-after time that the vendor sends', () => {
   const waits = Array.from({ length: 19 }, () => troubles.add(html, undefined))
   expect(waits[0]).toBeGreaterThanOrEqual(1000)
   expect(waits[0]).toBeLessThan(1300)

@@ -4,7 +4,7 @@ import { isPage } from './stated-error.ts'
 import { AnswerTooLarge, type VendorError } from './vendor-client.ts'
 import { backoffMs, isMissing, isTemporary, isRedirect, maxMissingMs, genericFailure } from './vendor-failure.ts'
 
-/** The number of consecutive unreadable or rejected responses after which a job is abandoned. */
+/** A job is abandoned after this many consecutive unreadable or rejected responses. */
 const maxUnreadable = 20
 
 /** Thrown when the service stops waiting for a job that the vendor may still be working on. */
@@ -18,12 +18,12 @@ export class JobAbandoned extends Error {
   }
 }
 
-/** Counts a job's unsuccessful polls. The same rule applies to all protocols. */
+/** Counts a job's unsuccessful polls and decides when to give up, by the same rules for all protocols. */
 export interface PollTroubles {
   /** Records a valid response. */
   reset: () => void
   /**
-   * @param explained the error's meaning in the protocol, if the protocol gives it a specific one
+   * @param explained the protocol's own explanation of the error, if it has one
    * @returns the minimum number of milliseconds until the next poll
    * @throws {JobAbandoned} if too many polls were unsuccessful
    * @throws {VendorError} the given error, if it reports how the job ended
@@ -54,7 +54,7 @@ export function createPollTroubles(clock: Clock): PollTroubles {
       const isStated = status === undefined || (explained !== undefined && explained.code !== 'internal_error')
       if (reason === 'refused' && isStated && !mayRetry && !isHtml) throw error
       const isNoAnswer = reason === 'unreadable' && !explained && !(error instanceof AnswerTooLarge)
-      // The operator may fix the key or add credit while the job is running.
+      // Polling continues for now, because the operator may fix the key or add credit while the job is running.
       const isLockedOut = !mayRetry && (status === 401 || status === 402 || status === 403 || status === 429)
       const isUnreadable = (isHtml && !mayRetry) || isNoAnswer || isLockedOut || isRedirect(status) || (mayRetry && (status ?? 0) >= 500)
       if (isUnreadable ? ++unreadable >= maxUnreadable : !mayRetry) throw new JobAbandoned(explained ?? genericFailure(error), error)

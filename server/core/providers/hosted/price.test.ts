@@ -38,7 +38,7 @@ test.each<[string, Partial<Price>, Record<string, unknown>, number]>([
   expect(computeQuote(priced(price, { seconds: 6 }), params, '😀bcde')).toBe(micros)
 })
 
-test('When the price is computed, a value set by the template is treated as a param', () => {
+test('Pricing treats a value set by the template as a param', () => {
   const model = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: 3, n: '{params.n}' } })
   expect(computeQuote(model, {}, 'x')).toBe(30_000)
   const renamed = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: '{params.count}' } })
@@ -52,7 +52,7 @@ test('An unknown prompt is priced as if it had the maximum length', () => {
   )
 })
 
-test('A quote covers the maximum number of tokens, and the charge covers the tokens used', () => {
+test('A quote covers the maximum number of tokens, but only the tokens used are charged', () => {
   const model = priced({ unit: '1m_tokens', usd: 10, inputUsd: 2, markup: 2 })
   const params = { max_tokens: 1000 }
   const quote = computeQuote(model, params, 'word '.repeat(100))

@@ -5,7 +5,7 @@ import type { ModelSettings } from './settings.ts'
 
 type Priced = Pick<ModelSettings, 'price' | 'input' | 'seconds' | 'mediaInputs'>
 
-/** A model's usage, as far as the vendor reports it. */
+/** A run's usage, as far as the vendor reports it. */
 export interface Used {
   cost?: Micros | undefined
   units?: number | undefined
@@ -16,9 +16,9 @@ export interface Used {
 export const tokenLimits = ['max_tokens', 'max_completion_tokens', 'max_output_tokens']
 const imageCounts = ['num_images', 'n']
 export const sizeParams = ['image_size', 'size', 'resolution']
-/** A generous estimate of the number of tokens that a model needs to read an image. */
+/** A generous estimate of the number of tokens in one media input. */
 const tokensPerMedium = 2_000
-/** The number of tokens that a vendor adds to a prompt. */
+/** The number of tokens that vendors are assumed to add to a prompt. */
 const tokensAround = 100
 
 /**
@@ -31,7 +31,7 @@ export const computeQuote = (model: Priced, params: ModelParams, prompt?: string
 /** Returns what the vendor is expected to charge: like `computeQuote`, but without the markup. */
 export const expectedCost = (model: Priced, params: ModelParams, prompt?: string): Micros => getPrice(model, params, prompt, 1)
 
-/** Returns the amount that the vendor charged; undefined if the vendor's response does not report the amount. */
+/** Returns the vendor's charge, as reported or computed from the reported usage; undefined if the response reports neither. */
 export function trueCost(model: Priced, params: ModelParams, used: Used): Micros | undefined {
   if (used.cost !== undefined) return used.cost
   const { price } = model
@@ -42,7 +42,7 @@ export function trueCost(model: Priced, params: ModelParams, used: Used): Micros
 /** Reports whether the quote is a run's maximum cost, in which case the unused part is refunded. */
 export const isRefunded = ({ price }: Priced): boolean => price.unit === '1m_tokens' || price.unit === '1k_chars'
 
-/** Returns the caller's price for a completed run whose quote was a maximum; undefined if the price is still the quote. */
+/** Returns the caller's price for a completed run whose quote was a maximum; undefined if the quote stands. */
 export function settledPrice(model: Priced, params: ModelParams, prompt: string, { tokens }: Used): Micros | undefined {
   const { price } = model
   if (price.unit === '1k_chars') return computeQuote(model, params, prompt)
@@ -50,7 +50,7 @@ export function settledPrice(model: Priced, params: ModelParams, prompt: string,
   return toMicros(tokenCost(model, params, tokens) * price.markup)
 }
 
-/** Estimates the number of tokens in generated text if the vendor does not report that number. */
+/** Estimates the token counts of a text run, for a vendor that does not report them. */
 export const estimatedTokens = (model: Priced, params: ModelParams, prompt: string, text: string): { input: number; output: number } => ({
   input: promptTokens(model, params, prompt),
   output: countTokens(text),
@@ -125,7 +125,7 @@ function getSize(value: unknown): [number | undefined, number | undefined] | und
   return width === undefined ? undefined : [Number(width), Number(height)]
 }
 
-/** Reports whether a param, or a fixed value in its place, always specifies the width and height. */
+/** Reports whether a size param, or the fixed value in its place, always contains the width and height as numbers. */
 export function isNumericSize(name: string, declared: readonly ModelParam[], input: unknown): boolean {
   const sent = readSetting({}, input, name)
   const renamed = isObject(input) && typeof input[name] === 'string' ? /^\{params\.(.+)\}$/.exec(input[name])?.[1] : undefined
@@ -147,7 +147,10 @@ function promptTokens({ mediaInputs }: Priced, params: ModelParams, prompt: stri
   return tokensAround + countTokens(prompt) + tokensPerMedium * media.length
 }
 
-/** English has about four characters per token, and code has two to three; other scripts have one or two tokens per character. */
+/**
+ * Overestimates: assumes two ASCII characters per token (English has about four, code two to three) and two tokens per non-ASCII character
+ * (other scripts have one or two).
+ */
 function countTokens(text: string): number {
   let tokens = 0
   for (const character of text) tokens += character.codePointAt(0)! < 0x80 ? 0.5 : 2
@@ -175,7 +178,7 @@ function firstNumber(params: ModelParams, input: unknown, names: readonly string
 }
 
 /**
- * Reads a number from a value such as `5`, `"5"` or `"5s"`. A number that is not positive is ignored, because vendors then use their
+ * Reads a number from a value such as `5`, `"5"` or `"5s"`. Ignores numbers that are not positive, because vendors replace them with a
  * default.
  */
 function toNumber(value: unknown): number | undefined {

@@ -12,7 +12,7 @@ export { MediaFile } from './media-file.ts'
  * everything that all protocols share: storing the job, polling, time limits, cancellation, downloads, failures and costs.
  */
 export interface Protocol {
-  /** The vendor's origin and path, without a trailing slash; undefined if the operator must set it. */
+  /** The default base URL, without a trailing slash; undefined if the operator must set one. */
   readonly baseUrl?: string
   /** The origin for the catalog and prices, if it differs from the vendor's main origin. */
   readonly apiUrl?: string
@@ -33,7 +33,9 @@ export interface Protocol {
   findProblems?: (model: ModelSettings) => readonly { field: string; message: string }[]
   /** Returns the template for a model without `input`. Default: `{ prompt, ...params, ...media }`. */
   defaultInput?: (model: ModelSettings) => unknown
-  /** Returns an id for the run's job, if the vendor lets clients choose the id. The id is stored before the request is submitted. */
+  /**
+   * Chooses the job id for a run; the id is stored before the request is submitted. Defined only if the vendor lets clients choose it.
+   */
   chooseJob?: (request: ProviderRequest) => string
   /**
    * Sends the request once. After a crash, a protocol with `chooseJob` looks for the chosen job first, and sends the request only if that
@@ -43,19 +45,19 @@ export interface Protocol {
   submit: (call: Call, chosenJob?: string) => Promise<Step>
   /** Polls a job once. @throws {VendorError} */
   poll?: (call: Call, job: string) => Promise<Step>
-  /** Cancels a job at the vendor; the job's model may have been removed from the providers file. Errors are logged and ignored. */
+  /**
+   * Cancels a job at the vendor. The call has no model, because the job's model may have been removed from the providers file. Errors are
+   * logged and ignored.
+   */
   cancel?: (call: Pick<Call, 'client' | 'signal'>, job: string) => Promise<void>
   /**
-   * Explains an unsuccessful response, unless the response reports a refusal by a safety system; returns undefined if the status has its
-   * usual meaning.
+   * Explains an unsuccessful response; not called for a safety system's refusal, which is recognized without the protocol. Returns
+   * undefined if the status has its usual meaning.
    */
   explain?: (error: VendorError) => VendorFailure | undefined
   /** Checks the key and the models, without starting anything that costs money. */
   check: (context: CheckContext, models: readonly ModelSettings[]) => Promise<readonly Finding[]>
-  /**
-   * Returns an entry for `models`, to be reviewed, based on the vendor's schema and prices. This method is undefined if the vendor has no
-   * catalog.
-   */
+  /** Drafts an entry for `models` from the vendor's schema and prices. Undefined if the vendor has no catalog. */
   importModel?: (context: CheckContext, endpoint: string) => Promise<ImportedModel>
 }
 
@@ -88,7 +90,7 @@ export interface Result {
   /** The amount that the vendor charged, if the response contains it. */
   cost?: Micros
   /**
-   * The number of priced units that were used (tokens, billable units or compute seconds), if the response reports this instead of `cost`.
+   * The usage in priced units (tokens, billable units or compute seconds), if the response reports usage instead of a cost.
    */
   tokens?: { input: number; output: number }
   units?: number
@@ -109,14 +111,14 @@ export type Found =
   | { base64: string; label?: string }
   | { bytes: Uint8Array; label?: string }
 
-/** An error in the contract's terms. */
+/** A vendor's error, translated to one of the contract's codes. */
 export interface VendorFailure {
   code: RunFailure['code']
-  /** A sentence for the caller, without vendor jargon and without details of the installation. */
+  /** A sentence for the caller, without vendor jargon or details of the installation. */
   message: string
   /** The cause, for the operator's log and metrics, such as `provider_unauthorized`, `no_credit` or `wrong_catalog_entry`. */
   cause?: string
-  /** The delay, in milliseconds, that the vendor asks for before a retry. */
+  /** The minimum delay before a retry, in milliseconds; undefined if there should be no retry. */
   retryAfter?: number
 }
 
@@ -137,6 +139,6 @@ export interface Finding {
 export interface ImportedModel {
   /** The members of an entry in `models`, as in the file. */
   entry: Readonly<Record<string, unknown>>
-  /** Comments for the entry: schemas that are not understood, or a missing price. */
+  /** Comments on the entry, for example that a schema was not understood or a price is missing. */
   notes: readonly string[]
 }

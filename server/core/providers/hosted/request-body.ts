@@ -45,7 +45,7 @@ export async function formBody(parts: readonly FormPart[]): Promise<RequestBody>
   return toBody(`multipart/form-data; boundary=${boundary}`, [...pieces, `--${boundary}--\r\n`])
 }
 
-/** Escapes names as browsers do. */
+/** Escapes a part's name or file name as browsers do. */
 const escaped = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
 const toBody = (contentType: string, pieces: readonly Piece[]): RequestBody => ({

@@ -31,9 +31,9 @@ export interface ModelSettings {
   mediaInputs: Readonly<Record<string, MediaSetting>>
   /** The request's template; see `template.ts`. */
   input: unknown
-  /** JSON pointers to the outputs; undefined to use the protocol's usual ones. */
+  /** JSON pointers to the outputs; undefined for the protocol's defaults. */
   output: readonly string[] | undefined
-  /** A ComfyUI graph in API format. It contains targets for the prompt, params and media (`<node id>.inputs.<name>`). */
+  /** A ComfyUI graph in API format. `inputs` maps the prompt, params and media to places in it (`<node id>.inputs.<name>`). */
   workflow: Readonly<Record<string, unknown>> | undefined
   inputs: Readonly<Record<string, string>> | undefined
   price: Price
@@ -41,7 +41,7 @@ export interface ModelSettings {
   timeoutSeconds: number | undefined
   /** The params that accept a brand's images. */
   brandInputs?: { styleImages: string; logos: string } | undefined
-  /** True if requests for this type that name no model use this one. */
+  /** True if this is the type's default model, which requests without a model use. */
   isDefault: boolean
   beta: boolean
 }
@@ -66,7 +66,7 @@ export interface Price {
   markup: number
   /** The param that contains the number of units. */
   countBy: string | undefined
-  /** The number of megapixels per output, if neither width nor height is a param. */
+  /** The number of megapixels per output, assumed if the request does not state the size. */
   megapixels: number | undefined
   asOf: string | undefined
   source: string | undefined

@@ -50,7 +50,7 @@ test.each([
   expect(settled(run, reported)).toMatchObject({ isInvalid: true, cost: undefined })
 })
 
-test('A reported cost of zero is ignored if tokens are reported, and the cost is computed from the tokens', () => {
+test('If tokens are reported, a reported cost of zero is replaced by a cost computed from the tokens', () => {
   expect(settled(tokens, { cost: 0, tokens: { input: 100, output: 400 } })).toEqual({ isInvalid: true, cost: 5000, charge: 7500 })
 })
 
@@ -74,7 +74,7 @@ test('An implausible token count is ignored, and the reported cost is used', () 
   expect(settled(tokens, { cost: 700, tokens: { input: 100, output: 9e9 } })).toEqual({ isInvalid: true, cost: 700, charge: 1560 })
 })
 
-test('A reported cost is recorded even though the charge is an estimate', () => {
+test('A reported cost is recorded even if the charge is only an estimate', () => {
   expect(settled(tokens, { cost: 700 })).toEqual({ isInvalid: false, cost: 700, charge: 1560 })
 })
 

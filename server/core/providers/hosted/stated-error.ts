@@ -7,7 +7,7 @@ export interface StatedError {
   code: string | undefined
   type: string | undefined
   message: string
-  /** The parameter to which the error refers. */
+  /** The parameter that the error is about. */
   param: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function statedErrors(body: unknown): StatedError[] {
     .filter(({ code, message }) => code !== undefined || message !== '')
 }
 
-/** Returns the most important error in a response. */
+/** Returns the first error in a response; its fields are empty if there is none. */
 export const statedError = (body: unknown): StatedError =>
   statedErrors(body)[0] ?? { code: undefined, type: undefined, message: '', param: undefined }
 
@@ -45,7 +45,7 @@ function toStated({ code, type, message, msg, param, loc }: Readonly<Record<stri
   }
 }
 
-/** HTML comes from an intermediate proxy, regardless of the status. */
+/** Reports whether a body is an HTML page. Whatever its status, such a response comes from a proxy, not from the vendor. */
 export const isPage = (body: unknown): boolean => typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body)
 
 const safetyCodes = new Set([
@@ -62,13 +62,13 @@ const safetyCodes = new Set([
 const safetyWords =
   /\bE005\b|\bnsfw\b|\bunsafe\b|\bsafety\b|\bmoderat(?:ion|ed)\b|content (?:management )?polic|content[ _](?:filter|checker)|usage polic|(?:was|were|been) flagged|flagged (?:as|by|for)|\bprohibited\b|sensitive (?:content|words)|inappropriate|violat\w+ .{0,40}(?:polic|guideline)|sexually explicit|copyright(?:ed)? (?:content|restrictions)/i
 
-/** Text about the service's access, about parameters or about software that checks content. Safety words in such text are ignored. */
+/** Text about access, parameters or content-checking software, rather than about a refusal. Safety words in it are ignored. */
 const otherWords =
   /\b(?:key|account|organi[sz]ation|project) (?:was|is|has been) flagged[^.]*|\baccess\b[^.]{0,80}\bprohibited\b[^.]*|\b(?:unrecognized|unknown|unexpected|unsupported) (?:\w+ )?(?:argument|parameter|field|property|option)s?\b[^.]*|\b(?:load|download|import|initiali[sz])\w* [^.:]{0,80}\b(?:checker|filter|model|weights)\b[^.:]*/gi
 
 /**
  * Reports whether a vendor's text describes a refusal by a safety system. Parameter names such as `safety_tolerance` are ignored.
- * @param param the parameter to which the text refers
+ * @param param the parameter that the text is about
  */
 export const isSafetyText = (text: string, param = ''): boolean =>
   safetyWords.test(text.replaceAll(/\b(?!content_filter\b)\w*_\w*/g, '').replaceAll(otherWords, '')) &&
@@ -89,7 +89,7 @@ const aboutContent = new Set([undefined, 200, 201, 202, 400, 422])
 /** Recognizes a safety system's refusal in any form that vendors use, regardless of the status. */
 export function explainSafety({ reason, status, body }: VendorError): VendorFailure | undefined {
   if (reason === 'unsent' || reason === 'unanswered') return undefined
-  // The body is the beginning of an output, which may be about anything.
+  // An unreadable body that is text is the beginning of an output, so its words say nothing about a refusal.
   if (reason === 'unreadable' && typeof body === 'string') return undefined
   const isSafety = statedErrors(body).some(
     ({ code = '', type = '', message, param }) =>

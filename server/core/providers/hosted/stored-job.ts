@@ -1,15 +1,15 @@
 import { isObject, jsonOrText, toObject } from './json.ts'
 
-/** The stored state of a run at a vendor, with which another worker can resume the run. It is passed to `Watch.keepJob` as a string. */
+/** The stored state of a run at a vendor, from which another worker can resume it. It is passed to `Watch.keepJob` as a string. */
 export type StoredJob =
   /** Nothing has been started. `tries` counts rejected submissions. */
   | { state: 'idle'; tries: number }
   /**
    * The request is being sent; it is unknown whether the vendor has started the job. With `isHeld`, the response contained the outputs, and
-   * a worker holds these outputs in its `DATA_DIR`. With `canRepeat`, the request may be resent.
+   * a worker holds them in its `DATA_DIR`. With `canRepeat`, the request may be resent.
    */
   | { state: 'submitting'; tries: number; isHeld?: boolean; canRepeat?: boolean }
-  /** Like `submitting`, with an id that the service chose for the job. */
+  /** Like `submitting`, but the service has chosen the job's id. */
   | { state: 'chosen'; job: string; tries: number }
   | { state: 'waiting'; job: string }
 
@@ -24,7 +24,7 @@ export function describeJob(text: string): string {
   if (kept.state === 'idle') return 'not started yet'
   if (kept.state === 'submitting') return 'without an id: the request was sent, and no response was stored'
   if (kept.state !== 'waiting' && kept.state !== 'chosen') return text
-  // If there are several values, the first identifies the job.
+  // A job that is stored as an object is identified by its first value.
   const parts = jsonOrText(kept.job!)
   return isObject(parts) ? String(Object.values(parts)[0]) : kept.job!
 }

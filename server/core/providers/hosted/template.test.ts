@@ -5,7 +5,7 @@ import { mapMedia, findPlaceholders, resolvePointers, renderInput, defaultTempla
 const file = (name: string) => new MediaFile(name, { path: `/tmp/${name}`, contentType: 'image/png', sizeBytes: 1 })
 const none = { prompt: '', params: {}, media: {} }
 
-test('A placeholder-only string is replaced by the value, which keeps its type, or is removed with its key if there is no value', () => {
+test('A string that consists of a placeholder is replaced with its typed value or, without a value, is removed with its key', () => {
   const image = file('image_url')
   const template = {
     prompt: '{prompt}',
@@ -24,7 +24,7 @@ test('A placeholder-only string is replaced by the value, which keeps its type, 
   expect(renderInput(template, none)).toEqual({ size: {}, fixed: [1, null, 'x'] })
 })
 
-test('A placeholder within a longer string is replaced by text', () => {
+test('A placeholder within a longer string is interpolated as text', () => {
   const values = { prompt: 'a cat {params.n}', params: { n: 2, list: ['a'] }, media: {} }
   expect(renderInput({ a: 'Draw {prompt} ×{params.n}{params.none}', b: '{params.list}!', c: '{other} {params}' }, values)).toEqual({
     a: 'Draw a cat {params.n} ×2',
@@ -58,14 +58,14 @@ test('A list item that contains a media placeholder is repeated for each media f
   })
 })
 
-test('A list item with a media placeholder is removed if its media file is missing, and the other items are kept', () => {
+test('A list item with a media placeholder is removed if its media file is missing, but the other items are kept', () => {
   const template = { messages: [{ content: [{ text: '{prompt}' }, { url: '{media.image_url}' }, { url: '{media.video_url}' }] }] }
   expect(renderInput(template, { ...none, prompt: 'x', media: { image_url: file('a') } })).toEqual({
     messages: [{ content: [{ text: 'x' }, { url: file('a') }] }],
   })
 })
 
-test('Placeholders are found along with their paths', () => {
+test('The placeholders in a template are listed with their paths', () => {
   expect(findPlaceholders({ a: ['{prompt}', 'x {params.b}'], c: { d: '{media.e}' } })).toEqual([
     { path: ['a', 0], placeholder: { kind: 'prompt' }, alone: true },
     { path: ['a', 1], placeholder: { kind: 'params', name: 'b' }, alone: false },
@@ -74,12 +74,12 @@ test('Placeholders are found along with their paths', () => {
   expect(defaultTemplate(['seed'], ['image_url'])).toEqual({ prompt: '{prompt}', seed: '{params.seed}', image_url: '{media.image_url}' })
 })
 
-test('Media placeholders are replaced anywhere in a template', async () => {
+test('Every media file in an input is mapped, no matter how deeply it is nested', async () => {
   const input = { a: [file('x'), { b: file('y') }], c: 1 }
   expect(await mapMedia(input, async ({ name }) => `uploaded ${name}`)).toEqual({ a: ['uploaded x', { b: 'uploaded y' }], c: 1 })
 })
 
-test('A JSON pointer selects a value, and * in a JSON pointer selects every item of a list', () => {
+test('A JSON pointer selects a value, and each * in it selects every item of a list', () => {
   const answer = { images: [{ url: 'a' }, { url: 'b' }, {}], 'odd/name': { '~': ['c', null, 'd'] }, video: { url: 'e' } }
   expect(resolvePointers(answer, ['/images/*/url'])).toEqual(['a', 'b'])
   expect(resolvePointers(answer, ['/images/1/url', '/video/url', '/none/url', '/video/*/url'])).toEqual(['b', 'e'])

@@ -4,7 +4,7 @@ import { MediaFile } from './media-file.ts'
 export interface TemplateValues {
   prompt: string
   params: Readonly<Record<string, unknown>>
-  /** A list for an input that accepts several media; URLs for a model with `media: url`. */
+  /** Media keyed by input: lists for inputs that accept several media, URLs for inputs with `media: url`. */
   media: Readonly<Record<string, MediaValue | readonly MediaValue[]>>
 }
 
@@ -23,7 +23,7 @@ export interface PlacedPlaceholder {
   /** The keys and indexes that lead to the string. */
   path: readonly (string | number)[]
   placeholder: Placeholder
-  /** True if the string contains nothing besides the placeholder. */
+  /** True if the string contains only the placeholder. */
   alone: boolean
 }
 
@@ -40,15 +40,15 @@ export function findPlaceholders(template: unknown, path: readonly (string | num
 }
 
 /**
- * Fills in a template. A string that consists of a single placeholder is replaced by its value, keeping the value's type; within a longer
- * string, the value is inserted as text. A key without a value is left out; `null` and an empty prompt count as no value. A list item that
- * contains a media input is left out if the input has no value, and repeated for each medium if the value is a list.
+ * Fills in a template. A string that is just a placeholder is replaced by the value, which keeps its type; within a longer string, the
+ * value is inserted as text. A key without a value is left out; `null` and an empty prompt count as no value. A list item that contains a
+ * media input is left out if the input has no value, and repeated for each medium if the value is a list.
  */
 export function renderInput(template: unknown, values: TemplateValues): Readonly<Record<string, unknown>> {
   return (render(template, values) ?? {}) as Readonly<Record<string, unknown>>
 }
 
-/** Returns the input for a model without a template. */
+/** Returns the template for a model that has none. */
 export const defaultTemplate = (paramNames: readonly string[], mediaNames: readonly string[]): Readonly<Record<string, unknown>> => ({
   prompt: '{prompt}',
   ...Object.fromEntries(paramNames.map(name => [name, `{params.${name}}`])),

@@ -15,7 +15,7 @@ export function toModel(settings: ModelSettings, provider: Pick<ProviderSettings
     capabilities,
     params: allParams(settings),
     ...(family !== undefined && { family }),
-    // Nodes on a canvas are never connected to inputs that are only for brands.
+    // Inputs that are only for a brand's images are left out, because canvas nodes are never connected to them.
     mediaInputs: Object.fromEntries(
       Object.entries(mediaInputs)
         .filter(([input]) => !forBrand.has(input) || !brandNames.includes(input))
@@ -35,7 +35,7 @@ export function toModel(settings: ModelSettings, provider: Pick<ProviderSettings
 /** The names of inputs that are only for a brand's images. */
 export const brandNames: readonly string[] = ['style_image_urls', 'logo_image_urls']
 
-/** Returns the declared params, and the media inputs that are not declared as params. */
+/** Returns a param for each media input that is not declared as one, followed by the declared params. */
 export function allParams({ params, mediaInputs }: Pick<ModelSettings, 'params' | 'mediaInputs'>): ModelParam[] {
   const declared = new Set(params.map(({ name }) => name))
   const added = Object.entries(mediaInputs)

@@ -8,14 +8,14 @@ export type VendorResponse = JsonAnswer | Error
 const maxLength = 2000
 const maxTextLength = 300
 const maxDepth = 20
-/** Members whose strings describe an outcome. Others may contain prompts, outputs or signed URLs of files. */
+/** Members whose strings are shown, because they describe an outcome. Others may contain prompts, outputs or signed URLs of files. */
 const shown = new Set(
   `status status_str status_code state code type error errors error_type error_code error_message message msg detail reason finish_reason
   native_finish_reason param loc id request_id prompt_id task_id model provider_name exception_type exception_message node_type node_id`.split(
     /\s+/,
   ),
 )
-/** Members, at any depth, that contain parts of the request or of the result. */
+/** Members that are left out at any depth, because they contain parts of the request or of the result. */
 const withheld = /^(?:(?:current_)?(?:in|out)puts?|prompt|params|parameters|arguments|payload|request|ctx|logs|traceback)$/
 /** Reports whether text begins like JSON or server-sent events; such text may contain prompts and outputs. */
 const isPart = (text: string) => /^\s*(?:[[{"]|data:|event:)/.test(text)
@@ -43,7 +43,7 @@ function pick(value: unknown, isShown: boolean, prompt: string, depth = 0): unkn
 
 const nonEmpty = <T extends object>(value: T): T | undefined => (Object.keys(value).length > 0 ? value : undefined)
 
-/** Shortens text, and removes the prompt and the query strings of URLs, because a URL may be signed. */
+/** Shortens text, and removes the prompt and the query strings of URLs, which may contain signatures. */
 function shorten(text: string, prompt: string): string {
   const plain = (prompt.length < 4 ? text : text.replaceAll(prompt, '…'))
     .slice(0, 10 * maxTextLength)

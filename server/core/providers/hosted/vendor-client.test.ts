@@ -59,7 +59,7 @@ const failure = (asked: Promise<unknown>): Promise<VendorError> =>
     (error: unknown) => (error instanceof VendorError ? error : Promise.reject(error)),
   )
 
-test("A JSON request includes the key, the provider's headers and media in the form of data URIs", async () => {
+test("A JSON request includes the key, the provider's headers and media as data URIs", async () => {
   const bytes = Buffer.from(Array.from({ length: 200_001 }, (_, index) => index % 251))
   answer = (request, response, body) => {
     expect(request.url).toBe('/v1/make')
@@ -147,7 +147,7 @@ test('A response that is too large, incomplete or not JSON causes an error', asy
   small.close()
 })
 
-test('A request that was never sent is distinguished from a request that received no response', async () => {
+test('A request that was never sent is distinguished from one that got no response', async () => {
   const closed = createVendorClient({ baseUrl: 'http://127.0.0.1:9', apiUrl: origin, key: undefined, headers: {} }, () => ({}))
   expect(await failure(closed.json('POST', '/x', { signal, body: {} }))).toMatchObject({ reason: 'unsent' })
   closed.close()

@@ -20,10 +20,7 @@ export interface VendorClient {
    * @throws {VendorError} if the status is not 2xx, there is no response, or the response is not JSON
    */
   json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>
-  /**
-   * Reads a 2xx response into memory, so that even on a full disk, no response is lost that could not be requested again. @throws
-   * {VendorError}
-   */
+  /** Reads a 2xx response into memory, because one that cannot be requested again must not be lost to a full disk. @throws {VendorError} */
   bytes: (method: Method, path: string, options: RequestOptions) => Promise<BytesAnswer>
   /** Streams a 2xx response into a new file. @throws {VendorError}, or a disk error */
   file: (method: Method, path: string, into: string, options: RequestOptions) => Promise<FileAnswer>
@@ -54,7 +51,7 @@ export interface JsonAnswer {
   headers: Readonly<Record<string, string | undefined>>
   /** Undefined if the response is empty or a file. */
   body: unknown
-  /** The response, if its content type is that of a file rather than JSON. */
+  /** The response's bytes, if its content type is an image, audio or video type. */
   file?: Uint8Array
 }
 
@@ -73,8 +70,8 @@ export interface FileAnswer {
 export class VendorError extends Error {
   /**
    * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: the vendor may have started
-   * something. `refused`: the vendor responded with `status`, or reported, without `status`, that the job has failed. `unreadable`: the
-   * response does not follow the protocol.
+   * something. `refused`: the vendor rejected the request with `status` or, if `status` is undefined, reported that the job failed.
+   * `unreadable`: the response does not follow the protocol.
    */
   readonly reason: 'unsent' | 'unanswered' | 'refused' | 'unreadable'
   readonly status: number | undefined
@@ -199,7 +196,7 @@ export function createVendorClient(
     }
   }
 
-  /** @throws {VendorError} also if a response with status 200 contains an error */
+  /** @throws {VendorError} also if a 2xx response is JSON or HTML instead of a file */
   async function requestFile(method: Method, path: string, options: RequestOptions) {
     const response = await ask(method, path, options)
     const headers = toHeaders(response.headers)
@@ -320,7 +317,7 @@ function exchange(
     if (!content) sent.end()
     else
       write(sent, content).catch((error: unknown) =>
-        sent.destroy(error instanceof Error ? error : new Error('The body could not be read.')),
+        sent.destroy(error instanceof Error ? error : new Error('The request body could not be read.')),
       )
   })
 }
@@ -357,7 +354,7 @@ async function* bounded(response: IncomingMessage, max: number): AsyncGenerator<
     if (size > max) throw tooLarge()
     yield chunk
   }
-  // Node reports a truncated body, except for a body that is shorter than its declared length on a connection that closes normally.
+  // Node reports truncated bodies itself, unless the connection closes normally before the declared length has arrived.
   if (declared !== undefined && !response.complete) throw new Error(`received ${size} of ${declared} bytes`)
 }
 
@@ -386,7 +383,7 @@ async function readBeginning(response: IncomingMessage, max: number): Promise<st
 const toHeaders = (headers: IncomingHttpHeaders): JsonAnswer['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
 
-/** Returns the delay in a header, in milliseconds. The header contains seconds or a date. */
+/** Converts `Retry-After`, which contains seconds or a date, to a delay in milliseconds. */
 function readRetryAfter(headers: IncomingHttpHeaders): number | undefined {
   const text = headers['retry-after']?.trim()
   if (text === undefined || text === '') return undefined

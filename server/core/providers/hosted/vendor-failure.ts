@@ -2,12 +2,15 @@ import type { Protocol, VendorFailure } from './protocol.ts'
 import { explainSafety } from './stated-error.ts'
 import type { VendorError } from './vendor-client.ts'
 
-/** Returns what the content of a response means, in any protocol; undefined if only its status is meaningful. */
+/**
+ * Explains an error by its content: as a safety system's refusal, or in the protocol's own way. Returns undefined if only the status is
+ * meaningful.
+ */
 export const explainError = ({ explain }: Pick<Protocol, 'explain'>, error: VendorError): VendorFailure | undefined =>
   explainSafety(error) ?? explain?.(error)
 
 /**
- * Returns the general meaning of a response for which the protocol has no more specific meaning. `retryAfter` is set if the same request
+ * Explains an error by its reason and status alone, for errors that the protocol does not explain. `retryAfter` is set if the same request
  * may be resent.
  */
 export function genericFailure({ reason, status, retryAfter }: VendorError): VendorFailure & { cause: string } {
@@ -34,14 +37,14 @@ export function genericFailure({ reason, status, retryAfter }: VendorError): Ven
   return failed('vendor_error', "The model's provider failed.")
 }
 
-/** The backoff determines the delay. */
+/** No minimum: the backoff alone determines the delay. */
 const soon = 0
 const unreachable = "The model's provider could not be reached."
 const unreadable = "The model's provider returned a response that cannot be read."
 export const modelFailed = "The model failed on the provider's side. Try again later."
 /** Used for an invalid key or a lack of credit, which callers cannot fix. */
 export const modelUnavailable = 'The model is not available at the moment. Choose another model, or try again later.'
-/** Timeouts and conflicts: statuses below 500 that are not about the request itself. */
+/** 4xx statuses that are not about the request itself, such as timeouts and conflicts. */
 const notAboutRequest = new Set([408, 409, 423, 424, 425, 499])
 
 /** Reports whether polling a started job again may succeed. */
@@ -51,17 +54,17 @@ export const isTemporary = ({ reason, status = 0 }: VendorError): boolean =>
 /** Reports whether the status means that the vendor did not start the job, in which case the request costs nothing. */
 export const isRejection = ({ status = 0 }: VendorError): boolean => status >= 400 && status < 500 && status !== 408
 
-/** Reports whether a resource does not exist, or does not exist yet. */
+/** Reports whether the status means that a resource does not exist, or does not exist yet. */
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 
 export const isRedirect = (status = 0): boolean => status >= 300 && status < 400
 
-/** How long a job or a file that is known to exist may be missing: vendors with several replicas return it only after a delay. */
+/** How long a vendor may report that a job or file is missing although it exists, because its replicas may lag behind. */
 export const maxMissingMs = 60_000
 
 /**
- * Returns the number of milliseconds to wait. The number doubles with every try, and includes jitter so that waiting clients do not retry
- * simultaneously.
+ * Returns the delay before the next try, in milliseconds. It doubles with every try, and includes jitter so that waiting clients do not
+ * retry simultaneously.
  */
 export const backoffMs = (tries: number, { first = 1000, max }: { first?: number; max: number }): number =>
   Math.min(max, first * 2 ** Math.min(tries, 20)) * (1 + Math.random() / 4)

@@ -50,11 +50,11 @@ function partTexts(part: unknown): string[] {
   return typeof part['text'] === 'string' ? [part['text']] : []
 }
 
-/** Returns the outputs at the pointers in the model's entry; by default, at the protocol's pointers. */
+/** Returns the outputs at the pointers in the model's entry; without pointers, the protocol's usual outputs. */
 export const readOutputs = ({ model }: Pick<Call, 'model'>, body: unknown, usual: () => Result): Result =>
   model.output === undefined ? usual() : { outputs: foundAt(body, model.output, model.type), ...countTokens(body) }
 
-/** Reads the token counts under either of the two names that the protocol has for each. */
+/** Reads the token counts; the protocol has two names for each. */
 export function countTokens(body: unknown): { tokens?: { input: number; output: number } } {
   const usage = toObject(toObject(body)['usage'])
   const input = usage['prompt_tokens'] ?? usage['input_tokens']

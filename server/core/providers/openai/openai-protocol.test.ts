@@ -70,7 +70,7 @@ test('A chat request contains media as data URIs', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test("Text is read from every response format, excluding the model's reasoning", async () => {
+test("Text is extracted from every response format, without the model's reasoning", async () => {
   vendor.replies.push(
     chatAnswer({
       content: [
@@ -154,13 +154,13 @@ test("Brand images are sent together with the request's images", async () => {
   expect(call.input['image']).toHaveLength(1)
 })
 
-test('A model with image inputs also generates an image if no input image is given', async () => {
+test('A model with image inputs can also generate an image from the prompt alone', async () => {
   await runs.run(edit, {})
   expect(vendor.requests[0]!.path).toBe('/v1/images/generations')
   expect(vendor.violations).toEqual([])
 })
 
-test('Speech is read from the response body as bytes', async () => {
+test('Speech consists of the raw bytes of the response body', async () => {
   const { outputs } = await runs.run(speech, { params: { voice: 'alloy', response_format: 'mp3' } })
   expect(Buffer.from((outputs[0] as { bytes: Uint8Array }).bytes).readUInt16BE()).toBe(0xfffb)
   expect(lastBody()).toEqual({ model: speech.endpoint, input: 'a fox', voice: 'alloy', response_format: 'mp3' })
@@ -183,12 +183,12 @@ test('A video job is started once and then polled', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('If a server returns a video without creating a job, the video is read from the response', async () => {
+test('If a server returns a video without creating a job, the video is taken from the response', async () => {
   vendor.fail('submit', 'answer', { answer: { body: { data: [{ b64_json: sampleMp4().bytes.toString('base64') }] } } })
   expect((await runs.run(video)).outputs).toEqual([{ base64: sampleMp4().bytes.toString('base64') }])
 })
 
-test('A canceled video is deleted at the vendor', async () => {
+test('Canceling a video job deletes the video at the vendor', async () => {
   const call = await runs.call(video)
   const { job } = (await openaiProtocol.submit(call)) as { job: string }
   await openaiProtocol.cancel!(call, job)
@@ -197,7 +197,7 @@ test('A canceled video is deleted at the vendor', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('If video generation fails, the reason is reported', async () => {
+test('The reason for a failed video generation is reported', async () => {
   vendor.failures.push({ code: 'moderation_blocked', message: 'Blocked.' }, { code: 'server_error', message: 'It broke.' })
   expect((await runs.failure(video)).failure).toMatchObject({ code: 'safety_blocked' })
   const { error, failure } = await runs.failure(video)
@@ -265,17 +265,14 @@ const refusals: [string, Parameters<typeof openaiError> | { status: number; body
   ['A server error', [500, null, 'The server had an error.'], undefined],
   ['A busy server', [503, 'server_is_overloaded', 'Overloaded.'], undefined],
 ]
-test.each(refusals)(
-  "%s is reported with the contract's error code, or without a code if the HTTP status suffices",
-  async (_name, stated, expected) => {
-    vendor.fail('submit', 'answer', { answer: Array.isArray(stated) ? openaiError(...stated) : stated })
-    const { error, failure } = await runs.failure(image)
-    expect(error.reason).toBe('refused')
-    if (expected === undefined) expect(failure).toBeUndefined()
-    else expect(failure).toMatchObject(expected)
-    expect(failure?.message ?? 'A sentence.').toMatch(/^[A-Z][^\n]+\.$/)
-  },
-)
+test.each(refusals)("%s gets the contract's error code, or none if the HTTP status suffices", async (_name, stated, expected) => {
+  vendor.fail('submit', 'answer', { answer: Array.isArray(stated) ? openaiError(...stated) : stated })
+  const { error, failure } = await runs.failure(image)
+  expect(error.reason).toBe('refused')
+  if (expected === undefined) expect(failure).toBeUndefined()
+  else expect(failure).toMatchObject(expected)
+  expect(failure?.message ?? 'A sentence.').toMatch(/^[A-Z][^\n]+\.$/)
+})
 
 test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] as const)(
   'A response with the fault "%s" causes an error',
@@ -308,7 +305,7 @@ test('A provider check reports whether the key is valid and the models exist, an
   expect(vendor.count('submit')).toBe(0)
 })
 
-test('An imported entry contains what the model list provides, and its notes name what is missing', async () => {
+test('An imported entry contains the data of the model list, and its notes name the missing fields', async () => {
   const { entry, notes } = await openaiProtocol.importModel!(runs, fakeOpenaiModels.speech)
   expect(entry).toEqual({ id: 'openai/gpt-4o-mini-tts', name: 'gpt-4o-mini-tts', provider: 'openai', endpoint: 'gpt-4o-mini-tts' })
   expect(notes.join('\n')).toMatch(/2027-01-06[\s\S]*type:[\s\S]*price:/)
@@ -321,6 +318,6 @@ test('An entry is invalid if it sends media as URLs to an endpoint that requires
   expect(openaiProtocol.findProblems!(toModel({ ...chat, mediaInputs: byUrl }))).toEqual([])
 })
 
-test('If an input file is not an image, the run fails with input_unreachable', async () => {
+test('A run whose input file is not an image fails with input_unreachable', async () => {
   expect((await runs.failure(edit, { media: { image_url: [sampleGlb()] } })).failure).toMatchObject({ code: 'input_unreachable' })
 })

@@ -10,7 +10,7 @@ import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { getMedia, paramFields } from '../hosted/default-input.ts'
 import { explainOpenai } from './openai-errors.ts'
 
-/** OpenAI and all compatible servers: chat, images, image edits, speech and videos. */
+/** OpenAI and compatible servers: chat, images, image edits, speech and videos. */
 export const openaiProtocol: Protocol = {
   baseUrl: 'https://api.openai.com/v1',
   outputHosts: [],
@@ -148,7 +148,7 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
   }
   const known = new Map(list.filter(isObject).map(model => [String(model['id']), model]))
   return [
-    { level: 'ok', message: `The provider is responding. Number of listed models: ${known.size}.` },
+    { level: 'ok', message: `The provider is responding (listed models: ${known.size}).` },
     ...models.map(({ id, endpoint }): Finding => {
       const found = known.get(endpoint) ?? known.get(`${endpoint}:latest`)
       if (!found) return { model: id, level: 'error', message: `The provider has no model \`${endpoint}\`.` }

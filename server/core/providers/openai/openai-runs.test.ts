@@ -60,7 +60,7 @@ test("Images on the server's own origin are fetched without the key", async () =
   expect((await runs.run(image)).outputs).toMatchObject([{ type: 'imageUrl', width: 48 }])
 })
 
-test('If the worker of a video run crashes, another worker resumes the job instead of submitting it again', async () => {
+test('A video run whose worker crashes is resumed by another worker instead of being submitted again', async () => {
   vendor.waits = 3
   const job = await runs.crash(video)
   const { outputs } = await runs.run(video, { job })
@@ -108,7 +108,7 @@ test('An image request is never sent to the vendor a second time', async () => {
   expect(vendor.count('submit')).toBe(2)
 })
 
-test('A rate-limited run returns to its queue, and a run fails if the account has no credit or the key is invalid', async () => {
+test('A rate limit returns the run to its queue, but a lack of credit or an invalid key fails the run', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 7 })
   expect((await runs.failure(chat)).failure.retryAfter).toBeGreaterThan(0)
   vendor.fail('submit', 'no-credit')
@@ -119,7 +119,7 @@ test('A rate-limited run returns to its queue, and a run fails if the account ha
   expect(runs.lines.at(-1)).toContain('Incorrect API key')
 })
 
-test('If the vendor refuses a request, the run fails with safety_blocked, even if the response has status 200', async () => {
+test('A run fails with safety_blocked if the vendor refuses the request, even in a response with status 200', async () => {
   vendor.fail('submit', 'answer', { answer: moderationBlocked })
   expect((await runs.failure(image)).failure).toMatchObject({ code: 'safety_blocked' })
   vendor.replies.push(chatAnswer({ content: null, refusal: 'No.' }))
@@ -194,7 +194,7 @@ test.each(['mislabeled', 'html', 'not-json', 'endless', 'huge', 'redirect'] as c
   'A response with the fault "%s" fails the run',
   async fault => {
     for (const model of [image, speech]) {
-      // An image in a JSON response has no content type that could be wrong, and half an MP3 file is still a valid MP3 file.
+      // Two faults do not apply: an image in JSON has no content type to mislabel, and half an MP3 file is still a valid MP3 file.
       if ((model === image && fault === 'mislabeled') || (model === speech && fault === 'not-json')) continue
       vendor.fail('submit', fault)
       const { failure, run } = await runs.failure(model, { params: { voice: 'nova' } })

@@ -4,7 +4,7 @@ import { VendorError } from '../hosted/vendor-client.ts'
 import { toObject, toText } from '../hosted/json.ts'
 import { catalogFor, readCatalog, type Catalog, type Entry } from './catalogs.ts'
 
-/** The lists of models are public, so the key is checked by reading the key's credit limit. */
+/** The lists of models are public, so the key is checked by reading its credit limit. */
 export async function checkOpenrouter(context: CheckContext, models: readonly ModelSettings[]): Promise<readonly Finding[]> {
   try {
     const { body } = await context.client.json('GET', '/key', { signal: AbortSignal.timeout(30_000) })

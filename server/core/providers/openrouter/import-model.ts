@@ -3,7 +3,7 @@ import { VendorError } from '../hosted/vendor-client.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { readCatalog, type Entry } from './catalogs.ts'
 
-/** An entry in the providers file, with the names used in the file. */
+/** An entry, or part of one, with its members named as in the providers file. */
 type Written = Record<string, unknown>
 
 /**

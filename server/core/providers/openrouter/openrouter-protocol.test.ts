@@ -74,7 +74,7 @@ test('Speech is requested in MP3 format', async () => {
   expect(lastBody()).toEqual({ model: speech.endpoint, input: 'a fox', voice: 'nova', response_format: 'mp3' })
 })
 
-test('Speech without a reported cost is delivered', async () => {
+test('Speech is delivered even if its cost is not reported', async () => {
   vendor.fail('result', 'server-error', { times: 3 })
   expect(await runs.run(speech, { params: { voice: 'nova' } })).toEqual({ outputs: [{ bytes: expect.any(Uint8Array) }] })
 })
@@ -110,7 +110,7 @@ test('Each reference file for a video is sent with its type', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('If video generation fails, the reason is reported', async () => {
+test('The reason for a failed video generation is reported', async () => {
   vendor.ends.push(
     { status: 'failed', error: 'The video was blocked by the content policy of the provider.' },
     { status: 'failed', error: 'Provider returned an error.' },
@@ -153,17 +153,14 @@ const refusals: [string, Parameters<typeof openrouterError>, object | undefined]
   ['A model that is down', [502, 'Provider returned error'], undefined],
   ['A lack of available vendors', [503, 'No available model provider'], undefined],
 ]
-test.each(refusals)(
-  "%s is reported with the contract's error code, or without a code if the HTTP status suffices",
-  async (_name, stated, expected) => {
-    vendor.fail('submit', 'answer', { answer: openrouterError(...stated) })
-    const { failure } = await runs.failure(image)
-    if (expected === undefined) expect(failure).toBeUndefined()
-    else expect(failure).toMatchObject(expected)
-  },
-)
+test.each(refusals)("%s gets the contract's error code, or none if the HTTP status suffices", async (_name, stated, expected) => {
+  vendor.fail('submit', 'answer', { answer: openrouterError(...stated) })
+  const { failure } = await runs.failure(image)
+  if (expected === undefined) expect(failure).toBeUndefined()
+  else expect(failure).toMatchObject(expected)
+})
 
-test('An error in a response with status 200 is treated as an error', async () => {
+test('A response with status 200 that contains an error is treated as an error', async () => {
   const { body } = openrouterError(502, 'Provider disconnected')
   vendor.replies.push(
     { body },
@@ -240,7 +237,7 @@ test('An image model is imported with the price of its most expensive vendor', a
   expect(notes.join('\n')).toMatch(/palette[\s\S]*input_image/)
 })
 
-test('Text and speech models are imported, and the notes name what the model lists do not contain', async () => {
+test('Text and speech models are imported, and the notes name the fields that the model lists lack', async () => {
   const text = await openrouterProtocol.importModel!(runs, fakeOpenrouterModels.chat)
   expect(text.entry).toMatchObject({
     type: 'text',

@@ -117,7 +117,7 @@ const readImages = (body: unknown): Result => ({
   ...countTokens(body),
 })
 
-/** Errors from the vendor behind OpenRouter have status 200. @throws {VendorError} */
+/** Errors from the vendor behind OpenRouter arrive with status 200. @throws {VendorError} */
 async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
   const { body } = await asked
   const { error, choices } = toObject(body)
@@ -160,7 +160,7 @@ function pollingPath({ provider }: Call, id: string, pollingUrl: unknown): strin
   return url?.origin === new URL(provider.baseUrl).origin ? url.href : `/videos/${encodeURIComponent(id)}`
 }
 
-/** Fetches the cost of a response that is a file: the cost becomes available a moment later from another endpoint. */
+/** Fetches the cost of a run whose response is a file: another endpoint reports the cost a moment later. */
 async function fetchGenerationCost({ client, signal }: Call, id: string | undefined): Promise<{ cost?: Micros }> {
   for (let tries = 0; id !== undefined && tries < 3; tries++) {
     await sleep(tries * 500, undefined, { signal })
@@ -175,7 +175,7 @@ async function fetchGenerationCost({ client, signal }: Call, id: string | undefi
   return {}
 }
 
-/** Reads the charge, in dollars, if the response contains it. */
+/** Reads the charge, which the response states in dollars, if it contains one. */
 function getCost(body: unknown): { cost?: Micros } {
   const { cost, is_byok: isByok, cost_details: details } = toObject(toObject(body)['usage'])
   return computeSum(cost, isByok, toObject(details)['upstream_inference_cost'])
@@ -208,10 +208,10 @@ function explain(error: VendorError): VendorFailure | undefined {
   const type = toText(metadata['error_type']) ?? toText(stated['error_type']) ?? toText(stated['type'])
   const known = failures[type ?? '']
   if (known) return known
-  // These fields name the party that requested the moderation, the reasons and the flagged words.
+  // A 403 from moderation lists the reasons, or quotes the flagged input.
   if (error.status === 403 && (Array.isArray(metadata['reasons']) || toText(metadata['flagged_input']) !== undefined))
     return blockedBySafety
-  // The message from the vendor behind OpenRouter comes last.
+  // `statedErrors` returns the upstream vendor's error last.
   const behind = metadata['raw'] === undefined ? undefined : statedErrors(error.body).at(-1)
   const explained = behind && explainOpenai(new VendorError('refused', behind.message, { body: { error: behind }, status: 400 }))
   return explained?.code === 'input_unreachable' ? explained : explainOpenai(error)

@@ -78,7 +78,7 @@ test("Without your own key, OpenRouter's charge is recorded without the upstream
   expect((await runs.run(chat)).costs).toEqual([40_000])
 })
 
-test('If the worker of a video run crashes, the job is resumed instead of being submitted again', async () => {
+test('A video run whose worker crashes is resumed instead of being submitted again', async () => {
   vendor.waits = 2
   const job = await runs.crash(video)
   expect((await runs.run(video, { job })).outputs).toMatchObject([{ type: 'videoUrl' }])

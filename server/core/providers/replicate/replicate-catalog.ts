@@ -100,7 +100,10 @@ function getSchema(openapi: unknown, name: 'Input' | 'Output'): unknown {
   return schema === undefined ? undefined : resolve(schema, openapi)
 }
 
-/** Schemas distinguish only files from text, so a file's type is derived from the name of the member or the model. */
+/**
+ * Schemas distinguish only files from text, so the type of an output file is derived from the names of the output's members and of the
+ * model.
+ */
 function toOutputType(schema: unknown, document: unknown, endpoint: string): { type: MediaType; note?: string } | undefined {
   const { type, format, items, properties } = toObject(schema)
   const item = toObject(resolve(items, document))

@@ -14,7 +14,7 @@ export function explainReplicate({ reason, status, body, retryAfter }: VendorErr
   if (status === undefined) return explainPrediction(answer)
   const detail = typeof answer['detail'] === 'string' ? answer['detail'] : ''
   if (status === 429 && retryAfter === undefined) {
-    // The message is "Your rate limit resets in ~30s."
+    // If `retry_after` is missing, the message contains the delay: "Your rate limit resets in ~30s."
     const seconds = Number(answer['retry_after'] ?? /resets in ~?(\d+)\s*s/.exec(detail)?.[1] ?? Number.NaN)
     if (Number.isNaN(seconds)) return undefined
     const message = "The model's provider is rate limiting requests."
@@ -37,7 +37,7 @@ function explainPrediction({ status, error, logs }: Readonly<Record<string, unkn
   if (/^cancell?ed$/.test(word) || word === 'aborted')
     return /timed? ?out|deadline|cancel-after/i.test(text) || word === 'aborted'
       ? timedOut
-      : failed('provider_canceled', 'The run was canceled by its provider.')
+      : failed('provider_canceled', 'The provider canceled the run.')
   if (/E6716|timed? ?out|deadline exceeded/i.test(text)) return timedOut
   if (isInput(text)) return { code: 'input_unreachable', message: 'The model could not read an input file.', cause: 'unreadable_input' }
   if (/E1001|out of memory|OOM/.test(text))

@@ -88,7 +88,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toEqual(outputs)
   })
 
-  test('If an output object has several files, those selected by `output` are returned, or by default those of the right type', async () => {
+  test('`output` selects which files of an output object are returned; by default, those of the right type are', async () => {
     const input = { images: ['https://example.com/a.png'] }
     const model = modelSettings({ endpoint: trellis, type: 'model3d', input })
     expect((await calls.run(calls.call(model))).result.outputs).toEqual([{ url: expect.stringMatching(/\.glb$/) }])
@@ -96,7 +96,7 @@ describe('inputs and outputs', () => {
     expect((await calls.run(calls.call(video))).result.outputs).toEqual([{ url: expect.stringMatching(/\.mp4$/) }])
   })
 
-  test('Usage is reported in the unit in which the model is priced', async () => {
+  test("Usage is reported in the model's pricing unit", async () => {
     const used = async (endpoint: string, type: 'image' | 'video' | 'text', unit: typeof price.unit, more = {}) => {
       const {
         outputs: _outputs,
@@ -198,7 +198,7 @@ describe('checks and imports', () => {
     expect(await replicateProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'Replicate rejected the key.' }])
   })
 
-  test("An entry without a price is imported from the model's schema", async () => {
+  test("An import creates an entry without a price from the model's schema", async () => {
     const { entry, notes } = await replicateProtocol.importModel!(context(), 'black-forest-labs/flux-2-pro')
     expect(entry).toEqual({
       id: 'replicate/black-forest-labs-flux-2-pro',
@@ -235,7 +235,7 @@ describe('checks and imports', () => {
     expect(notes.some(note => note.startsWith('price: Replicate has no price list'))).toBe(true)
   })
 
-  test('The current version of an unofficial model is imported, with a note about what the import does not understand', async () => {
+  test('The current version of an unofficial model is imported, with a note about each parameter that could not be converted', async () => {
     const { entry, notes } = await replicateProtocol.importModel!(context(), 'someone/trellis')
     expect(entry).toMatchObject({
       endpoint: trellis,
@@ -246,7 +246,7 @@ describe('checks and imports', () => {
     expect(notes).toContain('colors: a shape that a parameter cannot have. Left out.')
   })
 
-  test('A Replicate endpoint must have one of four forms', () => {
+  test('A Replicate endpoint must be a model, a model with a version, a version or a deployment', () => {
     for (const endpoint of ['a/b', trellis, 'deployments/a/b', fakeVersion('x')])
       expect(replicateProtocol.findProblems!({ ...flux, endpoint })).toEqual([])
     for (const endpoint of ['flux', 'a/b/c', 'a/..', 'a/b:latest', `deployments/a/b:${fakeVersion('x')}`])

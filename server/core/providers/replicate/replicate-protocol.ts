@@ -78,7 +78,7 @@ function toStep(call: Call, { body }: JsonAnswer, known?: string): Promise<Step>
   })
 }
 
-/** The extensions that identify the file of the right type, such as a 3D model, in an output with several files. */
+/** File extensions keyed by model type. They select the model's files, such as 3D models, from an output that also contains others. */
 const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   image: /\.(png|jpe?g|webp|gif|avif)$/i,
   video: /\.(mp4|webm|mov|m4v)$/i,
@@ -97,7 +97,7 @@ function outputsIn({ type, output: pointers }: ModelSettings, output: unknown): 
   return right.length > 0 ? right : list ? all : []
 }
 
-/** Returns the usage in the price's unit: the number of outputs, or seconds of machine time. */
+/** Returns the usage in the price's unit: outputs, tokens or seconds of output or machine time. */
 function computeUsage({ price, params }: ModelSettings, metrics: Readonly<Record<string, unknown>>, outputs: number): Partial<Result> {
   const first = (...names: string[]) => names.map(name => metrics[name]).find(value => typeof value === 'number')
   const units = (value: unknown): Partial<Result> => (typeof value === 'number' ? { units: value } : {})
@@ -107,8 +107,8 @@ function computeUsage({ price, params }: ModelSettings, metrics: Readonly<Record
     case 'image':
       return units(first('image_output_count', 'image_count') ?? outputs)
     case 'second': {
-      // If a param sets the output's length, the price is per second of output. Otherwise, it is per second of machine time, which is
-      // estimated from `seconds`.
+      // If a param sets the output's length, the price is per second of output. Otherwise, it is per second of machine time, for which the
+      // quote assumes `seconds`.
       const isLength = price.countBy !== undefined || params.some(({ name }) => name === 'duration' || name === 'seconds')
       return units(isLength ? first('video_output_duration_seconds', 'audio_output_duration_seconds') : first('predict_time'))
     }

@@ -17,7 +17,7 @@ import { testProvider } from './scripted-protocol.ts'
 /** Runs models through a provider that wraps a protocol, against a fake of that protocol's vendor. */
 export interface HostedRuns {
   run: (model: ModelSettings, request?: HostedRequest) => Promise<HostedRun>
-  /** Returns a run's failure; `run` contains the run's other results. */
+  /** Runs a model that is expected to fail, and returns the failure along with the run. */
   failure: (model: ModelSettings, request?: HostedRequest) => Promise<{ failure: ProviderFailure; run: HostedRun }>
   /** Starts a run whose worker crashes while the vendor is working. @returns the run's stored job */
   crash: (model: ModelSettings) => Promise<string>
@@ -137,7 +137,8 @@ export async function openHostedRuns(
         if (job.includes('waiting')) worker.abort(new Error('The worker crashed.'))
       }
       const ended = await attempt(model, { watch: { signal: worker.signal, keepJob } }, empty()).catch((error: unknown) => error)
-      if (ended !== worker.signal.reason || stored === '') throw new Error('The run did not end when its worker crashed.', { cause: ended })
+      if (ended !== worker.signal.reason || stored === '')
+        throw new Error('The run did not end when its worker crashed, or its job had not been stored.', { cause: ended })
       return stored
     },
     close: () => rm(folder, { recursive: true, force: true }),

@@ -21,7 +21,10 @@ export interface ProtocolCalls {
   call: (model: ModelSettings, given?: GivenRequest) => Call
   /** Submits a call, and polls its job until the job is done. */
   run: (call: Call) => Promise<{ result: Extract<Step, { state: 'done' }>; steps: Step[] }>
-  /** Returns the failure that the driver reports if this call is rejected, either when it is submitted or when its job is polled. */
+  /**
+   * Makes a call that is expected to be rejected, on submission or when its job is polled, and returns the failure that the driver would
+   * report.
+   */
   toFailure: (call: Call) => Promise<VendorFailure>
   /** Returns a file as a media input. */
   media: (sample: SampleFile) => Promise<MediaInput>

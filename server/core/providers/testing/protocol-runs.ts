@@ -86,7 +86,7 @@ export const toModel = ({
     ),
   })
 
-/** Returns the endpoints of the models in a providers file that has these members. @throws {ProvidersFileError} */
+/** Reads a providers file with these members, and returns its models' endpoints. @throws {ProvidersFileError} */
 export async function readEntries(file: { providers: Record<string, unknown>; models: readonly unknown[] }): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'entries-'))
   const path = join(folder, 'providers.json')

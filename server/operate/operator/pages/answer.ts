@@ -55,7 +55,7 @@ export const missingPage = (what: string): Page => ({
     <p><a class="button" href="/operator">Overview</a></p>`,
 })
 
-/** Shows that a command failed, with the error message. */
+/** Shows the error message of a failed command. */
 export const failedPage = (action: Action, message: string, back: string): Page => ({
   title: action.title,
   at: undefined,

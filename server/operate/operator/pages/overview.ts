@@ -118,7 +118,7 @@ const providerTable = (providers: readonly ProviderRow[], now: number): Markup =
 
 const [width, height, base] = [960, 112, 92]
 
-/** Draws one bar per hour; the chart's description contains the same numbers. */
+/** Draws one bar per hour, with the numbers in its tooltip; the chart's label gives the total and the maximum. */
 function chart(hours: Overview['hours']): Markup {
   const max = Math.max(1, ...hours.map(({ ended }) => ended))
   const step = width / hours.length

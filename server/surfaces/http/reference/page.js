@@ -17,7 +17,7 @@ globalThis.SwaggerUIBundle({
   displayRequestDuration: true,
   filter: true,
   persistAuthorization: false,
-  // The badge would send the document to a validator on the internet.
+  // Turns off the badge, which would send the document to a validator on the internet.
   validatorUrl: null,
   plugins: [{ wrapComponents: { auths: withoutCookies } }],
 })

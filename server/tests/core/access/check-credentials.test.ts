@@ -9,7 +9,7 @@ import { createCredentialCheck } from '../../../core/access/check-credentials.ts
 afterAll(closeDatabases)
 
 describe.each(databases)('credential checks on $name', ({ open }) => {
-  test('AUTH-3 Concurrent credential checks share queries, and no check uses a result from before the check began', async () => {
+  test('AUTH-3 Concurrent credential checks share queries, but no check uses a query that began before the check', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const [kept, lost] = [await createTenant(world), await createTenant(world)]

@@ -123,7 +123,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect([await find(apiKey), await find(second.apiKey), await find(third.apiKey)]).toEqual([undefined, undefined, expect.anything()])
   })
 
-  test('AUTH-16 During an overlap, another rotation fails and states when the overlap ends, but a forced one invalidates the oldest key', async () => {
+  test('AUTH-16 During an overlap, a rotation fails with the end time of the overlap; forcing it invalidates the oldest key', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const second = await rotate(workspaceId, 24 * hour)
     world.clock.advance(hour)
@@ -141,7 +141,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await rotate(workspaceId, hour)).ended).toBeUndefined()
   })
 
-  test('AUTH-16 Of several concurrent rotations with an overlap, only one takes effect', async () => {
+  test('AUTH-16 Only one of several concurrent rotations with an overlap takes effect', async () => {
     const { workspaceId } = await createTenant(world)
     const results = await Promise.allSettled([database, other, database].map(on => rotate(workspaceId, hour, on)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -178,7 +178,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await states(workspaceId)).filter(state => state === 'active')).toHaveLength(1)
   })
 
-  test('AUTH-16 Of ten concurrent attempts to create the first key, exactly one succeeds', async () => {
+  test('AUTH-16 Exactly one of ten concurrent attempts to create the first key succeeds', async () => {
     const { workspaceId } = await createTenant(world)
     await revoke(workspaceId)
     const create = (on: Database) =>
@@ -188,7 +188,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await states(workspaceId)).filter(state => state === 'active')).toHaveLength(1)
   })
 
-  test('AUTH-16 Agent keys are unaffected by rotations and by creating a first API key, but revoking all keys also revokes them', async () => {
+  test('AUTH-16 Agent keys survive rotations and the creation of a first API key, but not the revocation of all keys', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const createAgent = (agent: string) =>
       database.transaction(sql =>

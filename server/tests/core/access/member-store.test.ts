@@ -46,7 +46,7 @@ describe.each(databases)('member email addresses on $name', ({ open }) => {
   const found = async (email: string) => (await database.read(sql => findMemberships(sql, email))).map(row => row.member_id)
   const named = async (email: string) => (await database.read(sql => memberByEmail(sql, tenant.workspaceId, email))).email
 
-  test('AUTH-9 A member is found by email address regardless of ASCII case, no matter how the address is stored', async () => {
+  test('AUTH-9 Finding a member by email address ignores ASCII case, both in the request and in the stored address', async () => {
     for (const [stored, same, others] of [
       ['Kim@example.com', ['kim@example.com', 'KIM@EXAMPLE.COM'], ['\u212Aim@example.com', 'k\u0130m@example.com', 'k\u0131m@example.com']],
       ['\u212Aay@example.com', ['\u212AAY@example.com'], ['kay@example.com', 'Kay@example.com']],
@@ -80,13 +80,13 @@ describe.each(databases)('member email addresses on $name', ({ open }) => {
     await expect(add('GRACE@example.com')).rejects.toThrow('Grace@example.com is already a member')
   })
 
-  test("A member's email address and name cannot contain control characters", async () => {
+  test("Control characters are rejected in a member's email address and removed from a member's name", async () => {
     await expect(add('a\u001b[2J@example.com')).rejects.toThrow('"a\\u001b[2J@example.com" is not an email address')
     const mel = { workspaceId: tenant.workspaceId, email: 'mel@example.com', name: 'M\u0007el', role: 'member' } as const
     expect(await database.transaction(sql => addMember(sql, mel, world.clock.now()))).toMatchObject({ displayName: 'Mel' })
   })
 
-  test('If the addresses of members differ only in case, a member must be identified by the exact address', async () => {
+  test('Members whose addresses differ only in case must be identified by their exact address', async () => {
     for (const email of ['Lin@example.com', 'lin@example.com']) await insert(email)
     expect([await named('Lin@example.com'), await named('lin@example.com')]).toEqual(['Lin@example.com', 'lin@example.com'])
     await expect(named('LIN@example.com')).rejects.toThrow('Lin@example.com and lin@example.com: write the address')

@@ -37,7 +37,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await Promise.all([world, elsewhere].map(({ queue }) => queue.ready()))
     tenant = await createTenant(world, { creditsUsd: 1000 })
   })
-  // The test's first attempt has already used the tenant's idempotency key.
+  // On a retry, the first attempt has already used the tenant's idempotency key, so a new tenant is created.
   beforeEach(async ({ task }) => {
     if (isRetry(task)) tenant = await createTenant(world, { creditsUsd: 1000 })
   })
@@ -63,7 +63,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     })
   })
 
-  test('IDEM-1 The error for a repeated call has no location if the first call created nothing with a URL', async () => {
+  test('IDEM-1 The error for a repeated call has no `location` header if the first call created no object with a URL', async () => {
     const idempotency = once('without location')
     await effect(idempotency, 'req_first')(async () => 1)
     const refusal = await effect(idempotency, 'req_second')(async () => 2).catch((error: AppError) => error)
@@ -100,7 +100,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(effect(idempotency, 'req_second')(async () => 'done')).resolves.toBe('done')
   })
 
-  test('HTTP-3 IDEM-3 A request for a missing project returns 404 and ignores its idempotency key, unless the API key is invalid', async () => {
+  test('HTTP-3 IDEM-3 A call to a missing project returns 404 for any idempotency key, unless the API key is invalid', async () => {
     const idempotency = once('of a missing project')
     const elsewhereToo = { ...tenant, projectId: 'prj_none' }
     await expect(start(world, elsewhereToo, {}, idempotency)).rejects.toMatchObject({ code: 'not_found' })
@@ -132,7 +132,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(new Set(refusals.map(refusal => refusal.headers!['location']))).toEqual(new Set([`${publicUrl}/api/v1/runs/${made.runId}`]))
   })
 
-  test('IDEM-4 Of several concurrent calls with the same idempotency key and different bodies, one takes effect and the others return a conflict', async () => {
+  test('IDEM-4 If concurrent calls use one idempotency key with different bodies, one succeeds and the others get a conflict', async () => {
     const before = await runs()
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_none, index) =>
@@ -164,7 +164,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(getCodes(await waiting).toSorted()).toEqual(['done', ...Array<string>(4).fill('idempotency_duplicate')])
   })
 
-  test('IDEM-6 An idempotency key stays in use for two hours after its first use, and can be used again afterward', async () => {
+  test('IDEM-6 An idempotency key stays taken for two hours after its first use and can then be reused', async () => {
     const idempotency = once('two hours')
     const call = (requestId: string, used = idempotency) => effect(used, requestId)(async () => requestId, `/runs/${requestId}`)
     await call('req_1')
@@ -179,7 +179,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(call('req_5')).rejects.toMatchObject({ code: 'idempotency_conflict' })
   })
 
-  test('IDEM-6 If an expired idempotency key is reused by a call without a location, the location of the earlier call is not returned', async () => {
+  test('IDEM-6 Reusing an expired idempotency key discards the location of the earlier call', async () => {
     const idempotency = once('forgotten location')
     await effect(idempotency, 'req_1')(async () => 1, '/runs/old')
     world.clock.advance(idempotencyWindow)
@@ -196,14 +196,14 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(await count()).toBe(1)
   })
 
-  test('IDEM-6 The same idempotency key in two workspaces is treated as two keys', async () => {
+  test('IDEM-6 Each workspace has its own idempotency keys', async () => {
     const neighbor = await createTenant(world)
     await effect(once('shared text'), 'req_1')(async () => 1)
     const theirs = createEffect(world.database, world.clock, neighbor.caller, { idempotency: once('shared text', '/other') })
     await expect(theirs(async () => 'theirs')).resolves.toBe('theirs')
   })
 
-  // On SQLite, Knex and the world's database share the only connection, which the database is holding.
+  // Not on SQLite: the world's database holds the only connection, so Knex could not get one.
   test.runIf(name === 'Postgres')('IDEM-6 An idempotency key stays in use across an upgrade', async () => {
     const upgraded = await createTenant(world)
     const idempotency = once('upgraded')
@@ -222,7 +222,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(again(async () => 1)).rejects.toMatchObject({ headers: { 'original-request-id': 'req_before' } })
   })
 
-  test('IDEM-6 The same idempotency key is treated as two keys if two members use it, and as one key if one member uses it with two API keys', async () => {
+  test("IDEM-6 Each member has their own idempotency keys, which all of the member's API keys share", async () => {
     const shared = await createTenant(world)
     const colleague = await createColleague(world, shared)
     const by = (caller: Caller, requestId: string) =>

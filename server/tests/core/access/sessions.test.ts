@@ -46,7 +46,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect([keyless.permissions, viewer.permissions]).toEqual([inPages, []])
   })
 
-  test('AUTH-13 If a sign-in code is exchanged twice concurrently, the second exchange fails', async () => {
+  test('AUTH-13 Of two concurrent exchanges of a sign-in code, the second one fails', async () => {
     const tenant = await createTenant(world)
     const codeHash = hashSecret(await createSignInCode(world, tenant.workspaceId))
     const [gate, taken] = [createGate(), createGate()]

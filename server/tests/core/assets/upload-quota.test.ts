@@ -65,7 +65,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       return limits.at(-1)
     }
 
-    test("LIMIT-11 An open upload reserves its form's size limit, and a later form's limit never exceeds the remaining quota", async () => {
+    test('LIMIT-11 An open upload reserves the size limit of its form, and no form allows more than the remaining quota', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 2500 })
       expect([await reserveLimit(), await reserveLimit(), await reserveLimit()]).toEqual([1000, 1000, 500])
       await expect(reserve(world)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
           claims,
         ),
       ).rejects.toMatchObject({ code: 'quota_reached' })
-      // When an upload starts, the service counts only files that exist.
+      // When a run starts, only files that exist count toward the quota, not open uploads.
       await start(world, tenant)
       expect(await used()).toBe(0)
       await complete(world, assetIds[0]!)
@@ -161,7 +161,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
         (each: unknown[]) => each[0] === 'content-length-range',
       )
 
-    test('LIMIT-11 Before an upload is completed, its received file already counts toward the quota for both uploads and runs', async () => {
+    test('LIMIT-11 A received file counts toward the quota for uploads and runs even before its upload is completed', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 100 })
       const [first, second, third] = [await reserve(services), await reserve(services), await reserve(services)]
       expect(getRange(first.form)).toEqual(['content-length-range', 1, 100])
@@ -183,7 +183,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect([await used(), await received()]).toEqual([50, [second.key]])
     })
 
-    test('LIMIT-11 Files that arrive concurrently are received only while they fit into the quota', async () => {
+    test('LIMIT-11 Files that arrive concurrently are received only while they fit within the quota', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 2_000_000 })
       services.uploadMaxBytes = 1_500_000
       const forms = [await reserve(services), await reserve(services), await reserve(services), await reserve(services)]
@@ -237,7 +237,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect([await used(), await received()]).toEqual([100, [second.key]])
     })
 
-    test('LIMIT-11 A form is rejected once its reservation has ended, and a rejected form leaves no file', async () => {
+    test('LIMIT-11 An upload that uses the form of an ended reservation is rejected and leaves no file', async () => {
       const [failed, ready] = [await reserve(services), await reserve(services)]
       expect(await complete(services, failed.assetId)).toMatchObject({ status: 'failed' })
       expect(await post(ready.form, 10)).toBe('204')
@@ -249,7 +249,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect(await received()).toHaveLength(1)
     })
 
-    test('LIMIT-11 If a file arrives while its reservation is ending, the file is removed', async () => {
+    test('LIMIT-11 A file that arrives while its reservation is ending is removed', async () => {
       const { assetId, form } = await reserve(services)
       const { receive } = services.files.receiver!
       services.files.receiver!.receive = async (...call) => {

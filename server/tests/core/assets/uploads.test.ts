@@ -72,7 +72,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await sweepAssets(world)
   }
 
-  test("ASSET-3 A completed upload becomes ready exactly once, with its file's properties", async () => {
+  test('ASSET-3 A completed upload makes its asset ready exactly once, with the properties of the file', async () => {
     const { assetId, key } = await reserve({ contentType: 'image/png', fileName: 'a/bottle.png' })
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload', name: 'bottle.png', sizeBytes: undefined })
     world.files.upload(key, bytes)
@@ -147,7 +147,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       return { assetId, key, finish, wait, probes: () => probes }
     }
 
-    test("While a check is slow, an upload call returns a pending asset, and calls that wait return the check's result", async () => {
+    test('A call returns a pending asset if its wait ends before the check does; a call that waits longer returns the result', async () => {
       const { assetId, finish, wait, probes } = await long()
       expect(await wait(1)).toMatchObject({ status: 'pending_upload', reservation: expect.anything() })
       expect(await wait(1)).toMatchObject({ status: 'pending_upload' })
@@ -159,7 +159,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(await read(assetId)).toMatchObject({ status: 'ready', reservation: undefined })
     })
 
-    test('If a file fails its check after the call has returned, the asset fails', async () => {
+    test('An asset fails if its file fails the check after the call has returned', async () => {
       world.probed = svg
       const { finish, wait } = await long()
       await wait(1)
@@ -182,7 +182,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(probes()).toBe(3)
     })
 
-    test('If the quota is exceeded after the call has returned, the waiting calls get the error, and no file is left', async () => {
+    test('If a background check finds that the quota is exceeded, waiting calls fail with that error, and no file is left behind', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 5 })
       const { assetId, finish, wait } = await long()
       await wait(1)
@@ -281,7 +281,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([storedKey])
   })
 
-  test('LIMIT-8 Of several concurrent uploads, as many succeed as fit into the quota, and the rejected uploads leave no files', async () => {
+  test('LIMIT-8 As many concurrent uploads succeed as fit within the quota, and the rejected ones leave no files', async () => {
     await setLimitsAsAdmin(world, tenant, { storage_bytes: 25 })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => send({ projectId: tenant.projectId })))
     const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
@@ -326,7 +326,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(locked).toEqual(['balances', 'projects', 'balances', 'projects'])
   })
 
-  test('LIMIT-8 If the quota is full, new uploads and media runs are rejected, but active runs can store their outputs', async () => {
+  test('LIMIT-8 A full quota rejects new uploads and media runs, but active runs can store their outputs', async () => {
     const { runId } = await start(world, tenant)
     await send()
     await setLimitsAsAdmin(world, tenant, { storage_bytes: 10 })
@@ -337,7 +337,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect((await getRun(database, tenant.caller, runId)).outputs).toMatchObject([{ type: 'imageUrl' }])
   })
 
-  test('ASSET-6 Unused reservations expire, and their uploaded files are removed', async () => {
+  test('ASSET-6 Reservations that are never completed expire, and files uploaded for them are removed', async () => {
     const { assetId, key } = await reserve()
     world.clock.advance(hour - 1)
     await sweepAssets(world)
@@ -378,7 +378,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 If a file is staged and claimed again after overlapping sweeps have removed it, subsequent sweeps keep the file', async () => {
+  test('ASSET-6 If overlapping sweeps removed a file that is then staged and claimed again, later sweeps keep it', async () => {
     const key = 'samekeyagain'
     const { remove, put } = world.files
     const note = () => database.read(sql => stageFile(sql, 'files', key, world.clock.now() + removeAfterMs))
@@ -400,7 +400,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(world.files.stored.has(key)).toBe(true)
   })
 
-  test('ASSET-6 If a retried upload is never completed, its file is removed', async () => {
+  test('ASSET-6 The file of a retried upload that is never completed is removed', async () => {
     const { assetId } = await reserve()
     await complete(assetId)
     world.files.upload((await retry(assetId)).asset.reservation!.key, bytes)
@@ -454,7 +454,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(await fetching()).toMatchObject({ status: 'failed', failureMessage: 'The server responded with 404.', name: 'a.png' })
     })
 
-    test('CRASH-5 If the disk is full during a fetch, the asset is not marked as failed', async () => {
+    test('CRASH-5 An asset is not marked as failed if the disk is full during its fetch', async () => {
       world.safeFetch.download = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
       await expect(fetching()).rejects.toThrow(FilesUnavailable)
     })
@@ -510,7 +510,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await nodes()).toMatchObject([{ type: 'image', label: 'bottle.png', asset: { assetId, width: 640, height: 480 } }])
   })
 
-  test('If a canvas cannot display a file, the file is stored without a node and cannot be attached', async () => {
+  test('A file that a canvas cannot display is stored without a node and cannot be attached', async () => {
     world.probed = { usable: true, metadata: { foundType: 'application/pdf', contentType: 'application/pdf', sizeBytes: 10 } }
     const { assetId } = await send({ projectId: tenant.projectId })
     expect([await read(assetId), await nodes()]).toMatchObject([{ status: 'ready' }, []])

@@ -28,7 +28,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     runId = (await start(world, tenant)).runId
   })
 
-  /** Returns the problems found by the workspace's audit. The audit of all workspaces must find the same problems. */
+  /** Returns the problems found by the workspace's audit. The audit of all workspaces must find them too. */
   async function problems(): Promise<string[]> {
     const [own, all] = [await auditLedger(database, tenant.workspaceId), await auditLedger(database, undefined)]
     expect(all.problems).toEqual(expect.arrayContaining(own.problems))
@@ -41,7 +41,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     await change(`update runs set lane = '' where run_id = ?`, [parent])
   }
 
-  /** Writes rows that the database normally rejects, as a restored backup or a manual mistake could. */
+  /** Writes rows that the database would reject, but that a restored backup or a manual edit may contain. */
   async function unguarded(sql: Sql) {
     const statements =
       sql.dialect === 'sqlite'
@@ -128,7 +128,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     await change('update runs set parent_run_id = ? where run_id = ?', [runId, step])
     const found = expect.stringContaining(`${step}: a step belongs to a run of its workspace that has steps`)
     expect(await problems()).toContainEqual(found)
-    // Removing a workspace also deletes its runs, a few at a time.
+    // A step is valid if its run has been deleted: removing a workspace deletes its runs a few at a time.
     await database.transaction(sql => markFailed(sql, { runId }, { code: 'internal_error', message: 'It broke.' }, 1))
     await database.transaction(sql => deleteRuns(sql, [runId]))
     expect(await problems()).not.toContainEqual(found)
@@ -193,7 +193,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
       )
   })
 
-  test('CRASH-1 MONEY-6 An audit finds a run that can never end', async () => {
+  test('CRASH-1 MONEY-6 An audit finds an active run without a job, which can never end', async () => {
     await database.transaction(sql => world.queue.remove(sql, toLane('local'), runId))
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })

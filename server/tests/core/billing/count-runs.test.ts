@@ -22,7 +22,7 @@ import { groupings, computeTotal, type Grouping } from '../../../core/billing/us
 
 afterAll(closeDatabases)
 
-/** Returns a function that generates a number below a given limit; the sequence of numbers depends only on the seed. */
+/** Returns a seeded generator of pseudorandom numbers below a given limit. */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -43,7 +43,7 @@ describe.each(databases)('usage totals on $name', ({ open }) => {
   eachInWorld(open, opened => ({ database, world, tenant } = opened))
   beforeEach(async () => {
     world.clock.advance(first + days * dayMs - world.clock.now())
-    // Hourly counts are kept for two days; runs that ended before the test started are older.
+    // Deletes hourly counts that are more than two days old, as the service does; runs that ended before the test started are older.
     await database.transaction(sql => deleteRunHoursBefore(sql, (first + 3 * dayMs) / 3_600_000))
   })
 
@@ -91,7 +91,7 @@ describe.each(databases)('usage totals on $name', ({ open }) => {
   const begin = (runId: string) =>
     change(`update runs set status = 'running', started_at = created_at + 5 where run_id = ? and status = 'pending'`, [runId])
 
-  /** Counts some of the uncounted runs, as if the process had died afterward. */
+  /** Adds some of the uncounted runs to the totals, as if the process had died afterward. */
   const countSome = (pick: (below: number) => number) =>
     database.transaction(async sql => {
       if (pick(2) === 0) return countRuns(sql, await findUncounted(sql, 2), await runHoursSince(sql))
@@ -122,7 +122,7 @@ describe.each(databases)('usage totals on $name', ({ open }) => {
     const [report, before, until] = await database.snapshot(async sql => {
       const found = await getUsage(sql, { workspaceId, memberId: undefined }, query, world.clock.now())
       if ('problem' in found) throw new Error(found.problem.message)
-      // With these options, every run is counted separately.
+      // `before: 0` leaves out the stored sums, so every run is read individually.
       const whole = { from: 0, to: Number.MAX_SAFE_INTEGER, groupBy: groupings.filter(each => each !== 'day'), maxRows: 10_000 }
       const [older, all] = await Promise.all(
         [found.from, found.to].map(async date => {
@@ -137,7 +137,7 @@ describe.each(databases)('usage totals on $name', ({ open }) => {
     expect(computeTotal(report.rows)).toEqual(report.total)
   }
 
-  /** Returns the offset from UTC midnight to the time zone's midnight on a date, in milliseconds. */
+  /** Returns when a date begins in the time zone, in milliseconds relative to midnight UTC. */
   const offset = (timeZone: string, date: string) => {
     const hours: Record<string, number> = {
       UTC: 0,
@@ -231,7 +231,7 @@ describe.each(databases)('usage totals on $name', ({ open }) => {
     await change('update run_hours set runs = runs - 1')
   })
 
-  test('LIMIT-10 If several processes count runs concurrently, each run is counted only once', async () => {
+  test('LIMIT-10 Each run is counted only once, even if several processes count runs concurrently', async () => {
     const pick = numbersFrom(7)
     for (let index = 0; index < 20; index++) await end(pick, await insert(pick))
     await Promise.all([counted(), counted(), counted()])

@@ -52,7 +52,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
   const get = (path: string, { apiKey }: Tenant) =>
     send(app.baseUrl, { method: 'GET', path, headers: { authorization: `Bearer ${apiKey}` } })
 
-  test('MONEY-4 The balance and the ledger entries are in dollars, entries are listed newest first, and each charge names its run', async () => {
+  test('MONEY-4 Amounts are in dollars, ledger entries are listed newest first, and each charge names its run', async () => {
     const tenant = await createTenant(world, { creditsUsd: 10.01 })
     const { workspaceId } = tenant
     const { runId } = await start(world, tenant)

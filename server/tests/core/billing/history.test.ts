@@ -34,8 +34,8 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
   }, 300_000)
 
   /**
-   * Checks that `work` executes exactly one statement, which reads only the rows of one page and the given number of other rows, such as
-   * the balance.
+   * Checks that `work` executes exactly one statement, which reads only one page's rows and, at most, `besides` others, such as the
+   * balance.
    */
   async function expectOnlyItsRows(work: (sql: Sql) => Promise<unknown>, besides = 0) {
     const asked = await captureStatements(database, work)

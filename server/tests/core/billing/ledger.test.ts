@@ -50,7 +50,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(4_000_000)
   })
 
-  // For each table in turn, writes to the table fail, as if the process or the database had died at that point.
+  // In each case, writes to one table fail, as if the process or the database had died at that point.
   test.each(['nodes', 'runs', 'ledger_entries', 'jobs'])(
     'MONEY-1 RUN-6 If starting a run fails while writing to %s, nothing is left behind',
     async table => {
@@ -78,7 +78,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     },
   )
 
-  test('MONEY-3 RUN-6 Of 40 concurrent attempts by two processes to start a run, exactly as many succeed as the balance covers', async () => {
+  test('MONEY-3 RUN-6 If two processes try to start 40 runs at once, exactly as many start as the balance covers', async () => {
     const tenant = await createTenant(world, { creditsUsd: 10 })
     const second = createWorld(other, world)
     await second.queue.ready()
@@ -96,7 +96,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     )
   })
 
-  test('MONEY-3 Neither a charge nor an adjustment can make the balance negative, and a database constraint also prevents a negative balance', async () => {
+  test('MONEY-3 Neither a charge nor an adjustment can make the balance negative, and a database constraint enforces this', async () => {
     const tenant = await createTenant(world, { creditsUsd: 1 })
     await expect(alone(sql => grantCredits(sql, tenant.workspaceId, -1.000001, 1))).rejects.toThrow('cannot fall below zero')
     expect(await alone(sql => grantCredits(sql, tenant.workspaceId, -1, 1))).toBe(0)
@@ -110,7 +110,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(0)
   })
 
-  test('MONEY-2 A run has at most one charge and one refund, and the database rejects a second charge or refund', async () => {
+  test('MONEY-2 The database rejects a second charge or refund for a run', async () => {
     const tenant = await createTenant(world)
     const { runId } = await start(world, tenant)
     const refund = { workspaceId: tenant.workspaceId, kind: 'refund' as const, amount: 1_000_000, runId }
@@ -123,7 +123,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(100_000_000)
   })
 
-  test('MONEY-2 If ten concurrent calls try to mark a run as failed, the run is refunded only once', async () => {
+  test('MONEY-2 If ten concurrent calls mark a run as failed, it is refunded only once', async () => {
     const tenant = await createTenant(world)
     const { runId } = await start(world, tenant)
     const fail = (on: Database) =>

@@ -57,7 +57,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
   }
   const day = (usd: number) => ({ per: 'day', usd }) as const
 
-  test('LIMIT-1 LIMIT-12 Of 40 attempts by two processes to start a run, exactly as many succeed as the smaller of two caps allows', async () => {
+  test('LIMIT-1 LIMIT-12 If two processes try to start 40 runs, exactly as many start as the smaller of two caps allows', async () => {
     await byOperator({ spend: [day(25.5)], generations_per_day: 30 })
     await byAdmin({ spend: [day(12.5)], generations_per_day: 20 })
     const second = createWorld(other, world)
@@ -181,7 +181,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await getRun(database, tenant.caller, waiting.runId)).toMatchObject({ status: 'pending', startedAt: undefined })
   })
 
-  test('LIMIT-13 Limits with a private webhook URL, an unknown `match` value or an invalid time zone are rejected, the error names the field, and nothing changes', async () => {
+  test('LIMIT-13 The error for a private webhook URL, unknown `match` or invalid time zone names the field; nothing changes', async () => {
     await byAdmin({ spend: [day(5)] })
     const refused = (workspace: LimitsFile) =>
       byAdmin(workspace).then(

@@ -99,11 +99,11 @@ describe.each(databases)('limits on $name', ({ open }) => {
     return rows.map(row => JSON.parse(row['body']))
   }
 
-  test('LIMIT-1 Of 80 attempts by two processes to start a run, 40 at a time, exactly as many succeed as a cap allows', async () => {
+  test('LIMIT-1 If two processes try to start 80 runs, 40 at a time, exactly as many start as a cap allows', async () => {
     await set({ spend: [{ per: 'day', usd: 25.5 }] })
     const second = createWorld(other, world)
     await Promise.all([world.queue.ready(), second.queue.ready()])
-    // Makes only twice as many calls at a time as there are connections, because a call that waits too long for a connection fails.
+    // Makes at most twice as many concurrent calls as there are connections: a call that waits too long for a connection fails.
     const refused: { code: string }[] = []
     const startTwo = async (by: World) => {
       for (let index = 0; index < 2; index++) await start(by, tenant).catch(error => refused.push(error))
@@ -199,7 +199,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     ).toEqual([])
   })
 
-  test('LIMIT-3 A daily window is one day in the configured time zone, even on days when clocks change', async () => {
+  test('LIMIT-3 A daily window is one day in the configured time zone, even if the clocks change that day', async () => {
     moveTo('2026-03-28T22:59:59Z')
     await set({ spend: [day], time_zone: 'Europe/Berlin' })
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
@@ -212,7 +212,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-2 A refund is credited to the window in which the charge was made, even if that window has closed', async () => {
+  test('LIMIT-2 A refund is credited to the window of its charge, even if that window has closed', async () => {
     moveTo('2026-05-05T23:59:00Z')
     await set({ spend: [day, { per: 'month', usd: 3 }] })
     const { runId } = await start(world, tenant)
@@ -261,7 +261,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     const clip = { type: 'video', model: 'local/clip' }
     expect(await startAll(2, tenant, clip)).toEqual(['started', 'spend_cap_reached'])
     expect(await startAll(2)).toEqual(['started', 'started'])
-    // Spending before the cap was set is counted in the cap's window.
+    // A cap also counts what was spent in its window before the cap was set.
     await set({ spend: [{ ...day, usd: 5, scope: 'type', match: 'video' }] })
     expect(await startAll(1, tenant, clip)).toEqual(['spend_cap_reached'])
     await set({ spend: [{ ...day, usd: 9, scope: 'provider' }] })
@@ -270,7 +270,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test('LIMIT-3 Runs that have been removed count toward caps that are set later', async () => {
+  test('LIMIT-3 Removed runs count toward caps that are set later', async () => {
     await database.read(sql =>
       sql.run(
         `insert into past_runs (run_id, workspace_id, project_id, member_id, kind, type, status, model_id, makes, charged_at, charged_micros, created_at)
@@ -319,7 +319,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-5 A warning cap rejects nothing, and reaching a threshold sends one signed event per window', async () => {
+  test('LIMIT-5 A cap with the action `warn` rejects nothing, and reaching a threshold sends one signed event per window', async () => {
     await set({ spend: [{ ...day, action: 'warn' }], thresholds: [50, 90], webhook_url: 'https://operator.example.com/limits' })
     expect(await startAll(4)).toEqual(['started', 'started', 'started', 'started'])
     expect((await events()).map(({ type, data }) => [type, data.percent, data.used])).toEqual([
@@ -335,7 +335,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await events()).toHaveLength(3)
   })
 
-  test("LIMIT-5 HOOK-4 The threshold event has a valid signature made with the workspace's secret, and matches the contract", async () => {
+  test("LIMIT-5 HOOK-4 The threshold event is signed with the workspace's secret and matches the contract", async () => {
     await set({ spend: [{ per: 'day', usd: 1, scope: 'key' }], webhook_url: 'https://operator.example.com/limits' })
     await startAll(1)
     const row = await database.read(sql =>
@@ -451,7 +451,7 @@ spend:
     expect(formatText(shown)).toContain('spend { per day; usd 5; scope member; action refuse; match owner@example.com }')
   })
 
-  test('LIMIT-5 Rejected runs announce a reached cap only once, even though the transactions that reject the runs are rolled back', async () => {
+  test('LIMIT-5 A reached cap is announced only once, even though the transactions of the rejected runs are rolled back', async () => {
     await set({ spend: [{ per: 'day', usd: 1.5 }], thresholds: [], webhook_url: 'https://operator.example.com/limits' })
     expect(await startAll(4)).toEqual(['started', 'spend_cap_reached', 'spend_cap_reached', 'spend_cap_reached'])
     expect((await events()).map(({ data }) => [data.percent, data.used])).toEqual([[100, 1]])
@@ -530,7 +530,7 @@ spend:
     expect(await spent()).toEqual([0.8, 0.8])
   })
 
-  test('LIMIT-2 LIMIT-3 When limits are set, their counters include each finished or active run exactly once', async () => {
+  test('LIMIT-2 LIMIT-3 New limits count each finished or active run exactly once', async () => {
     const scopes = ['workspace', 'key', 'member', 'project', 'provider', 'model', 'type']
     const caps = { spend: scopes.map(scope => ({ per: 'month', scope, usd: 500 })), generations_per_day: 500 }
     await set(caps)

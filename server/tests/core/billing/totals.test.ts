@@ -11,7 +11,7 @@ const insertOthers = `insert into workspaces (workspace_id, name, plan, features
   select 'ws_other_' || cast(n as text), 'Others', 'pro', '[]', '[]', 0, 0 from numbers`
 
 describe.each(databases)('totals on $name', ({ open }) => {
-  test('OPS-12 The total of all balances is computed if there are few workspaces, and is read from the last stored total if there are many', async () => {
+  test('OPS-12 The total of all balances is computed on request; if there are many workspaces, the last stored total is returned', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const grant = () => createTenant(world, { creditsUsd: 7 })

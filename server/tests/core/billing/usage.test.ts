@@ -45,7 +45,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     return report
   }
 
-  test('LIMIT-10 The runs, failures, dollars, seconds and bytes of each model and type add up to the total', async () => {
+  test('LIMIT-10 In usage grouped by model and type, the runs, failures, dollars, seconds and bytes add up to the total', async () => {
     await createTenant(world).then(neighbor => start(world, neighbor))
     const done = await start(world, tenant)
     const failed = await start(world, tenant, clip)
@@ -60,7 +60,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(total).toEqual({ runs: 3, failed: 1, charged: 4_000_000, milliseconds: 3000, bytes, providerCost: 500_000 })
   })
 
-  test('LIMIT-10 Usage is reported by day in the requested time zone, even if a day has only 23 hours', async () => {
+  test('LIMIT-10 Usage is grouped by day in the requested time zone, even if a day has only 23 hours', async () => {
     for (const time of [
       '2030-03-30T22:59:59Z',
       '2030-03-30T23:00:00Z',
@@ -91,7 +91,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(await days('Europe/Berlin', { from: undefined, to: undefined })).toHaveLength(4)
   })
 
-  test('LIMIT-10 A day of 25 hours is reported as one day', async () => {
+  test('LIMIT-10 A 25-hour day is reported as one day', async () => {
     moveTo('2030-10-27T22:59:59Z')
     await start(world, tenant)
     const days = async (more = {}) =>
@@ -100,7 +100,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(await days({ from: '2030-10-27', to: '2030-10-28' })).toEqual(['2030-10-27'])
   })
 
-  test("LIMIT-10 ISO-3 Usage identifies members by email, and combines other members' private projects into one row without an id", async () => {
+  test("LIMIT-10 ISO-3 The usage report identifies members by email and merges other members' private projects into one row without an id", async () => {
     const colleague = await createColleague(world, tenant)
     const { projectId } = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
       name: 'Secret',
@@ -117,7 +117,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(await projects(colleague)).toEqual([projectId, tenant.projectId])
   })
 
-  test('LIMIT-10 A technique run counts as one run that includes the bytes and the provider cost of its steps', async () => {
+  test('LIMIT-10 A technique run counts as one run, with the bytes and provider cost of all its steps', async () => {
     await addToCanvas(world, tenant, [textNode('Words'), imageNode('Sketch', { modelId: 'local/paint' })], [[1, 2]])
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2'] })
     const { runId, cost } = await startTechnique(world, tenant, slug, { words: 'A fox' })
@@ -138,7 +138,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     await expect(usage({ timeZone: 'Mars/Olympus' })).rejects.toThrow('time_zone')
   })
 
-  test('The usage command reports provider cost and margin, optionally as a table, and includes sandbox workspaces only if they are named', async () => {
+  test('The usage command reports provider cost and margin as JSON or a table, and omits sandbox workspaces unless one is requested', async () => {
     const { runId } = await start(world, tenant, clip)
     await work(runId, async (_request, watch) => {
       await watch.reportCost(2_250_000)
@@ -179,7 +179,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     await expect(shownUsage(world, '--group-by', 'key')).rejects.toThrow('--group-by has "key"')
     await expect(shownUsage(world, ...of, '--from', '2030-02-30')).rejects.toThrow('--from is not a valid date')
     await expect(shownUsage(world, ...of, '--from', '2029-12-01', '--to', '2029-12-01')).rejects.toThrow(
-      '--to leaves no day between --from (2029-12-01) and --to (2029-12-01), because the day of --to is not included.',
+      '--to leaves no day between --from (2029-12-01) and --to (2029-12-01), because --to is exclusive.',
     )
   })
 })

@@ -31,7 +31,7 @@ describe.each(databases)('reading brands on $name', ({ open }) => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  test('BRAND-1 A brand contains its releases and the contents of the live release, but not the contents of its draft', async () => {
+  test('BRAND-1 Fetching a brand returns its releases and the contents of the live release, never those of the draft', async () => {
     const { brandId, published, kit } = await publishReleases(world, tenant, 2)
     const [one, two] = published.map(({ releaseId, version, publishedAt }) => ({
       version: `v${version}`,
@@ -71,7 +71,7 @@ describe.each(databases)('reading brands on $name', ({ open }) => {
     })
   })
 
-  test('BRAND-1 An unpublished brand contains only its name', async () => {
+  test('BRAND-1 Fetching an unpublished brand returns its name but none of its contents', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const bare = { brand_id: brandId, name: 'Northwind', created_at: expect.any(Number) }
     expect((await get(`/brands/${brandId}`)).body).toEqual({ ...bare, releases: [], tasks: [], modules: [], assets: [], bank: [] })

@@ -28,7 +28,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     neighbor = await createTenant(world)
   })
 
-  test("BRAND-1 Importing a kit sets the draft of the brand that has the kit's name, and each name identifies one brand per workspace", async () => {
+  test("BRAND-1 Importing a kit replaces the draft of the workspace's brand that has the kit's name, or creates the brand", async () => {
     const kit = northwind(await addImages(world, tenant))
     const first = await importKit(world, tenant, kit)
     expect(first).toEqual({ brandId: expect.stringMatching(/^brand_[0-9a-z]{26}$/), isNew: true })
@@ -77,10 +77,10 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     await expect(publish(world, 'brand_none')).rejects.toThrow('Brand brand_none does not exist')
   })
 
-  test('BRAND-1 A change to the text of a published rule needs a new version, no matter how long ago the rule was published', async () => {
+  test('BRAND-1 Changing the text of a published rule requires a new rule version, even if the rule is only in an older release', async () => {
     const { kit } = await publishReleases(world, tenant, 2)
     await expect(importKit(world, tenant, recolored(kit, 'Other colours.', 1))).rejects.toThrow(
-      'modules.colour.rules[0].version is published as `palette@v1` with different text',
+      'modules.colour.rules[0].version is already published as `palette@v1` with different text',
     )
   })
 
@@ -93,7 +93,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     )
   })
 
-  test('BRAND-1 Of several concurrent publications, one creates the release and the others report that nothing changed', async () => {
+  test('BRAND-1 If several calls publish a draft at once, one creates the release and the others report that nothing changed', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const others = await Promise.all([1, 2, 3, 4].map(() => opened.connectAgain()))
     const outcomes = await Promise.allSettled(others.map(other => publish({ ...world, database: other }, brandId)))

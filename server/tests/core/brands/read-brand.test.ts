@@ -40,7 +40,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  test("BRAND-1 Reading a brand returns its images' URLs and contents, a usage record and the release to pin", async () => {
+  test('BRAND-1 Reading a brand returns its rules, its images with their URLs and content, a usage record and the release to pin', async () => {
     const { brandId, releaseId, kit } = await publishNorthwind(world, tenant)
     const { plate, logo } = kit.assets!
     const image = (assetKey: string, assetId: string) => ({
@@ -59,7 +59,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     expect(await read(brandId, { asset_keys: [] })).toMatchObject({ styleImages: [], logos: [] })
   })
 
-  test('BRAND-1 The latest release is live, a pinned release never changes, and a draft is never read', async () => {
+  test('BRAND-1 Reading a brand returns the latest release or the pinned one, never the draft', async () => {
     const { brandId, published, kit } = await publishReleases(world, tenant, 3)
     await importKit(world, tenant, recolored(kit, 'A draft.', 4))
     const [one, two, three] = published.map(({ releaseId }) => releaseId)
@@ -72,7 +72,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     expect(await getVersion({ release: 'v1' })).toEqual(['v1', one])
     expect(await getVersion({ release: two! })).toEqual(['v2', two])
     expect(await getVersion({ snapshot_id: one! })).toEqual(['v1', one])
-    // If both parameters are given, the release, which is the newer parameter, takes precedence.
+    // If both parameters are given, `release` takes precedence, because it is the newer one.
     expect(await getVersion({ release: 'v2', snapshot_id: one! })).toEqual(['v2', two])
     for (const snapshot_id of ['v1', 'brel_none', 'brel_\u0000', 'anything', `${one}x`, '2'])
       expect(await getVersion({ snapshot_id }), snapshot_id).toEqual(['v3', three])
@@ -94,7 +94,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     },
   )
 
-  test('BRAND-1 Reading a brand without any release returns 409, even if a release is pinned', async () => {
+  test('BRAND-1 Reading an unpublished brand returns 409, even if the request pins a release', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const refused = { code: 'brand_unpublished', message: `The brand \`${brandId}\` has no published release; drafts cannot be used.` }
     for (const more of [{}, { release: 'v1' }, { snapshot_id: 'brel_1' }]) expect(await findProblem(brandId, more)).toMatchObject(refused)
@@ -117,7 +117,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     })
   })
 
-  test("Requesting a brand image that is no longer ready returns 400 with the image's key, but the other images can still be used", async () => {
+  test('Requesting a brand image that is no longer ready returns a 400 that names its key; the other images can still be requested', async () => {
     const { brandId, kit } = await publishNorthwind(world, tenant)
     await database.transaction(sql =>
       sql.run("update assets set status = 'failed' where asset_id = ?", [kit.imagery!.bank!['photo-2']!.asset_id]),

@@ -76,7 +76,7 @@ describe.each(databases)('updates of projects and folders on $name', ({ open }) 
     expect(await update(own, { isPrivate: false, folderId: null })).toMatchObject({ folderId: undefined, isPrivate: false })
   })
 
-  test('PROJ-9 A folder counts the projects that the caller can see, and deleting the folder keeps its projects', async () => {
+  test("PROJ-9 A folder's project count includes only projects visible to the caller, and deleting the folder keeps its projects", async () => {
     const folderId = await folder()
     const [shown, hidden] = [await create(), await create(owner, true)]
     await update(shown, { folderId })
@@ -98,7 +98,7 @@ describe.each(databases)('updates of projects and folders on $name', ({ open }) 
     }
   })
 
-  test('PROJ-9 If a folder is deleted while a project is being moved into it or created in it, the project has no folder or the call fails', async () => {
+  test("PROJ-9 A project that is moved to or created in a folder during the folder's deletion ends up without a folder, or the call fails", async () => {
     for (let turn = 0; turn < 5; turn++) {
       const [folderId, projectId] = [await folder(), await create()]
       const created = createProject(world.clock, effect(owner), owner, { name: 'Heron', isPrivate: undefined, folderId })

@@ -130,8 +130,8 @@ afterAll(async () => {
 type Script = (vendor: Opened['vendor'], name: Name) => void
 
 /**
- * Returns a run's outcome, the numbers of submit and cancel requests to the vendor, and, in USD, the run's charge and the cost counted for
- * the provider.
+ * Returns a run's outcome as one line: its end, the number of submit requests, whether it was canceled at the vendor, its charge and the
+ * counted provider cost, both in USD.
  */
 async function outcome(name: Name, script: Script, model = 'model'): Promise<string> {
   const { vendor, causes } = opened.get(name)!
@@ -149,7 +149,7 @@ async function outcome(name: Name, script: Script, model = 'model'): Promise<str
 }
 
 type Outcomes = string | (Partial<Record<Name, string>> & { others: string })
-/** Checks that the script leads to the expected outcomes with these protocols. */
+/** Checks that the script has the expected outcome with each of these protocols. */
 async function check(subject: readonly Name[], script: Script, expected: Outcomes): Promise<void> {
   const results = await Promise.all(subject.map(async name => [name, await outcome(name, script)] as const))
   const stated = (name: Name) => (typeof expected === 'string' ? expected : (expected[name] ?? expected.others))
@@ -224,14 +224,12 @@ const submits: [what: string, script: Script, expected: Outcomes][] = [
   ['a redirect', fault('submit', 'redirect'), { others: lost('redirected'), comfyui: canceled('redirected') }],
 ]
 test.each(submits)(
-  "MONEY-2 If the vendor's response to the submission of a job is %s, the run has the outcome given in the outcome table",
+  'MONEY-2 If the response to a job submission is %s, the run ends as stated in the outcome table',
   (_what, script, expected) => check(all, script, expected),
 )
 
 const abandoned = (cause: string): Outcomes => ({ others: canceled(cause), 'openrouter video': lost(cause) })
-/**
- * Responds to polls of a job by reporting the given status, which may be a word that only other vendors use. ComfyUI has no status words.
- */
+/** Answers polls with the given job status, which may be a word that only other vendors use. ComfyUI has no status words. */
 const says =
   (status: string, more: object = {}, times = 1): Script =>
   (vendor, name) => {
@@ -283,7 +281,7 @@ const polls: [what: string, script: Script, expected: Outcomes][] = [
   ['a redirect to another host at the download', fault('download', 'redirect'), abandoned('unusable_output')],
 ]
 test.each(polls)(
-  "MONEY-2 If the vendor's response to polling a started job is %s, the run has the outcome given in the outcome table",
+  'MONEY-2 If the response to a poll of a started job is %s, the run ends as stated in the outcome table',
   (_what, script, expected) => check(names(jobs), script, expected),
 )
 
@@ -303,7 +301,7 @@ const falResults: typeof polls = [
   ['an empty list of files', answer('result', { body: { images: [] } }), lost('unreadable_answer')],
 ]
 test.each(falResults)(
-  'MONEY-2 If the result of a finished fal job is %s, the run has the outcome given in the outcome table',
+  'MONEY-2 If the result of a finished fal job is %s, the run ends as stated in the outcome table',
   (_what, script, expected) => check(['fal'], script, expected),
 )
 
@@ -378,7 +376,7 @@ const costs: [what: string, reply: Answer, openai: string, openrouter: string][]
   ],
 ]
 test.each(costs)(
-  'MONEY-7 If the text result of a run %s, the run has the charge and the cost given in the cost table',
+  "MONEY-7 If the text result of a run %s, the run's charge and cost match the cost table",
   async (_what, reply, ...expected) => {
     const script: Script = vendor => void (vendor as FakeOpenai).replies.push(reply)
     const results = await Promise.all([outcome('openai text', script, 'tokens'), outcome('openrouter text', script, 'tokens')])
@@ -386,7 +384,7 @@ test.each(costs)(
   },
 )
 
-test('LIMIT-9 The daily provider caps and the operator overview include the same costs', async () => {
+test('LIMIT-9 The daily provider caps and the operator overview count the same costs', async () => {
   await Promise.all(all.map(name => outcome(name, () => undefined)))
   const { rows, hours } = await world.database.read(async sql => ({
     rows: await sql.all(

@@ -107,7 +107,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     expect((await entries(other, 'member role'))[0]!.details).not.toHaveProperty('warning')
   })
 
-  test("AUTH-14 The claim sets an account's roles in every workspace, and if access to one workspace is lost, sign-on continues in another", async () => {
+  test('AUTH-14 A role claim applies to all workspaces of an account; a member whose role in one is withdrawn is signed on to another', async () => {
     const [first, second] = [await createTenant(world), await createTenant(world)]
     const { subject, memberId } = await person(first)
     const { memberId: there } = await world.database.transaction(async sql => {
@@ -123,7 +123,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     await expect(signOn(subject, [`${second.workspaceId}:viewer`], 'authoritative', first.workspaceId)).rejects.toThrow(NoMember)
   })
 
-  test('AUTH-14 A last owner whose role is no longer in the claim keeps the role and can sign in, and both the process log and the audit log say so', async () => {
+  test('AUTH-14 The last owner stays an owner and can sign on even if the claim lacks that role; the process and audit logs record this', async () => {
     const tenant = await createTenant(world)
     const { subject, memberId } = await person(tenant, 'owner')
     await world.database.transaction(sql =>
@@ -159,7 +159,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     expect(await check('authoritative', later)).toEqual([expect.stringMatching(/^warning: .* keeps their keys until `member remove`\.$/)])
   })
 
-  test('AUTH-14 An account that has lost the operator role is signed out of the operator page at its next sign-on', async () => {
+  test("AUTH-14 With authoritative roles, any sign-on without the operator role ends the account's operator sessions", async () => {
     const operator = (roles: readonly string[], mode: 'additive' | 'authoritative') =>
       signOnOperator(world, account('chief', roles), { settings: settings(mode), requestId: 'req_3' })
     await operator(['operator'], 'authoritative')

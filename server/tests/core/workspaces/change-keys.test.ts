@@ -58,7 +58,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
       state: keyState(key, world.clock.now()),
     }))
 
-  test('AUTH-16 If only one API key is allowed, creating a second one returns a conflict, and members cannot manage keys', async () => {
+  test('AUTH-16 With a limit of one API key, members cannot manage keys, and creating a second API key returns a conflict', async () => {
     const own = await createTenant(world)
     const [admin, member] = [await join('admin', own.workspaceId), await join('member', own.workspaceId)]
     const active = own.apiKey.slice(0, 16)
@@ -99,7 +99,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     expect(await list(member)).toEqual([{ keyId: key.keyId, state: 'revoked' }])
   })
 
-  test('AUTH-16 If two admins rotate a key concurrently, one gets the new key and the other gets a conflict', async () => {
+  test('AUTH-16 If two admins rotate the same key concurrently, one gets the new key and the other a conflict', async () => {
     const [one, two] = [await join('admin'), await join('admin')]
     const { key, apiKey } = await create(one)
     const other = await opened.connectAgain()
@@ -125,7 +125,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     expect(await isValid(apiKey)).toBe(false)
   })
 
-  test("AUTH-16 A key's permissions are limited by the role of the key's member, no matter who created the key", async () => {
+  test("AUTH-16 A key never has more permissions than its member's role, regardless of who created the key", async () => {
     const [admin, member] = [await join('admin'), await join('member')]
     const { apiKey } = await create(admin, { memberId: member.memberId, permissions: ['projects:write'] })
     const permissions = async () => (await world.database.read(sql => findCaller(sql, hashSecret(apiKey), world.clock.now())))?.permissions
@@ -134,7 +134,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     expect(await permissions()).toEqual([])
   })
 
-  test('AUTH-5 AUDIT-1 Key changes made in the settings are recorded with the member who made them and without secrets', async () => {
+  test('AUTH-5 AUDIT-1 The record of a key change made in the settings names the member who made the change and contains no secrets', async () => {
     const admin = await join('admin')
     const { key, apiKey } = await create(admin, { kind: 'agent' })
     const { key: next } = await rotate(admin, key.keyId)

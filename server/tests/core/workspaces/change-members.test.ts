@@ -105,7 +105,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
   })
 
-  test('AUTH-17 An invited owner who has never signed in is not counted as another owner', async () => {
+  test('AUTH-17 The last active owner cannot be removed or demoted, even if another owner has been invited but has never signed in', async () => {
     await invite(owner, 'owner', 'typo@example.com')
     await expect(update(owner, owner.memberId, { role: 'member' })).rejects.toEqual(conflict)
     await expect(remove(owner, owner.memberId)).rejects.toEqual(conflict)
@@ -130,7 +130,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect((await update(admin, member.memberId, { displayName: 'Mei\u0007 Tanaka' })).member.displayName).toBe('Mei Tanaka')
   })
 
-  test("AUTH-17 A removed member's projects go to the first owner, but private projects go only to an explicitly named member", async () => {
+  test("AUTH-17 A removed member's shared projects go to the first owner by default; for private projects, a recipient must be named", async () => {
     const [member, receiver] = [await join('member'), await join('member')]
     const project = async (isPrivate: boolean) =>
       (await createProject(world.clock, effectBy(member), member, { name: 'Kept', isPrivate })).projectId

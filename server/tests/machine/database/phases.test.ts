@@ -17,7 +17,7 @@ interface Column {
   isNeeded: boolean
 }
 
-/** Returns the columns and whether an insert must provide each of them. */
+/** Returns all columns, and for each of them whether an insert must provide it. */
 async function getColumns(db: Knex): Promise<Column[]> {
   const isPostgres = db.client.config.client === 'pg'
   const statement = isPostgres
@@ -57,7 +57,7 @@ function obstacles(before: readonly Column[], after: readonly Column[]): string[
 }
 
 describe.each(databases)('migration phases on $name', ({ place }) => {
-  test('UPGRADE-1 An expanding migration keeps what the previous version uses, and a migration that removes something is declared as contracting', async () => {
+  test('UPGRADE-1 A migration is declared expanding if and only if it removes nothing that the previous version uses', async () => {
     const { databaseUrl } = await place()
     const db = knex(
       databaseUrl === undefined
@@ -88,7 +88,7 @@ describe.each(databases)('migration phases on $name', ({ place }) => {
 
 describe.runIf(databases.length === 2)('Postgres with processes running an older version', () => {
   const kind = databases.at(-1)!
-  /** Opens a database with a version's schema, and connects to it as a process running that version would. */
+  /** Opens a database with a version's schema and connects to it as a process running that version would. */
   async function with_(names: readonly string[], name = serviceName(names.at(-1)!)) {
     const place = await kind.place()
     const old = await openDatabase(place, { prepare: db => migrateTo(db, names) })
@@ -106,7 +106,7 @@ describe.runIf(databases.length === 2)('Postgres with processes running an older
   const contracting = migrationNames.find(name => migrationPhase(name) === 'contract')!
   const before = migrationNames.slice(0, migrationNames.indexOf(contracting))
 
-  test('UPGRADE-1 A contracting migration waits until processes running an older version have stopped, and the upgrade check reports the waiting migration', async () => {
+  test('UPGRADE-1 A contracting migration waits until processes running an older version have stopped, and the upgrade check reports it', async () => {
     const { place, old, stop } = await with_(before)
     const check = await checkUpgrade(old)
     expect(check).toMatchObject({
@@ -127,7 +127,7 @@ describe.runIf(databases.length === 2)('Postgres with processes running an older
     expect(await old.read(listMigrations)).toEqual(migrationNames)
   })
 
-  test('UPGRADE-1 While a process runs an older version, late migrations are postponed and the other migrations run', async () => {
+  test('UPGRADE-1 Late migrations are postponed while a process runs an older version, but other migrations run', async () => {
     const late = migrationNames.find(name => migrationPhase(name) === 'late')!
     const { place, old, stop } = await with_(migrationNames.slice(0, migrationNames.indexOf(late)))
     expect(await checkUpgrade(old)).toMatchObject({
@@ -143,7 +143,7 @@ describe.runIf(databases.length === 2)('Postgres with processes running an older
     expect((await old.read(listMigrations)).toSorted()).toEqual(migrationNames)
   })
 
-  test('UPGRADE-1 An expanding migration does not wait for processes running an older version, whether or not they report their version', async () => {
+  test('UPGRADE-1 An expanding migration runs even while older processes run, including processes that do not report their version', async () => {
     const latest = migrationNames.length - 1
     expect(migrationPhase(migrationNames[latest]!)).toBe('expand')
     const { place, old } = await with_(migrationNames.slice(0, latest), 'mediawright signals')

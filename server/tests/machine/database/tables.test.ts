@@ -102,7 +102,7 @@ describe.each(databases)('copies of tables on $name', ({ name, place }) => {
     )
   })
 
-  test('BACKUP-1 Rows are read in batches, and each row is read once, no matter how large the rows are', async () => {
+  test('BACKUP-1 Rows of any size are read in batches, each row exactly once', async () => {
     const database = await open(await place(), db =>
       db.schema.createTable('notes', table => {
         table.text('a')
@@ -131,7 +131,7 @@ describe.each(databases)('copies of tables on $name', ({ name, place }) => {
     expect(Math.min(...sizes.slice(0, -1))).toBeLessThan(20)
   })
 
-  test('BACKUP-1 A table that cannot be copied is reported', async () => {
+  test('BACKUP-1 A table whose column types or values cannot be copied causes an error', async () => {
     const strange = await open(await place(), db => db.schema.createTable('strange', table => void table.specificType('at', 'interval')))
     await expect(strange.read(readTables)).rejects.toThrow('The column at of strange has the type interval')
     if (name === 'Postgres') return
@@ -143,7 +143,7 @@ describe.each(databases)('copies of tables on $name', ({ name, place }) => {
 })
 
 test.runIf(databases.length === 2)(
-  'BACKUP-1 NUL characters, which Postgres cannot store, are replaced, and the number of replaced characters is reported',
+  'BACKUP-1 Restoring replaces NUL characters, which Postgres cannot store, and reports how many were replaced',
   async () => {
     const database = await open(await databases.at(-1)!.place(), db => db.schema.createTable('t', table => void table.text('a').primary()))
     const [t] = await database.read(readTables)
@@ -152,7 +152,7 @@ test.runIf(databases.length === 2)(
   },
 )
 
-test('BACKUP-1 Every table in this version can be copied and has the same columns in both databases', async () => {
+test('BACKUP-1 Every table can be copied and has the same columns on SQLite and Postgres', async () => {
   const schemas = await Promise.all(
     databases.map(async kind => {
       const { database } = await kind.open()

@@ -41,7 +41,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
   const toBytes = async (upload: UploadCopy | undefined) => upload && String(await readFile(upload.path))
   const stored = async (key: string) => String(Buffer.from(await files.read(key)))
 
-  test('An unmodified form uploads its file', async () => {
+  test('An upload with an unmodified form succeeds', async () => {
     const { key, form } = await reserve()
     expect(await take(key)).toBeUndefined()
     expect(await postForm(form.url, formBody([...getFields(form), png('the bytes')]))).toBe('204')
@@ -53,7 +53,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(await stored(stores)).toBe('the bytes')
   })
 
-  test('A form can be sent with fetch and FormData', async () => {
+  test('A form can be submitted with fetch and FormData', async () => {
     const { key, form } = await reserve()
     const body = new FormData()
     for (const [field, value] of Object.entries(form.fields)) body.append(field, value)
@@ -62,7 +62,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(await toBytes(await take(key))).toBe('from a browser')
   })
 
-  test('A form without a declared type has no content-type field, and is rejected if such a field is added', async () => {
+  test('A form without a declared content type has no content-type field, and an upload that adds one is rejected', async () => {
     const { key, form } = await reserve({ contentType: undefined })
     expect(await postForm(form.url, formBody([...getFields(form), ['Content-Type', 'image/png'], png()]))).toBe('403 AccessDenied')
     expect(await postForm(form.url, formBody([...getFields(form), png('x')]))).toBe('204')
@@ -186,13 +186,13 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(name === 'S3' ? [ours, '400 InvalidArgument'] : [ours]).toContain(answer)
   })
 
-  test('An expired form uploads nothing', async () => {
+  test('An upload with an expired form is rejected and stores nothing', async () => {
     const { key, form } = await reserve({ expiresAt: Date.now() - 1000 })
     expect(await postForm(form.url, formBody([...getFields(form), png()]))).toBe('403 AccessDenied')
     expect(await take(key)).toBeUndefined()
   })
 
-  test('A form for one bucket is rejected at the URL of another bucket', async () => {
+  test('A form signed for one bucket is rejected by another', async () => {
     const { form } = await reserve()
     const answer = await postForm(form.url.replace(/[^/]+$/, 'another-bucket'), formBody([...getFields(form), png()]))
     expect(['403 AccessDenied', ...(name === 'S3' ? ['404 NoSuchBucket'] : [])]).toContain(answer)
@@ -219,7 +219,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     expect(await toBytes(await take(key))).toBe('good')
   })
 
-  test('An upload that the service copies more than once can be stored under several keys', async () => {
+  test('The service can copy one upload twice and store the copies under different keys', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('twice')]))
     const [one, other] = [(await take(key))!, (await take(key))!]

@@ -26,7 +26,7 @@ describe.runIf(s3)('S3 links', () => {
   })
   const answer = { contentType: 'image/png', disposition: 'inline; filename="a b.png"' }
 
-  test('The response to an S3 link has the content type and disposition that the link was created with', async () => {
+  test('A file downloaded from an S3 link has the content type and disposition that the link was created with', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('0123456789'))
     const got = await fetch(await files.link!(key, answer))
@@ -40,7 +40,7 @@ describe.runIf(s3)('S3 links', () => {
     expect([part.status, await part.text()]).toEqual([206, '234'])
   })
 
-  test('An S3 link can be used only to read its own file with its own headers', async () => {
+  test('An S3 link grants read access only to its own file and only with the response headers that it was created with', async () => {
     const [key, other] = [newSecret(), newSecret()]
     for (const one of [key, other]) await files.put(one, Buffer.from('x'))
     const link = await files.link!(key, answer)
@@ -61,7 +61,7 @@ describe.runIf(s3)('S3 links', () => {
     expect(await outside.stat(key)).toEqual({ size: 1 })
   })
 
-  test('A stored upload does not keep the content type that the upload form declared', async () => {
+  test('Storing an upload discards the content type that its form declared', async () => {
     const [key, to] = [newSecret(), newSecret()]
     const form = await files.reserve({ key, contentType: 'text/html', maxBytes: 100, expiresAt: Date.now() + 60_000 })
     expect(await postForm(form.url, formBody([...Object.entries(form.fields), filePart(Buffer.from('<script>'))]))).toBe('204')

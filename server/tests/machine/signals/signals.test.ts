@@ -51,7 +51,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
     expect(again.heard).toHaveLength(3)
   })
 
-  test('RUN-12 A listener that reads the database after receiving a signal sees the writes of the transaction that sent the signal', async () => {
+  test('RUN-12 A listener that receives a signal and then reads the database sees the writes of the transaction that sent it', async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
     const seen = Promise.withResolvers<unknown>()
@@ -67,7 +67,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
 describe('signals between processes', () => {
   const postgres = databases.find(({ name }) => name === 'Postgres')!
 
-  test('RUN-12 A signal reaches every process on the same database, and no other processes', async () => {
+  test('RUN-12 A signal reaches every process on the same database and no others', async () => {
     const opened = await postgres.open()
     const [here, there, elsewhere] = [await signalsOn(opened), await signalsOn(opened), await signalsOn(await postgres.open())]
     const [own, others, foreign] = [recordSignals(here, 'jobs'), recordSignals(there, 'jobs'), recordSignals(elsewhere, 'jobs')]
@@ -84,7 +84,7 @@ describe('signals between processes', () => {
     expect(foreign.heard).toEqual([])
   })
 
-  test('RUN-12 A transaction sends its signals after it commits, and sends no signals if it is rolled back', async () => {
+  test('RUN-12 Signals are sent when a transaction commits and discarded when it rolls back', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
     const { heard } = recordSignals(signals, 'run')
@@ -101,7 +101,7 @@ describe('signals between processes', () => {
     await eventually(() => heard).toEqual(['first', 'later'])
   })
 
-  test('CANVAS-10 Changes to a canvas or a balance are announced after they are committed, even if another program makes the changes', async () => {
+  test('CANVAS-10 Committed changes to a canvas or a balance are announced even if another program made them', async () => {
     const opened = await postgres.open()
     const { database, place } = opened
     const signals = await signalsOn(opened)
@@ -187,7 +187,7 @@ describe('signals between processes', () => {
     expect(gaps).toBe(3)
   })
 
-  test('RUN-12 A dead connection is detected, and closing the signal listener does not wait for the dead connection', async () => {
+  test('RUN-12 A dead connection is detected and does not keep the signal listener from closing', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     const signals = await openPostgresSignals(wire.url, silent, { heartbeatMs: 20, answerWithinMs: 500 })
@@ -216,7 +216,7 @@ describe('signals between processes', () => {
     await Promise.all([wire.close(), later.close()])
   })
 
-  test('RUN-12 If the database is unavailable at first, signals arrive as soon as the database is available', async () => {
+  test('RUN-12 If the database is unavailable at startup, listeners receive signals as soon as it is up', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     wire.silence()

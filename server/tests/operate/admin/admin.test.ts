@@ -47,7 +47,7 @@ describe('OPS-4 commands alongside a running service', () => {
     expect(JSON.stringify(shown)).not.toContain(made['api_key'])
   })
 
-  test('OPS-4 AUTH-2 AUTH-16 `key create` and `key rotate` warn about keys invalidated early and permissions that the role lacks', async () => {
+  test('OPS-4 AUTH-2 AUTH-16 `key create` warns about permissions that the role lacks; `key rotate` also warns if it ends a key early', async () => {
     const { workspace_id: workspace } = await create('Warnings')
     await json('member', 'add', '--workspace', workspace, '--email', 'viewer@example.com', '--role', 'viewer')
     const lost = 'viewer@example.com has the role viewer, which does not allow runs:create: this key is read-only.'
@@ -103,7 +103,7 @@ describe('OPS-4 commands alongside a running service', () => {
     })
   })
 
-  test('OPS-4 OPS-9 A `webhook-secret rotate` command is listed by `acts list`', async () => {
+  test('OPS-4 OPS-9 `acts list` returns an entry for a `webhook-secret rotate` command', async () => {
     const { workspace_id: workspace, webhook_secret: old } = await create('Webhooks')
     const rotated = await json('webhook-secret', 'rotate', '--workspace', workspace, '--overlap', '30m')
     expect(rotated).toEqual({ webhook_secret: expect.stringMatching(/^whsec_/) })
@@ -134,7 +134,7 @@ describe('OPS-4 commands alongside a running service', () => {
       token: expect.stringMatching(/^op_[a-z0-9]{31}$/),
     })
     const twice = await admin('operator-token', 'create', '--name', 'ci')
-    expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('There is an active operator token named ci')])
+    expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('There is already an active operator token named ci')])
     const listed = await json('operator-token', 'list')
     expect(listed).toEqual({
       tokens: [expect.objectContaining({ token_id: made['token_id'], name: 'ci', state: 'active', last_used_at: null })],
@@ -199,7 +199,7 @@ describe('OPS-4 commands alongside a running service', () => {
     }
   })
 
-  test('OPS-4 A command in a separate process prints its result, but if it fails, the error goes to stderr and the exit code is 1', async () => {
+  test('OPS-4 A command in a separate process prints its result to stdout or, if it fails, an error to stderr and exits with code 1', async () => {
     const [listed, refused] = await Promise.all([
       installation.adminProcess('workspace', 'list', '--json'),
       installation.adminProcess('workspace', 'show', '--workspace', 'ws_none'),
@@ -266,7 +266,7 @@ describe('OPS-4 a failed command exits with code 1 and a message', () => {
     ['acts list --limit 0', 'a whole number from 1 to'],
     ['audit --workspace ws_none', 'There is no workspace'],
     ['fonts', 'there are fonts add, fonts list'],
-    ['fonts add', 'needs a script: arabic, hebrew'],
+    ['fonts add', 'needs at least one script; available: arabic, hebrew'],
     ['fonts add thai klingon', 'There are no fonts for "klingon"; fonts are available for arabic'],
     ['fonts add --script klingon,latin', 'There are no fonts for "klingon", "latin"'],
     ['fonts list thai', 'There is no command `fonts list thai`'],
@@ -279,7 +279,7 @@ describe('OPS-4 a failed command exits with code 1 and a message', () => {
     expect(stderr).not.toMatch(/\n +at |The command failed/)
   })
 
-  test('OPS-2 Commands report an invalid environment', async () => {
+  test('OPS-2 Commands exit with an error if the environment is invalid', async () => {
     const other = await createInstallation({ DATABASE_URL: 'mysql://x' })
     const { code, stderr } = await other.admin('workspace', 'list')
     expect([code, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL')])

@@ -66,7 +66,7 @@ describe('OPS-4 BACKUP-1 backups on the command line', () => {
 
   const refusals: [string, string][] = [
     ['backup create', 'needs --to'],
-    ['backup create --to ftp://x/y', '"ftp://" is neither a folder nor s3://'],
+    ['backup create --to ftp://x/y', '"ftp://" is not supported: use a folder or s3://'],
     ['backup create --to s3://X', 'The address of the bucket must name a bucket'],
     ['backup create --to s3://bucket/a%20b', 'letters, digits'],
     ['backup verify --from /nonexistent', 'There is no backup in /nonexistent'],

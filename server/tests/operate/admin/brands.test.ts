@@ -34,7 +34,7 @@ describe('brand kit files', () => {
     return refusal!.message
   }
 
-  test('OPS-4 A brand kit file is read unchanged, even with a byte order mark', async () => {
+  test('OPS-4 A brand kit file with a byte order mark is parsed like any other', async () => {
     expect(await readKit(await save(`\ufeff${JSON.stringify(kit)}\n`))).toEqual(kit)
     expect(await readKit('docs/brand-kit.example.json')).toMatchObject({ name: 'Northwind' })
   })
@@ -50,7 +50,7 @@ describe('brand kit files', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['no content', '', 'is not JSON: a value is missing at its end (line 1).'],
     ['a syntax error', '{\n  "name": "x",\n  "tasks": {,}\n}', 'is not JSON: a name in double quotes is missing before `,}` (line 3).'],
-    ['more than one value', '{}\n}', 'is not JSON: there is content after its end (line 2).'],
+    ['more than one value', '{}\n}', 'is not JSON: there is more text after the first value (line 2).'],
     ['a duplicate module', '{ "modules": {\n "a": {},\n "a": {} } }', 'names `a` twice in one object (line 3).'],
     ['deep nesting', '['.repeat(100_000), 'is nested too deeply (line 1).'],
     ['an image as its content', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'is not JSON: it is not UTF-8 text.'],
@@ -129,7 +129,7 @@ describe('OPS-4 brand commands alongside a running service', () => {
     return ((await answer.json()) as { asset_id: string }).asset_id
   }
 
-  test('BRAND-1 OPS-4 Callers can see a brand after `brand import` and `brand publish`', async () => {
+  test('BRAND-1 OPS-4 `brand import` and `brand publish` make a brand visible to callers', async () => {
     const branded: BrandKit = { ...kit, assets: { logo: { kind: 'logo', asset_id: await upload() } } }
     const imported = (file: string) => installation.adminJson('brand', 'import', '--workspace', workspace, '--file', file)
     const first = await imported(await save(JSON.stringify(branded), 'first.json'))
@@ -153,7 +153,7 @@ describe('OPS-4 brand commands alongside a running service', () => {
     expect(await installation.adminJson('brand', 'publish', '--brand', brandId)).toMatchObject({ version: 'v2' })
   })
 
-  test('OPS-4 OPS-9 The plain-text output of `brand import` says whether the brand is new, and the audit log records both the import and the publication', async () => {
+  test('OPS-4 OPS-9 In plain text, `brand import` says whether the brand is new; the audit log records import and publication', async () => {
     const file = await save(JSON.stringify({ ...kit, name: 'Southwind' }), 'southwind.json')
     const importIt = async () => (await installation.admin('brand', 'import', '--workspace', workspace, '--file', file)).stdout
     const text = await importIt()
@@ -171,7 +171,7 @@ describe('OPS-4 brand commands alongside a running service', () => {
     ])
   })
 
-  test('OPS-4 If importing a brand fails, the command exits with code 1, names every problem and changes nothing', async () => {
+  test('OPS-4 A failed `brand import` exits with code 1, names every problem and changes nothing', async () => {
     const wrong = { ...kit, name: 'Wrong', tasks: { 'image.generate': { modules: ['colour', 'x'], channels: [] } } }
     const file = await save(JSON.stringify({ ...wrong, assets: { logo: { kind: 'logo', asset_id: 'asset_none' } } }), 'wrong.json')
     const refused = await installation.admin('brand', 'import', '--workspace', workspace, '--file', file, '--json')

@@ -79,7 +79,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     return paths.filter((_, index) => contents[index]!.includes(word))
   }
 
-  test('KEEP-1 The `retention set`, `show` and `run` commands work on a workspace', async () => {
+  test("KEEP-1 The `retention set`, `show` and `run` commands set, show and apply a workspace's retention periods", async () => {
     const none = { runs_days: null, outputs_days: null, failed_days: null, deliveries_days: null, unused_assets_days: null }
     expect(await run(`retention show ${on()}`)).toEqual({ workspace_id: tenant.workspaceId, ...none })
     const set = { ...none, runs_days: 30, unused_assets_days: 7 }
@@ -88,7 +88,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     expect(await lastAct()).toMatchObject({ action: 'retention set', before: set, after: { ...set, runs_days: null } })
     for (const wrong of ['0', '1.5', 'all', '-1', '40000'])
       await expect(run(`retention set ${on()} --runs-days=${wrong}`)).rejects.toThrow('a number of days from 1 to')
-    await expect(run(`retention set ${on()}`)).rejects.toThrow('needs one of --runs-days')
+    await expect(run(`retention set ${on()}`)).rejects.toThrow('needs at least one of --runs-days')
     await database.transaction(sql => sql.run('update assets set created_at = 1 where workspace_id = ?', [tenant.workspaceId]))
     expect(await run(`retention run ${on()} --dry-run`)).toMatchObject({ dry_run: true, would_remove: { assets: 2 } })
     expect(await run(`retention run ${on()}`)).toMatchObject({ removed: { assets: 2 }, left: { assets: 0 } })
@@ -127,7 +127,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     await expect(run(`workspace export ${on()} --to /nowhere/at/all.zip`)).rejects.toThrow('could not be written')
   })
 
-  test('KEEP-4 `workspace delete` requires --yes, and if --now is also given, no rows or files are left', async () => {
+  test("KEEP-4 `workspace delete` requires --yes, and --now removes all of the workspace's rows and files immediately", async () => {
     await expect(run(`workspace delete ${on()}`)).rejects.toThrow('confirm with --yes')
     expect(await run(`workspace delete ${on()} --yes`)).toEqual({
       workspace_id: tenant.workspaceId,
@@ -138,7 +138,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     expect((await run('workspace list --json'))['workspaces']).toContainEqual(
       expect.objectContaining({ workspace_id: tenant.workspaceId, deleted_at: expect.any(Number) }),
     )
-    await expect(run(`workspace show ${on()}`)).rejects.toThrow('`workspace restore` restores it')
+    await expect(run(`workspace show ${on()}`)).rejects.toThrow('to restore it, run `workspace restore`')
     await run(`workspace restore ${on()}`)
     expect(await run(`workspace show ${on()}`)).toMatchObject({ balance: 100 })
     expect(await run(`key create ${on()}`)).toMatchObject({ api_key: expect.any(String) })
@@ -159,7 +159,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     ])
   })
 
-  test('KEEP-5 `member remove` removes a member', async () => {
+  test('KEEP-5 `member remove` removes a member, but not the last owner', async () => {
     const email = `w.${newSecret()}@example.org`
     await run(`member add ${on()} --email ${email} --name Wilhelmina`)
     await run(`folder create ${on()} --name Own --owner ${email}`)

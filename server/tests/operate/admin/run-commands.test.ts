@@ -45,7 +45,7 @@ describe.each(databases)('commands for runs on $name', ({ open }) => {
   const balance = () => world.database.read(sql => readBalance(sql, tenant.workspaceId))
   const lastEntry = async () => (await world.database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1)))[0]
 
-  test('OPS-17 `run cancel` ends a run and its dependents and refunds them once, and the audit log records the command', async () => {
+  test('OPS-17 `run cancel` cancels a run and its dependents, refunds each once and is recorded in the audit log', async () => {
     const before = await balance()
     const [first, second] = [await start(world, tenant), await start(world, tenant)]
     await world.database.transaction(sql => insertWaits(sql, second.runId, [first.runId]))
@@ -70,7 +70,7 @@ describe.each(databases)('commands for runs on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('OPS-17 `delivery replay` resends a delivery that has ended, regardless of its workspace and even if it belongs to no run', async () => {
+  test('OPS-17 `delivery replay` resends an ended delivery of any workspace, including one that belongs to no run', async () => {
     const deliveryId = newId('whd')
     const job = { deliveryId, workspaceId: tenant.workspaceId, runId: undefined, type: 'limit.reached' }
     await world.database.transaction(sql =>

@@ -63,7 +63,7 @@ const getKeys = (database: Database): Promise<string[]> =>
   database.read(async sql =>
     (await sql.all(`select coalesce(stored_key, file_key) as k from assets where status = 'ready' order by 1`, [])).map(row => row['k']),
   )
-/** Returns a file's content, which is always the same for a given file and differs between files. */
+/** Returns a file's content, which is deterministic and different for each file. */
 const getContent = (key: string) =>
   Buffer.concat(
     Array.from({ length: 300 }, (_, n) =>
@@ -216,7 +216,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup from $from', ({ fro
     ).rejects.toThrow()
   })
 
-  test(`BACKUP-4 A move copies the same data to ${to}, and an interrupted move can be restarted`, async () => {
+  test(`BACKUP-4 A move copies all rows, jobs and files to ${to}, and an interrupted move can be restarted`, async () => {
     const source = await sourceOn(from)
     const target = await emptyPlace(to)
     const to_ = await filesIn(target.dataFolder)
@@ -239,7 +239,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup from $from', ({ fro
 })
 
 describe.each(databases)('a backup restored on $name', ({ place: newPlace }) => {
-  test('BACKUP-3 A backup of a database from an older version is restored and migrated, and the source database stays unchanged', async () => {
+  test('BACKUP-3 A backup of a database from an older version can be restored and migrated, leaving the source database unchanged', async () => {
     const where = await emptyPlace('SQLite')
     const old = await makeOldDatabase(where)
     onTestFinished(() => old.close())
@@ -260,7 +260,7 @@ describe.each(databases)('a backup restored on $name', ({ place: newPlace }) => 
 })
 
 describe('a backup from SQLite', () => {
-  test('BACKUP-3 A target database is rejected and left unchanged if it contains rows or has a different version', async () => {
+  test('BACKUP-3 A target database is rejected and left unchanged if it contains rows or has the schema of a different version', async () => {
     const source = await sourceOn('SQLite')
     const place = openFolderStorage(join(await fresh(), 'b'))
     await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -307,7 +307,7 @@ describe('a backup from SQLite', () => {
   ] as const
 
   test.each(places)(
-    'BACKUP-2 A backup is invalid and can be restarted if its target (%s) fills up or disappears at any time',
+    'BACKUP-2 If the target (%s) fills up or disappears at any point, the backup is invalid and can be restarted',
     async (_name, open) => {
       const source = await sourceOn('SQLite')
       const backUpTo = (place: BackupStorage) => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -333,7 +333,7 @@ describe('a backup from SQLite', () => {
       })
       const all = writes
       expect(all).toBeGreaterThan(20)
-      // The first attempt includes one more write than later attempts: the one that marks the backup as unfinished.
+      // Only the first attempt writes the marker of the unfinished backup, so it makes one more write than the others.
       for (const at of [all, all - 1, Math.floor(all / 2), 2]) {
         writes = 0
         failsAt = at
@@ -347,7 +347,7 @@ describe('a backup from SQLite', () => {
     },
   )
 
-  test('BACKUP-2 If a bucket starts rejecting writes, the backup in the bucket is invalid and can be restarted', async () => {
+  test('BACKUP-2 If a bucket starts rejecting writes, the backup stays unfinished and can be restarted', async () => {
     const source = await sourceOn('SQLite')
     const place = await openBackupStorage(s3.url('backups', `refused/${randomUUID()}`))
     const create = () => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -393,7 +393,7 @@ describe('a backup from SQLite', () => {
     await expect(loadManifest(place)).rejects.toThrow('manifest.json is damaged')
   })
 
-  test('BACKUP-2 Verifying a sample of a backup opens as many files as requested', async () => {
+  test('BACKUP-2 Verifying a sample of a backup opens exactly the requested number of files', async () => {
     const { place } = await backUp()
     expect(await verify(place, 3)).toMatchObject({ ok: true, files: { opened: 3 } })
   })
@@ -408,7 +408,9 @@ describe('a backup from SQLite', () => {
     )
     expect(await readdir(target.dataFolder)).not.toContain('mediawright.db')
     await write({ format: 2, version: '9.0.0' })
-    await expect(loadManifest(place)).rejects.toThrow('It has format 2, but this version reads 1: use the version that wrote it (9.0.0).')
+    await expect(loadManifest(place)).rejects.toThrow(
+      'It has format 2, but this version reads format 1: use the version that wrote it (9.0.0).',
+    )
   })
 
   test('BACKUP-1 Restoring a backup that lacks a file reports the file and restores everything else', async () => {

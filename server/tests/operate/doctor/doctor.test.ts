@@ -25,7 +25,7 @@ afterAll(closeDatabases)
 
 const silent = pino({ level: 'silent' })
 
-/** Collects findings by level, in the order reported. */
+/** Collects findings, each with its level, in the order reported. */
 function notes(): { note: Note; found: string[] } {
   const found: string[] = []
   return { found, note: (level, message) => void found.push(`${level}: ${message}`) }
@@ -148,7 +148,7 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
     const { note, found } = notes()
     await checkDatabase(config, database, silent, note)
     await checkDatabaseClock(database, note)
-    // A busy machine is slow, and other tests have open connections.
+    // Leaves out findings that depend on the load: a busy machine is slow, and other tests have open connections.
     expect(found.filter(line => !/A round trip to the database takes|connections of Postgres/.test(line))).toEqual([])
     found.length = 0
     const empty = { ...readConfig({}), ...(await place()) }
@@ -161,7 +161,7 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
   })
 })
 
-test('OPS-10 The doctor reports missing or old backups, but does not report recent backups', async () => {
+test('OPS-10 The doctor reports missing and old backups but not recent ones', async () => {
   const { database } = await databases[0]!.open()
   const { note, found } = notes()
   await checkBackup(database, 0, note)
@@ -178,7 +178,7 @@ describe('the service at its public address', () => {
   let app: TestApp
   let proxy: Server
   let proxyOrigin: string
-  /** True if the proxy buffers responses: it sends no part of a response until it has received all of it. */
+  /** True if the proxy buffers event streams: it sends nothing until the stream has ended. */
   let holdsBack = false
 
   beforeAll(async () => {
@@ -215,7 +215,7 @@ describe('the service at its public address', () => {
     return { proxy: own.found, events: events.found, clock: clock.found }
   }
 
-  test('OPS-10 If the service is reached directly and sends events immediately, the doctor warns only about a missing proxy', async () => {
+  test('OPS-10 For a service that is reached directly and streams events immediately, the doctor warns only about the missing proxy', async () => {
     const { origin } = new URL(app.baseUrl)
     expect(await check(origin)).toEqual({ proxy: [expect.stringMatching(/^warning: There is no reverse proxy/)], events: [], clock: [] })
     for (const path of ['/self-check/', '/self-check/unknown', `/self-check/${'a'.repeat(31)}`, `/self-check/${'a'.repeat(31)}/events`])
@@ -250,7 +250,7 @@ describe('the service at its public address', () => {
 test('OPS-10 A full run of the doctor lists each check once and creates nothing in an empty folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { findings, good, skipped } = await examine({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: 'many', PUBLIC_ULR: 'x' })
-  // The disk check depends on the machine.
+  // The result of the disk check depends on the machine, so it is left out.
   const own = findings.filter(({ check }) => check !== 'disk')
   expect(own.map(({ level, check }) => `${level} ${check}`)).toEqual(['error settings', 'warning settings', 'warning database'])
   expect(good).toEqual(expect.arrayContaining(['storage', 'providers']))

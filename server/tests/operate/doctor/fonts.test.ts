@@ -44,7 +44,7 @@ test('FONT-2 The doctor and the process log name an unusable font and a missing 
   ])
 })
 
-test('FONT-2 The doctor names processes whose fonts differ from those on this machine, and ignores processes whose versions do not report fonts', async () => {
+test("FONT-2 The doctor names processes whose fonts differ from this machine's, and ignores processes too old to report their fonts", async () => {
   const name = serviceName(migrationNames.at(-1)!, '0123abcd')
   // Postgres would truncate a longer name.
   expect(name.length).toBeLessThanOrEqual(63)

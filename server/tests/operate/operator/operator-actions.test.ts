@@ -112,7 +112,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await submit('delivery-replay', { delivery: deliveryId })).toMatch(/^422 .*still in progress/)
   })
 
-  test('OPS-18 Before limits are set as text, the page shows which limits are replaced or already reached, and lists mistakes by line', async () => {
+  test('OPS-18 The confirmation of new limits shows which limits they replace and which are already reached; errors give line numbers', async () => {
     await start(world, tenant)
     const yaml = 'spend:\n  - { per: day, usd: 0.000001 }\n'
     expect(await submit('limits-set', { ...here(), yaml: 'spend:\n  - { per: never, usd: 1 }\n' })).toMatch(
@@ -139,7 +139,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await submit('member-role', { ...form, member: 'owner@example.com' })).toMatch(/^422 .*last owner/)
   })
 
-  test("OPS-18 A member can be removed after a confirmation that counts the member's keys, sessions and projects", async () => {
+  test('OPS-18 A member can be removed after a confirmation that counts their keys, sessions and projects', async () => {
     const ben = await colleague('ben')
     await createProject(world.clock, createEffect(world.database, world.clock, ben), ben, { name: 'Shared', isPrivate: false })
     await createProject(world.clock, createEffect(world.database, world.clock, ben), ben, { name: 'Secret', isPrivate: true })
@@ -155,7 +155,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await lastEntry()).toMatchObject({ action: 'member remove', actor: 'op_1', details: { projects_given: 2 } })
   })
 
-  test("OPS-18 All of a member's sessions can be ended together, and other members' sessions continue", async () => {
+  test("OPS-18 Ending all of a member's sessions at once leaves other members' sessions open", async () => {
     await colleague('cleo')
     const url = await world.database.transaction(sql =>
       createSignInLink(sql, world.links, { workspaceId: tenant.workspaceId, email: 'cleo@example.com' }, world.clock.now()),
@@ -168,7 +168,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await lastEntry()).toMatchObject({ action: 'studio sessions end', actor: 'op_1' })
   })
 
-  test('AUTH-14 If withdrawing a role leaves no API key, the overview and the workspace page say so until a new key exists', async () => {
+  test('AUTH-14 If withdrawing a role leaves a workspace without an API key, its page and the overview say so until a new key exists', async () => {
     const other = await createTenant(world)
     const dan = await createColleague(world, other, 'dan@example.com')
     await world.database.transaction(sql =>

@@ -25,7 +25,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
 
   beforeAll(async () => {
     world = createWorld((await open()).database)
-    // Ids contain the machine's time.
+    // Ids contain the machine's time, so the test's clock is set to it.
     world.clock.advance(Date.now() - world.clock.now())
     const page = createOperatorPage({
       services: world,
@@ -142,7 +142,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(workspaces.size).toBe(101)
   })
 
-  test('OPS-12 OPS-9 A form on the operator page runs its command only once, even if it is sent repeatedly, and the audit log records the command', async () => {
+  test('OPS-12 OPS-9 A form on the operator page that is submitted twice runs its command only once, and the audit log names the page', async () => {
     const before = await balance()
     const form = { ...here(), usd: '2.5' }
     const answers = await Promise.all([send('credits-grant', form), send('credits-grant', form)])
@@ -163,7 +163,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(text((await read(`/audit-log?workspace=${tenant.workspaceId}`)).html)).toMatch(/credits grant operator operator page req_/)
   })
 
-  test("OPS-12 If a form's command on the operator page fails, the page shows the same error as the command line and nothing changes", async () => {
+  test('OPS-12 If a form on the operator page fails, nothing changes and the page shows the error that the command would print', async () => {
     const answer = await send('credits-grant', { ...here(), usd: '-1000000' })
     expect([answer.status, text(await answer.text())]).toEqual([422, expect.stringContaining('cannot fall below zero')])
     const wrong = await send('member-add', { ...here(), email: 'nobody', role: 'king' })
@@ -200,7 +200,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await read(`/workspaces/${tenant.workspaceId}`)).html).not.toContain('name="key"')
   })
 
-  test('OPS-12 A workspace can be deleted and restored, and the number of items due for removal can be shown', async () => {
+  test('OPS-12 A workspace can be deleted and restored, and a dry run shows what a sweep would remove', async () => {
     const other = await createTenant(world)
     const form = () => ({ workspace: other.workspaceId, back: `/workspaces/${other.workspaceId}`, once: once() })
     expect((await send('retention-set', { ...form(), 'runs-days': '30', 'failed-days': '1', 'outputs-days': '' })).status).toBe(303)
@@ -219,7 +219,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect([counted.status, text(await counted.text())]).toEqual([200, expect.stringContaining('would remove')])
   })
 
-  test('OPS-12 Changes that come from another site or have no origin are rejected', async () => {
+  test('OPS-12 A request that changes something is rejected if it comes from another site or has no origin', async () => {
     const before = await balance()
     const others: Record<string, string>[] = [
       {},
@@ -239,7 +239,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await fetch(`${origin}/operator`, { method: 'POST', headers: { origin } })).status).toBe(405)
   })
 
-  test('OPS-12 A request whose hostname may belong to another site returns 403', async () => {
+  test('OPS-12 The operator page returns 403 if the Host header could name another site', async () => {
     const ask = async (host: string) =>
       (await sendRaw(origin, `GET /operator HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)).slice(9, 12)
     const port = listener.port()

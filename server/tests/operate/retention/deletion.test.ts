@@ -40,7 +40,7 @@ import { installationTables, workspaceTables } from '../../../operate/retention/
 
 afterAll(closeDatabases)
 
-/** The name of the person in one test; names differ between tests, because all tests in a file share the database. */
+/** The person in the current test; each test has its own, because all tests in a file share the database. */
 let person: { email: string; name: string }
 let motif: string
 let words: string[]
@@ -129,7 +129,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect([await isValid(tenant.apiKey), await rows('sessions', 'secret_hash = ?', hashSecret(session))]).toEqual([false, []])
       expect(await database.read(sql => findServedAsset(sql, key))).toBeUndefined()
       expect(await sharedState(world, token)).toBeUndefined()
-      await expect(createSignInCode(world, tenant.workspaceId)).rejects.toThrow('is deleted: `workspace restore` restores it')
+      await expect(createSignInCode(world, tenant.workspaceId)).rejects.toThrow('is deleted: to restore it, run `workspace restore`')
       expect((await rows('runs', 'run_id = ?', runId))[0]).toMatchObject({ status: 'failed', error_code: 'canceled' })
       expect(await balance()).toBe(before)
       await expect(remove()).rejects.toThrow('is already deleted')
@@ -193,7 +193,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect([await tablesWith(database, [motif]), filesWith(motif)]).toEqual([[], 0])
     })
 
-    test('KEEP-4 Two operators can delete and remove a workspace concurrently, and each step takes effect only once', async () => {
+    test('KEEP-4 If two operators delete a workspace and remove its data concurrently, each step takes effect only once', async () => {
       await createObjects()
       const other = createWorld(await connectAgain(), { clock: world.clock, files: world.files })
       const put = () =>
@@ -244,7 +244,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await getRun(database, tenant.caller, runId)).toMatchObject({ status: 'completed' })
     })
 
-    test('KEEP-5 If a member has a private project, removing the member fails unless the command says what to do with the project', async () => {
+    test('KEEP-5 Removing a member who has a private project fails unless the command says what to do with it', async () => {
       const { member } = await createObjects()
       const { projectId } = await createProject(world.clock, effect(member), member, { name: motif, isPrivate: true })
       await expect(remove()).rejects.toThrow(/has a private project that nobody else can see: `--private delete`/)
@@ -253,7 +253,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect((await rows('projects', 'project_id = ?', projectId))[0]).toMatchObject({ member_id: tenant.caller.memberId, is_private: 1 })
     })
 
-    test("KEEP-5 A removed member's private project is deleted together with its runs and files, except runs and files that are used elsewhere", async () => {
+    test("KEEP-5 A removed member's private project is deleted together with its runs and files, except those that are used elsewhere", async () => {
       const { member } = await createObjects()
       const { workspaceId } = tenant
       await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Mine', ownerMemberId: member.memberId }, world.clock.now()))
@@ -309,7 +309,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await rows('members', `role = 'owner' and workspace_id = ?`)).toHaveLength(1)
     })
 
-    test("KEEP-5 A removed member's projects go to the member that the command names, who must be someone else", async () => {
+    test("KEEP-5 A removed member's projects go to the member that the command names, which cannot be the removed member", async () => {
       await createObjects()
       const colleague = await createColleague(world, tenant, 'anna@example.com')
       await expect(remove({ giveTo: person.email })).rejects.toThrow('must name another member')

@@ -103,7 +103,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([world.files.stored.has(key), world.files.stored.has(thumbnail)]).toEqual([false, false])
   })
 
-  test('KEEP-1 Expired runs are removed unless a canvas shows their outputs, and the costs of removed runs are kept', async () => {
+  test('KEEP-1 Expired runs are removed unless a canvas shows their outputs, but their costs are kept', async () => {
     await keep({ runsDays: 30 })
     const shown = await completed()
     const gone = await completed({ callbackUrl })
@@ -335,7 +335,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     })
   })
 
-  test('KEEP-1 LIMIT-3 The cost of removed runs counts toward caps, even if limits are set again', async () => {
+  test('KEEP-1 LIMIT-3 The cost of removed runs still counts toward caps, even after limits are set again', async () => {
     const caps = {
       spend: ['workspace', 'model', 'provider', 'key'].map(scope => ({ per: 'total', usd: 5, scope })),
       generations_per_day: 3,
@@ -353,7 +353,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect((await spent()).slice(0, 4)).toEqual(before.slice(0, 4))
   })
 
-  test("KEEP-1 A technique's intermediate files are removed with its run, and its results are kept", async () => {
+  test("KEEP-1 A technique's intermediate files are removed with its run, but its results are kept", async () => {
     world.provider.script = describingScript
     await keep({ runsDays: 10 })
     await addToCanvas(world, tenant, [imageNode('A'), repaintNode('B')], [[1, 2, 'image_url']])
@@ -389,7 +389,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([await rows('runs'), await rows('assets'), await rows('webhook_deliveries'), await rows('past_runs')]).toEqual(before)
   })
 
-  test('KEEP-3 A sweep that runs out of time reports how much is left, and the next sweep continues', async () => {
+  test('KEEP-3 A sweep that runs out of time reports how much is left, and the next sweep removes the rest', async () => {
     await keep({ runsDays: 1, outputsDays: 1 })
     for (let count = 0; count < 3; count++) await completed()
     later(1)

@@ -119,7 +119,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
     expect([neighbor.end(), app.streams.count()]).toEqual([undefined, 1])
   })
 
-  test("AUTH-3 AUTH-13 RUN-12 A session's idle stream ends soon after the session ends, and a session lasts 12 hours at most", async () => {
+  test('AUTH-3 AUTH-13 RUN-12 A session ends after at most 12 hours, and its idle streams end soon afterward', async () => {
     const source = createSource()
     const app = await serve(source.stream, {
       streamTimes: { ...never, recheckAfterMs: 5 },
@@ -306,7 +306,7 @@ describe('event streams', () => {
       expect(progress(reader)).toEqual([1])
     })
 
-    test('HTTP-2 If an event violates the contract in production, it is sent and logged', async () => {
+    test('HTTP-2 In production, an event that violates the contract is still sent, and the violation is logged', async () => {
       const lines: string[] = []
       const app = await serve(
         async function* () {
@@ -374,7 +374,7 @@ describe('event streams', () => {
     })
   })
 
-  test('HTTP-4 A `Last-Event-ID` that is too long returns 400, and the error names the header', async () => {
+  test('HTTP-4 A request with an overly long `Last-Event-ID` returns a 400 that names the header', async () => {
     const app = await serve(undefined)
     const { status } = await follow(app, { lastEventId: 'x'.repeat(129) })
     const answer = await fetch(`${app.baseUrl}/runs/${runId}/events`, {
@@ -384,7 +384,7 @@ describe('event streams', () => {
   })
 })
 
-test('CRASH-2 RUN-12 When a process stops, it ends its streams immediately, and clients resume their streams on another process', async () => {
+test('CRASH-2 RUN-12 When a process stops, it ends its streams immediately, and clients resume them on another process', async () => {
   const { databaseUrl } = (await databases.find(({ name }) => name === 'Postgres')!.open()).place
   const [apiKey, workspaceId] = ['sk_live_a_key_for_streams_of_events', 'ws_streams']
   const installation = await createInstallation({

@@ -62,7 +62,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 const toError = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
 
-test('ASSET-9 If a request specifies a width, a cacheable thumbnail is returned, and an unsupported width is replaced with a supported one', async () => {
+test('ASSET-9 A request with a width returns a cacheable thumbnail, and an unsupported width is replaced with a supported one', async () => {
   const small = Buffer.from('a small image')
   app.world.thumbnails.make = async () => small
   const path = await serve()
@@ -137,7 +137,7 @@ describe('ASSET-1 ranges', () => {
     expect(part.body.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  test('ASSET-1 A request for several ranges returns the parts in order, and the response is as long as its Content-Length header states', async () => {
+  test('ASSET-1 A request for several ranges returns the parts in order, with a correct Content-Length', async () => {
     const { status, headers, body } = await ask(await serve(), { range: 'bytes=500-509,0-0,-3' })
     expect(status).toBe(206)
     const boundary = /^multipart\/byteranges; boundary=(\w+)$/.exec(headers['content-type'] ?? '')?.[1]
@@ -175,7 +175,7 @@ describe('ASSET-1 ranges', () => {
   })
 })
 
-test('ASSET-1 If a client has cached the file, GET and HEAD requests return 304, even if they request a range', async () => {
+test('ASSET-1 Conditional GET and HEAD requests for an unchanged file return 304, even if they request a range', async () => {
   const path = await serve()
   const { etag } = (await ask(path)).headers
   for (const method of ['GET', 'HEAD'])
@@ -188,7 +188,7 @@ test('ASSET-1 If a client has cached the file, GET and HEAD requests return 304,
     }
 })
 
-test('ASSET-1 If the precondition of a request fails, the request returns 412', async () => {
+test('ASSET-1 A request whose precondition fails returns 412', async () => {
   const path = await serve()
   const conditions: Record<string, string>[] = [{ 'if-match': '"other"' }, { 'if-unmodified-since': 'Sun, 06 Nov 1994 08:49:36 GMT' }]
   for (const condition of conditions) {
@@ -225,7 +225,7 @@ test.each([
   expect(contentDisposition({ contentType, fileName })).toBe(expected)
 })
 
-test('A file can be served to several readers concurrently', async () => {
+test('A file can be served more than once', async () => {
   const content = Buffer.alloc(300_000, 7)
   const path = await serve({ content })
   for (let reader = 0; reader < 2; reader++) expect((await ask(path)).body.equals(Buffer.alloc(300_000, 7))).toBe(true)
@@ -237,7 +237,7 @@ test('An empty file can be served', async () => {
   expect((await ask(path, { range: 'bytes=0-' })).status).toBe(416)
 })
 
-test('A request for a missing file, an incorrect file name or an asset that is not ready returns 404 in the error envelope', async () => {
+test('Requests for a missing file, an incorrect file name or an asset that is not ready return a 404 error envelope', async () => {
   const path = await serve()
   const gone = await serve()
   await memory.remove(`stored${gone.split('/')[2]}`)
@@ -292,7 +292,7 @@ describe('unavailable storage', () => {
     await expect(ask(path, { range })).rejects.toThrow('terminated')
   })
 
-  test('CRASH-5 A request for a file does not wait for storage that hangs before or during the response', async () => {
+  test('CRASH-5 If storage hangs before or during the response, a request for a file ends instead of hanging too', async () => {
     let silent: Readable | undefined
     const says = (chunks: readonly Buffer[]) => () => {
       silent = new Readable({ read() {} })
@@ -324,7 +324,7 @@ describe('unavailable storage', () => {
     const path = await serve({ content: large })
     files.stream = key => Readable.from(splitIntoChunks(memory.stored.get(key)!))
     const slow = await open(url.replace(/\/files.*/, path))
-    // Before the slow reader continues, three other requests, one after another, find storage unavailable.
+    // Three other requests find storage unavailable, one after another, before the slow reader continues.
     files.stream = says([])
     for (const _reader of [1, 2, 3]) expect((await fetch(url)).status).toBe(503)
     let read = 0
@@ -448,7 +448,7 @@ describe('storage with signed URLs', () => {
     expect((await ask(path, { 'if-match': '"x"' })).status).toBe(412)
   })
 
-  test('ASSET-7 With signed URLs, the storage serves SVG files as downloads, and the service itself serves documents', async () => {
+  test('ASSET-7 With signed URLs, storage serves SVG files as downloads, and the service itself serves documents', async () => {
     files.link = link
     expect((await ask(await serve({ contentType: 'image/svg+xml' }))).headers['location']).toContain('as=attachment')
     for (const contentType of ['model/gltf-binary', 'application/pdf', 'text/html'])

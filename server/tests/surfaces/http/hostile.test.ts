@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation.close())
 
-// The next request is served, regardless of what was sent before.
+// Whatever a test has sent, the next request is served.
 afterEach(async () => {
   const answer = await fetch(`${service.baseUrl}/models`, { headers: { authorization: `Bearer ${apiKey}` } })
   expect(answer.status).toBe(200)
@@ -40,7 +40,7 @@ const post = (body: string | Uint8Array, headers: Record<string, string> = {}, p
 const json = (value: unknown) => JSON.stringify({ name: 'x', workspace_id: workspaceId, ...(value as object) })
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
 
-/** Sends a request, and checks that the response is a 4xx in the error envelope. @returns the status */
+/** Sends a request and checks that the response is a 4xx in the error envelope. @returns the status */
 async function refused(bytes: Uint8Array): Promise<string> {
   const answer = await sendRaw(service.origin, bytes)
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
@@ -180,7 +180,7 @@ describe('HTTP-6 maps that accept arbitrary members', () => {
     expect(answer.warnings.at(-1)).toEqual(more)
   })
 
-  test('A changeset and a diagram, each with 150,000 unrecognized parameters, are applied', async () => {
+  test('A changeset and a diagram with 150,000 unrecognized parameters each are still applied', async () => {
     const params = makeMap(250)
     const names = Array.from({ length: 600 }, (_none, index) => `a${index}`)
     const added = await call(changeset, { add: names.map(ref => ({ ...node(params), ref })) })
@@ -324,7 +324,7 @@ describe('HTTP-6 connections', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test("Bytes beyond a body's Content-Length are treated as the next request, which is malformed", async () => {
+  test("Bytes beyond a body's Content-Length are treated as a new, malformed request", async () => {
     const answer = await sendRaw(service.origin, post(json({ name: 'pipelined' }), { 'content-length': '2' }))
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })

@@ -69,7 +69,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     return { end: gate.open, done }
   }
 
-  test('OPS-6 The metrics report job counts by lane and state and the age of the oldest run by status, read from the database', async () => {
+  test('OPS-6 The metrics report jobs by lane and state and the age of the oldest run in each status, as read from the database', async () => {
     watch()
     await eventually(scrape).toMatchObject({
       [jobs('runs.local', 'waiting')]: 0,
@@ -113,7 +113,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await eventually(scrape).toMatchObject({ [name]: 90 })
   })
 
-  test('OPS-6 The metrics count the tool calls that agents make, and count rejected calls by reason', async () => {
+  test("OPS-6 The metrics count agents' tool calls, with rejected calls broken down by reason", async () => {
     const generate = { type: 'image', prompt: 'A fox', project_id: tenant.projectId, wait_seconds: 0 }
     const asker = await createAgentFor(world, tenant.workspaceId, ['generation_quote'])
     const calls: [tool: string, args: object, key: string][] = [

@@ -200,7 +200,7 @@ async function fillAndEmpty(folder: string): Promise<void> {
     expect(() => writeFileSync(filler, Buffer.alloc(9 << 20))).toThrow('ENOSPC')
     const before = await everything()
     let made = 0
-    // SQLite can still write to space that is already allocated.
+    // SQLite can still write to space that is already allocated, so the first calls may succeed.
     for (;;) {
       const answer = await project()
       if (answer.status !== 201) {

@@ -27,7 +27,7 @@ test('The OpenAPI document is served as JSON and YAML to pages from any origin',
   expect(parse(await yaml.text())).toEqual(installed)
 })
 
-test('The original OpenAPI 3.2 document is served if the request contains `version=3.2`', async () => {
+test('With `version=3.2` in the query, the original OpenAPI 3.2 document is served', async () => {
   const committed = JSON.parse(await readFile(new URL('../../../../generated/openapi.3.2.json', import.meta.url), 'utf8'))
   const [written, older, unknown] = await Promise.all(['3.2', '3.1', '4'].map(version => ask(`/openapi.yaml?version=${version}`)))
   const document = parse(await written!.text())
@@ -74,7 +74,7 @@ test.each(['/docs/swagger-ui-bundle.js.map', '/docs/absolute-path.js', '/docs/pa
   },
 )
 
-test('The API reference shows every operation and can call an operation without sending requests to other hosts', async skipping => {
+test('The API reference shows every operation and can call operations without contacting other hosts', async skipping => {
   skipping.skip(missingBrowser !== undefined, missingBrowser)
   const { operations } = await import('../../../../generated/operations.ts')
   const { apiKey } = await createTenant(app.world)

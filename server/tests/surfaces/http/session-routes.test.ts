@@ -140,7 +140,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await create({ cookie, ...studioHeaders })).status).toBe(201)
   })
 
-  test("AUTH-13 Removing a member ends the member's sessions and invalidates the member's sign-in codes", async () => {
+  test('AUTH-13 Removing a member ends their sessions and invalidates their sign-in codes', async () => {
     const { memberId } = await createColleague(app.world, tenant, 'leaving@example.com')
     const [cookie, code] = [
       await enter('leaving@example.com'),
@@ -212,7 +212,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-8 Neither a form, nor a script from another origin, nor a link can sign a browser in', async () => {
+  test('AUTH-8 A browser cannot be signed in by a form, a link or a script from another origin', async () => {
     const code = await createSignInCode(app.world, tenant.workspaceId)
     const refused = async (headers: Record<string, string>, body: string) =>
       getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers, body }))

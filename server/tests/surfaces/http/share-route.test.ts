@@ -27,7 +27,7 @@ const hostile = `</style></title><script>alert("1")</script><img src=x onerror='
 const inText =
   '&lt;/style&gt;&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(2)&#39;&gt;&amp;amp;'
 
-test('PROJ-2 A shared page loads the script of the built studio, but is complete even without scripts', async () => {
+test("PROJ-2 A shared page loads the built studio's script but is complete without it", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-studio-'))
   const scripts = '<script defer src="/studio/static/too-old-1.js"></script><script type="module" src="/studio/static/main-1.js"></script>'
   await writeFile(join(folder, 'index.html'), `<link rel="stylesheet" href="/studio/static/studio-1.css" />${scripts}`)
@@ -103,7 +103,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     await world.database.transaction(sql => insertAsset(sql, { ...asset, fileKey, fileName, contentType, createdAt: 1 }))
     return { assetId, url: `${publicUrl}/files/${fileKey}/${fileName}` }
   }
-  /** Starts a generation, and completes or cancels its run. @returns the run's id */
+  /** Starts a generation and completes or cancels its run. @returns the run's id */
   const generated = async (prompt: string, end: 'complete' | 'cancel') => {
     const { runId } = await start(world, tenant, { prompt })
     if (end === 'complete') await executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
@@ -131,7 +131,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       'cross-origin-resource-policy': 'same-origin',
     })
     expect([headers.get('set-cookie'), headers.get('access-control-allow-origin')]).toEqual([null, null])
-    // No element has inline styles, which the policy forbids.
+    // The page uses no inline styles, scripts or event handlers, because the policy forbids them.
     expect(text).not.toMatch(/<script| on\w+=| style=|javascript:/i)
     const head = await ask(`/share/${token}`, 'HEAD')
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', String(Buffer.byteLength(text))])
@@ -142,7 +142,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     const pathsIn = (text: string) => [...text.matchAll(/https:\/\/media\.example\.com(\/[^"&?]*files\/[^"&?]*)/g)].map(([, path]) => path!)
     const onPage = async () => [...new Set(pathsIn(await page()))]
 
-    test('PROJ-3 File URLs on a shared page support ranges and revalidation, and never reveal the permanent URLs of the files', async () => {
+    test("PROJ-3 File URLs on a shared page support ranges and revalidation, and never reveal the files' permanent URLs", async () => {
       const { assetId, url } = await storeAsset()
       const linked = await storeAsset(tenant.projectId, 'image/png', 'linked.png')
       await world.files.put(new URL(url).pathname.split('/')[2]!, Buffer.from('an attached image'))
@@ -187,7 +187,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       expect((await ask(`/share/${token}/files/${new URL(url).pathname.split('/').slice(2).join('/')}`)).status).toBe(404)
       await changeCanvas(world, tenant, draft => draft.remove(1))
       expect((await ask(next!)).status).toBe(404)
-      // A caller with a key can still read the file.
+      // Anyone who knows the file's key can still read it.
       expect((await ask(new URL(url).pathname)).status).toBe(200)
     })
 
@@ -310,7 +310,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     }
   })
 
-  test('If a canvas is too large for a shared page, the page shows only a part of the canvas, with a note', async () => {
+  test('If a canvas is too large for a shared page, the page shows only part of it and says so', async () => {
     const { nodes } = shownLimits
     await draw(Array.from({ length: nodes }, (_, index) => ({ type: 'text', prompt: `Words ${index}.`, x: 400 * index })))
     expect(await page()).not.toContain('This canvas has more nodes')

@@ -95,7 +95,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     allowedDomains = []
   })
 
-  /** A browser for which the public names resolve to this test's ports. */
+  /** A browser that resolves the public names to this test's ports. */
   const browser = () =>
     createFakeBrowser(url => {
       if (url.origin === publicUrl) return new URL(url.href.replace(publicUrl, new URL(app.baseUrl).origin))
@@ -166,7 +166,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toBe('/studio')
   })
 
-  test("AUTH-9 If an address matches a member's address only after Unicode folding, it cannot be used to sign on as that member", async () => {
+  test("AUTH-9 A person whose address matches a member's address only after Unicode folding cannot sign on as that member", async () => {
     const kim = await member('admin', 'kim.silver')
     const lookalikes = [
       '\u212Aim.silver@example.com',
@@ -192,7 +192,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(by)).toMatchObject({ member: { email: kim.email, role: 'admin' } })
   })
 
-  test("AUTH-9 Control characters are removed from an account's name, and an address that contains a control character matches no member", async () => {
+  test("AUTH-9 Control characters are removed from an account's name, and an address that contains one matches no member", async () => {
     const roles = [`${tenant.workspaceId}:viewer`]
     issuer.person = person('eve', 'eve@example.com', roles, { name: 'Eve\u001b]0;PWNED\u0007' })
     const by = browser()
@@ -203,7 +203,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toContain('sign_on=unknown')
   })
 
-  test("AUTH-9 After a member is linked to an account, the member stays linked, even if the account's address changes", async () => {
+  test("AUTH-9 A member who is linked to an account stays linked even if the account's address changes", async () => {
     const { email, sub } = await member('member', 'kelvin')
     issuer.person = person(sub, email)
     expect(await enter(browser())).toBe('/studio')
@@ -220,12 +220,12 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     const asked = await by.get(`${publicUrl}/studio/sign-on`)
     const answer = (await by.get(asked.location!)).location!
     const refused = '/studio/login?sign_on=refused&to=%2Fstudio'
-    // Uses another browser, in which an attacker signs in with the attacker's own account.
+    // Other browsers cannot use the response, whether or not they have started a sign-on of their own.
     expect((await browser().get(answer)).location).toBe(refused)
     const other = browser()
     await other.get(`${publicUrl}/studio/sign-on`)
     expect((await other.get(answer)).location).toBe(refused)
-    // Uses an arbitrary cookie value, and then a truncated cookie.
+    // Neither can a browser with an arbitrary cookie value or a truncated cookie.
     const forged = browser()
     for (const value of ['nonsense', by.jar.get('__Secure-mediawright_sign_on')!.slice(0, -2)]) {
       forged.jar.set('__Secure-mediawright_sign_on', value)
@@ -333,7 +333,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toContain('sign_on=refused')
   })
 
-  test('AUTH-9 If the sign-on service is down, the sign-in page says so, sign-in links work, and the next sign-on contacts the service again', async () => {
+  test('AUTH-9 If the sign-on service is down, the sign-in page says so, sign-in links still work, and the next sign-on tries to reach it again', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const fresh = await openSignOn({ issuer: issuer.url, clientId: 'media', clientSecretFile: join(folder, 'secret'), roleClaim: 'roles' })
@@ -424,7 +424,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect(JSON.stringify(whole)).not.toContain('chief')
     })
 
-    test('AUTH-10 An operator session ends after twelve hours or when a command ends it, and a sign-on service outage is reported', async () => {
+    test('AUTH-10 An operator session expires after twelve hours or is ended by a command; a sign-on while the issuer is down returns 503', async () => {
       issuer.person = person('chief', 'chief@example.com', ['operator'])
       const [by, other] = [browser(), browser()]
       await enterOperator(by)
@@ -446,7 +446,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
   })
 })
 
-test('AUTH-9 Sign-on works if the service is a public client, and also if it sends its client secret in the form body', async () => {
+test('AUTH-9 Sign-on works for a public client and for a client that sends its secret in the form body', async () => {
   for (const options of [{ secret: undefined }, { secret, authentication: 'client_secret_post' as const }]) {
     const other = await startIssuer({ clientId: 'media', redirectUris: () => redirectUris, ...options })
     const file = options.secret === undefined ? undefined : join(folder, 'secret')

@@ -107,7 +107,7 @@ describe('a form that is rejected before its file has arrived', () => {
     client.destroy()
   })
 
-  test('If a form exceeds its limit during the transfer, it is rejected before the rest of its file arrives', async () => {
+  test("An upload that exceeds its form's limit is rejected before the rest of the file arrives", async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files, 1000)
     const client = await begin(getFields(form), Buffer.alloc(1001), 1_000_000)
@@ -119,7 +119,7 @@ describe('a form that is rejected before its file has arrived', () => {
   })
 })
 
-test('After a form has been rejected, the next request on the same connection is served', async () => {
+test('After an upload is rejected, the next request on the same connection is served', async () => {
   await openFolder()
   const body = formBody([['key', 'x'], filePart(randomBytes(1_000_000))])
   const one = Buffer.concat([Buffer.from(head(body.length)), body])
@@ -217,7 +217,7 @@ describe('ASSET-6 an interrupted upload', () => {
     await vi.waitFor(() => expect(ended).toBeInstanceOf(Error), { timeout: 30_000 })
   })
 
-  test('ASSET-6 If an upload is interrupted before its file arrives, it has no effect, and the next upload succeeds', async () => {
+  test('ASSET-6 An upload that is interrupted before its file arrives has no effect, and the next upload succeeds', async () => {
     const files = await openFolder()
     const { form } = await reserve(files)
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
@@ -299,7 +299,7 @@ describe('ASSET-6 an endless form', () => {
     await nothingLeft()
   })
 
-  test('ASSET-6 If a form has almost 1 MiB of other data both before and after its file, the form is accepted', async () => {
+  test('ASSET-6 An upload is accepted even if its form has almost 1 MiB of other data before the file and as much after the file', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const around = preamble(MiB - 100_000)
@@ -374,7 +374,7 @@ describe('bytes that are not a form', () => {
   })
 })
 
-test("If the receiver of an upload returns an error, the response has the error's code and message", async () => {
+test('If the receiver rejects an upload, the response has the code and the message of the rejection', async () => {
   server.receive({
     ...receiver(async () => ({ etag: 'x', size: 1 })),
     permit: () => {

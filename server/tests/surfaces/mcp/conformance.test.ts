@@ -20,8 +20,8 @@ import { runPool } from '../../support/world.ts'
 const suite = join(import.meta.dirname, '../../../../node_modules/@modelcontextprotocol/conformance/dist/index.js')
 
 /**
- * Checks of features that this service does not offer or that the suite can test only with special tools. The test fails if any of these
- * checks passes.
+ * Checks that fail because this service does not offer what they check or because they need special tools. If one of them passes, the test
+ * fails.
  */
 const notOffered = [
   // Completions, sounds and embedded resources.
@@ -62,8 +62,8 @@ const revisions = {
         asking,
       ),
     ],
-    // The suite runs these checks but omits them from its results. In each pair, the first number counts the checks that passed, and the
-    // second number counts the checks that failed because a tool is missing.
+    // The suite runs these checks but omits them from its results. Each pair is the number of checks that passed and the number that failed
+    // because a tool is missing.
     extensions: {
       'http-header-validation': [14, 0],
       'tasks-capability-negotiation': [5, 0],
@@ -81,7 +81,7 @@ function asking(what: string): string {
 }
 
 const picture = (prompt: string) => ({ type: 'image', prompt, wait_seconds: 50 })
-/** Maps the suite's tools and prompts to this service's equivalents, whose arguments are derived from the suite's. */
+/** Maps the suite's tools and prompts to this service's equivalents, and the suite's arguments to theirs. */
 const standIns: Readonly<Record<string, [name: string, args: (given: Record<string, unknown>) => object]>> = {
   test_simple_text: ['get_balance', () => ({})],
   greet: ['get_balance', () => ({})],
@@ -108,7 +108,7 @@ function gateFor(percent: number): Gate {
 }
 let runsInSteps = 0
 
-/** Also resolves if the signal has already been aborted, for example for a run that was canceled while its job was starting. */
+/** Resolves immediately if the signal is already aborted, for example because the run was canceled while its job was starting. */
 const whenAborted = (signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     if (signal.aborted) resolve()
@@ -152,7 +152,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabases)
 
-/** Forwards requests. Adds an API key, for which the suite has no option, and replaces the suite's names with this service's. */
+/** Forwards requests. Adds an API key, which the suite cannot send, and replaces the suite's names with this service's. */
 async function serveFront(to: URL, apiKey: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await text(request)

@@ -78,7 +78,7 @@ describe('both generations of the protocol', () => {
     await old.close()
   })
 
-  test('Clients of both protocol versions receive an image with its cost and its position on the canvas', async () => {
+  test('Clients of both protocol versions receive an image with its cost and the id of its node', async () => {
     const before = await balance()
     const quote = await agent.call('quote', picture())
     expect(quote.structuredContent).toMatchObject({ cost_usd: 1, model: 'local/paint' })
@@ -161,7 +161,7 @@ describe('long runs', () => {
     expect(again.structuredContent).toMatchObject({ repeated: true, runs: [{ status: 'completed' }] })
   })
 
-  test("AGENT-4 The response to a call that starts a long run contains the run's id, even if the run cannot be read at that moment", async () => {
+  test("AGENT-4 A call that starts a long run returns the run's id even if the run itself cannot be read yet", async () => {
     const limited = await serveApp(app.world.database, { environment: { RATE_LIMIT_PER_MINUTE: '1' }, world: app.world })
     for (const declared of [{}, { extensions: { 'io.modelcontextprotocol/tasks': {} } }]) {
       const { apiKey, projectId } = await createTenant(app.world)
@@ -213,7 +213,7 @@ describe('long runs', () => {
 })
 
 describe('canvases and techniques', () => {
-  test('An agent can draw and run a canvas, create a technique and run the technique with two values for its input', async () => {
+  test('An agent can draw and run a canvas, create a technique and run it with two values for its input', async () => {
     const project = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Story' } })).structuredContent[
       'project_id'
     ]
@@ -253,7 +253,7 @@ describe('canvases and techniques', () => {
     )
   })
 
-  test("LIMIT-1 LIMIT-6 If an agent's call would exceed a spend cap of the workspace, it is rejected, and a quote contains a warning about the cap", async () => {
+  test("LIMIT-1 LIMIT-6 An agent's call that would exceed a spend cap of the workspace is rejected, and a quote warns about the cap", async () => {
     await setLimitsAsAdmin(app.world, tenant, { spend: [{ per: 'day', usd: 0.5, scope: 'key' }] })
     try {
       const before = await balance()
@@ -267,7 +267,7 @@ describe('canvases and techniques', () => {
     }
   })
 
-  test("AGENT-1 The total cost of all runs of one run_canvas call stays within the call's cap, or no run starts", async () => {
+  test("AGENT-1 A run_canvas call starts all of its runs or, if their total cost would exceed the call's cap, none of them", async () => {
     const project = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Caps' } })).structuredContent[
       'project_id'
     ]
@@ -306,7 +306,7 @@ describe('canvases and techniques', () => {
     expect(before - (await balance())).toBeCloseTo(spent, 6)
   })
 
-  test('AGENT-4 A repeated run_canvas call runs only the nodes that could not run before, and does not charge for any other node again', async () => {
+  test('AGENT-4 Repeating a run_canvas call runs only the nodes that could not run before and never charges for a node twice', async () => {
     const drawn = await agent.call('change_canvas', {
       project_id: tenant.projectId,
       changeset: {
@@ -333,7 +333,7 @@ describe('canvases and techniques', () => {
     expect(second.structuredContent['charged_usd']).toBeLessThan(1)
   })
 
-  test('AGENT-1 The cap of a call is enforced for every tool that spends money, to a millionth of a dollar', async () => {
+  test("AGENT-1 A call's cap is enforced to a millionth of a dollar for every tool that spends money", async () => {
     const project = { project_id: tenant.projectId }
     const added = await agent.call('change_canvas', {
       ...project,
@@ -382,7 +382,7 @@ describe('canvases and techniques', () => {
     }
   })
 
-  test('A client that follows the events of a project sees what an agent changes and runs in the project', async () => {
+  test("A client following a project's events sees the changes that an agent makes and the runs that it starts", async () => {
     const page = await readEvents(`${app.baseUrl}/projects/${tenant.projectId}/events`, { apiKey: tenant.apiKey })
     await expect.poll(() => page.events.map(({ event }) => event)).toContain('graph')
     const seen = page.events.length
@@ -407,7 +407,7 @@ describe('canvases and techniques', () => {
     page.close()
   })
 
-  test('If a canvas is too large for a single response, it is read in parts', async () => {
+  test('A canvas that is too large for a single response is read in parts', async () => {
     const { project_id } = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Large' } }))
       .structuredContent
     const add = Array.from({ length: 60 }, (_none, index) => ({
@@ -430,7 +430,7 @@ describe('canvases and techniques', () => {
     })
   })
 
-  test('A canvas can be changed with a diagram, a changeset or both', async () => {
+  test('A canvas can be changed with a diagram or a changeset, and a call with both or neither is rejected', async () => {
     const added = await agent.call('change_canvas', {
       project_id: tenant.projectId,
       diagram: 'flowchart LR\n a["text: a hare"] --> b["image: in fog"]',
@@ -444,7 +444,7 @@ describe('canvases and techniques', () => {
 })
 
 describe('other operations', () => {
-  test('call_operation rejects streams and unknown operations; for operations that spend money, the error names the tool to use', async () => {
+  test('call_operation rejects streams, unknown operations and operations that spend money; for the last, the error names the tool to use', async () => {
     const refusals = {
       startGeneration: 'generate_media',
       runNodes: 'run_canvas',
@@ -509,7 +509,7 @@ describe('other operations', () => {
 })
 
 describe('hostile input', () => {
-  test('AGENT-3 AGENT-5 A missing or invalid key returns invalid_token, and the response refers to a sign-on service only if one is configured', async () => {
+  test('AGENT-3 AGENT-5 A call without a valid key returns invalid_token, and names no sign-on service if none is configured', async () => {
     const initialize = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const key of [undefined, 'sk_test_nobody', 'eyJhbGciOiJub25lIn0.e30.']) {
       const { status, headers, body } = await sendMessage(app.baseUrl, key, initialize)
@@ -556,13 +556,13 @@ describe('hostile input', () => {
     await other.close()
   })
 
-  test('AGENT-3 A request from a page with another origin, or to an unknown hostname, is rejected', async () => {
+  test('AGENT-3 A request from an untrusted origin or to an unknown hostname is rejected', async () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example'])
       expect([origin, (await sendMessage(app.baseUrl, tenant.apiKey, list, { origin })).status]).toEqual([origin, 403])
     for (const origin of ['http://localhost:6274', 'http://127.0.0.1:9'])
       expect([origin, (await sendMessage(app.baseUrl, tenant.apiKey, list, { origin })).status]).toEqual([origin, 200])
-    // `fetch` sets the Host header automatically.
+    // These requests are sent without `fetch`, which would set the Host header itself.
     const { host: own } = new URL(app.baseUrl)
     for (const [host, status] of [
       ['rebound.evil.example', 403],
@@ -711,7 +711,7 @@ describe.each(databases)('agent spending on $name', ({ name, open }) => {
     expect(await left()).toBe(49)
   })
 
-  // The test makes fewer calls on the second database, because each call is a transaction on a machine that other tests share.
+  // Fewer calls on Postgres, where each call is a transaction on a server that other tests share.
   const calls = name === 'SQLite' ? 200 : 60
   test(`AGENT-1 ${calls} concurrent calls with 20 idempotency keys create one project, and charge once for each key whose calls have a sufficient cap`, async () => {
     const crowd = await createTenant(own.world, { creditsUsd: 50 })

@@ -67,7 +67,7 @@ const list = async (bearer: string, headers: Record<string, string> = {}) => {
   return sendMessage(app.baseUrl, bearer, message, { ...own, ...headers })
 }
 
-test("A member's token works like their key in their oldest workspace", async () => {
+test("By default, a member's token selects the member's oldest workspace and works like a key there", async () => {
   const bearer = await token()
   const passedOn: unknown[] = []
   app.world.provider.script = async request => {
@@ -97,7 +97,7 @@ test('A token or a header can select any workspace that the caller belongs to', 
   expect((await list(await token(), { 'mediawright-workspace': stranger.workspaceId })).status).toBe(401)
 })
 
-test('AGENT-5 If a token is invalid, expired or for another audience, the call returns invalid_token, and the response says where to get a valid token', async () => {
+test('AGENT-5 A call with a token that is invalid, expired or for another audience returns invalid_token and says where to get a valid one', async () => {
   const others = await generateKeyPair('ES256')
   const tokens: Record<string, string> = {
     expired: await token({}, { expires: '-5m' }),

@@ -66,7 +66,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     await other.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, 1))
   }
 
-  test("An in-process call takes effect, reports who the caller is and does not modify the call's body or parameters", async () => {
+  test('An in-process call takes effect, identifies the caller in its outcome and leaves its body and parameters unmodified', async () => {
     const body = { workspace_id: tenant.workspaceId, name: 'Second' }
     const outcome = await operations().call('createProject', request({ body: jsonBody(body) }))
     expect(shown(outcome)).toEqual([201, 'done'])
@@ -113,7 +113,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
       },
       async listModels(input, context) {
         await revoke()
-        // On SQLite, a call that takes less than a millisecond is not checked again.
+        // Takes more than a millisecond, because a faster call is not checked again on SQLite.
         for (const end = performance.now() + 2; performance.now() < end;) await turn()
         return real.listModels(input, context)
       },
@@ -163,7 +163,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     expect(error.fields).toContainEqual({ field, message: expect.stringContaining(message) })
   })
 
-  test('IDEM-1 IDEM-2 If a call is repeated on another surface, it takes effect only once', async () => {
+  test('IDEM-1 IDEM-2 A call that is repeated on another surface takes effect only once', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = request({ headers })
     expect(shown(await createProject(first, {}))).toEqual([201, 'done'])

@@ -19,7 +19,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
   let world: World
   let tenant: Tenant
   let lookUps = 0
-  /** Called once, after the next lookup starts and before that lookup returns. */
+  /** Called once, during the next lookup. */
   let meanwhile: (() => Promise<unknown>) | undefined
   let find: (apiKey: string) => Promise<{ role: string } | undefined>
 
@@ -66,7 +66,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 If another process revokes a key, the key is rejected on the very next call', async () => {
+  test('AUTH-3 A key that another process revokes is rejected on the very next call', async () => {
     await revoke(other)
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
@@ -81,7 +81,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 If another process revokes a key during a database snapshot, the key is rejected as soon as the snapshot has ended', async () => {
+  test('AUTH-3 A key that another process revokes during a database snapshot is rejected as soon as the snapshot has ended', async () => {
     let found: unknown = 'not asked'
     await database.snapshot(async sql => {
       await sql.first('select 1 as one from members', [])

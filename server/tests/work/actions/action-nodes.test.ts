@@ -78,7 +78,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const graph = async () => (await readGraph(world, tenant)).nodes
 
-  test('The type of a document that a custom action returns is detected from its content, and the document cannot feed another node', async () => {
+  test('The type of a document that a custom action returns is detected from its content; no other node can use the document as input', async () => {
     const report = `// @flora-outputs [{"name":"report","type":"document"}]\nwriteOutput('report', new Uint8Array(9))`
     const { nodeId } = await custom(report)
     const probed = (foundType: string) => {
@@ -103,7 +103,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('An animated image on the canvas can feed a video slot, but a still image cannot', async () => {
+  test('A video slot accepts an animated image from the canvas, but not a still image', async () => {
     const addImage = async (durationSeconds: number | undefined) => {
       const assetId = newId('asset')
       const fileKey = newSecret()
@@ -159,7 +159,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
       (error: unknown) => error as { code: string; message: string; fields?: { field: string; message: string }[] },
     )
 
-  test('A node with a prebuilt action is placed clear of other nodes and can be read back, but is not added if a parameter is invalid', async () => {
+  test('A new node with a prebuilt action overlaps no other node and can be read back; an invalid parameter prevents its creation', async () => {
     await draw(['image', {}])
     const { nodeId, actionId, warnings } = await rotate({ angle: 45, degrees: 1 })
     expect({ actionId, codes: warnings.map(({ code }) => code) }).toEqual({ actionId: 'rotate-image', codes: ['unknown_parameter'] })
@@ -361,7 +361,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n3'))).toMatchObject({ code: 'conflict', message: expect.stringContaining('at least 2') })
   })
 
-  test('An error message is stored no matter which characters it contains, but a run whose text outputs are too long fails', async () => {
+  test('Characters that cannot be stored in an error message are replaced, and a run whose text outputs are too long fails', async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)
@@ -380,7 +380,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test("A custom action's source is removed one day after the last node and the last run that use it are gone", async () => {
+  test("A custom action's source is removed once it is a day old and no longer in use", async () => {
     await draw(['text', { prompt: 'words' }])
     const lonely = `${shout}// ${tenant.projectId}\n`
     await custom(lonely)
@@ -396,7 +396,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await isThere()).toBe(false)
   })
 
-  test("An action run uses the custom action's source as it was when the run started, even if the run's node is removed", async () => {
+  test('An action run uses the source that the custom action had when the run started, even if the node is removed', async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)

@@ -137,7 +137,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await balance()).toBe(before - 1_000_000) // the price of the image
   })
 
-  test('An action run fails if the type of an output does not match the type of its slot', async () => {
+  test('An action run fails if the type of an output does not match its slot', async () => {
     world.probed = { usable: true, metadata: { foundType: 'video/mp4', contentType: 'video/mp4', sizeBytes: 3 } }
     const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
     await work(runId)
@@ -147,7 +147,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('If an input image is scaled down, both the run and the response to the call that starts the run contain a warning', async () => {
+  test('If an input image is scaled down, the start response and the run both contain a warning', async () => {
     const fileKey = `large${newId('asset').slice(6)}`
     const file = { fileKey, fileName: 'large.jpg', contentType: 'image/jpeg', width: 16_320, height: 12_240 }
     const asset = {
@@ -186,7 +186,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('An action run fails with input_unreachable if an input file is missing or belongs to another workspace', async () => {
+  test('An action run fails if its input file has been removed, and a request with a file of another workspace is rejected', async () => {
     const other = await createTenant(world)
     const { url } = await storeImage()
     const mine = await startRun({ inputs: [input('image', { url })] })

@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: { code: string; fields: unknown }) => [error.code, error.fields],
   )
 
-test('FONT-3 If an action is started with text that no font can draw, the call fails with an error that names the parameter or the input', async () => {
+test('FONT-3 Starting an action with text that no font can draw fails with an error that names the parameter or the input', async () => {
   const start = (text: string | undefined, params: Record<string, unknown>, actionId = 'add-text-to-image') => {
     const none = { name: undefined, url: undefined, assetId: undefined, text: undefined }
     const image = { ...none, type: 'image' as const, url: 'https://example.com/fox.png' }

@@ -60,7 +60,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
   const fail = async (call: Promise<unknown>) => (await catchAppError(call))!
   const notFound = { code: 'not_found' }
 
-  test("ASSET-12 Deleting an unused asset removes the asset's file, thumbnails and list entry, and frees the storage that they used", async () => {
+  test('ASSET-12 Deleting an unused asset removes its file, thumbnails and list entry and frees their storage', async () => {
     const assetId = await addImage(world, tenant, { sizeBytes: 7 })
     const key = assetId.slice('asset_'.length)
     const keys = [key, ...[256, 512, 1024].map(width => world.deriveKey(`thumbnail ${width}`, key))]
@@ -82,7 +82,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect([action, details]).toEqual(['asset delete', { asset_id: assetId }])
   })
 
-  test('ASSET-13 If an asset is in use, deleting it returns 409 with up to ten of the uses that the caller can see and the number of other uses', async () => {
+  test('ASSET-13 Deleting an asset in use returns 409 with up to ten uses that the caller can see and the number of other uses', async () => {
     const member = await createColleague(world, tenant)
     const ids = await addImages(world, tenant)
     const assetId = ids.logo
@@ -155,7 +155,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select 1 as one from assets where asset_id = ?', [assetId]))).toEqual([])
   })
 
-  test('ASSET-14 If an output is deleted, its run marks it as deleted, and its node is stale and shows that the media is missing', async () => {
+  test("ASSET-14 Deleting an output marks it as deleted in its run, makes its node stale and marks the node's media as missing", async () => {
     const { runId, assetId } = await completed()
     expect((await nodes())['n1']).toMatchObject({ stale: false })
     await expect(remove(assetId)).rejects.toMatchObject({ code: 'conflict' })
@@ -188,7 +188,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await expect(find(assetId)).rejects.toMatchObject(notFound)
   })
 
-  test("ASSET-15 If a private project's output is no longer on a canvas, a member who cannot see the project cannot delete the output", async () => {
+  test('ASSET-15 A member who cannot see a private project cannot delete its outputs, even those that are no longer on a canvas', async () => {
     const { assetId } = await completed()
     const member = await createColleague(world, tenant)
     await attach(assetId, await project(false))
@@ -201,7 +201,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await remove(assetId, true)
   })
 
-  test('ASSET-15 If an active run is reading an asset, deleting the asset returns 409, even with force, until the run has ended', async () => {
+  test('ASSET-15 Deleting an asset that an active run is reading returns 409 until the run has ended, even if the deletion is forced', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     await addToCanvas(world, tenant, [repaintNode('Paint')], [[1, 2]])
@@ -217,7 +217,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await remove(assetId, true)
   })
 
-  test('ASSET-15 If a waiting run will read an output, the output cannot be deleted', async () => {
+  test('ASSET-15 An output that a waiting run will read cannot be deleted', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw'), repaintNode('Paint')], [[1, 2]])
     const command = { projectId: tenant.projectId, nodeIds: ['n1', 'n2'], onlyStale: false }
     const [first] = (await runNodes(world, effect(tenant.caller), tenant.caller, command)) as { runId: string }[]
@@ -251,7 +251,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     }
   })
 
-  test('ASSET-12 If a pending upload is deleted while it is being checked, no file is left', async () => {
+  test('ASSET-12 Deleting a pending upload while it is being checked leaves no file', async () => {
     const claims = { contentType: undefined, fileName: 'a.png', folder: undefined, projectId: tenant.projectId }
     const { asset } = await reserveUpload(world, effect(tenant.caller), tenant.caller, claims)
     world.files.upload(asset.reservation!.key, Buffer.from('bytes'))
@@ -269,7 +269,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect(await nodes()).toEqual({})
   })
 
-  test("ASSET-14 If a removed node's output was deleted, the node is stale when it is restored", async () => {
+  test('ASSET-14 A removed node whose output was deleted is stale when it is restored', async () => {
     const { assetId } = await completed()
     await applyChange(world, tenant, { remove: [{ id: 'n1' }] })
     await remove(assetId)
@@ -277,7 +277,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await nodes())['n1']).toMatchObject({ media_missing: true, stale: true })
   })
 
-  test('CANVAS-10 If media on a canvas is deleted, a page that has the canvas open receives an event', async () => {
+  test('CANVAS-10 Deleting media that is on a canvas sends an event to the pages that have the canvas open', async () => {
     const app = await serveApp(database)
     try {
       const own = await createTenant(app.world)

@@ -97,7 +97,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await apply({ add: [image('next')] })).created[0]!.shortId).toBe(6)
   })
 
-  test("CANVAS-14 The canvas revision and the time of the project's last activity change only if the canvas changes", async () => {
+  test("CANVAS-14 The canvas revision and the project's last-activity time change only if the canvas changes", async () => {
     const first = await apply({ add: [image('a')] })
     const activity = async () => (await getProject(database, tenant.caller, tenant.projectId)).lastModified
     const before = await activity()
@@ -178,12 +178,12 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     const show = (contentUrl: string) => refused({ add: [{ ref: 'a', type: 'image', contentUrl }] })
     const wrong = { code: 'input_validation_error', fields: ['add[0].content_url'] }
 
-    test("If a node's content is a file URL of this service, the node gets the file's asset", async () => {
+    test("A node whose content URL points to a file of this service gets the file's asset", async () => {
       const { assetId, url } = await asset()
       await apply({ add: [{ ref: 'a', type: 'image', contentUrl: url }] })
       expect((await canvas()).nodes).toMatchObject([{ assetId, contentUrl: undefined, label: 'Fox', width: 320, height: 240 }])
     })
-    test('File URLs that belong to other workspaces or to assets that are not ready are treated as unknown', async () => {
+    test('URLs of files that the caller cannot see, that are not ready or that have the wrong type are treated as unknown', async () => {
       const stranger = await createTenant(world)
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
@@ -203,7 +203,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     })
   })
 
-  test('Creating a timeline requires a plan that includes timelines', async () => {
+  test('Creating a timeline or setting its document requires a plan that includes timelines', async () => {
     const add = [{ ref: 'a', type: 'timeline' as const }]
     const poor = { ...tenant.caller, features: [] }
     expect(await refused({ add }, poor)).toMatchObject({ code: 'paid_plan_required' })
@@ -214,7 +214,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await canvas()).nodes).toHaveLength(2)
   })
 
-  test('Models and media in a changeset are validated in the same way as those in a generation', async () => {
+  test('Models and media in a changeset are validated like those in a generation', async () => {
     expect(await refused({ add: [{ ...image('a'), model: 'local/repaint', params: { image_url: 'https://10.0.0.1/a.png' } }] })).toEqual({
       code: 'input_validation_error',
       fields: ['add[0].params.image_url'],
@@ -277,7 +277,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect([...stale]).toEqual([2])
   })
 
-  test('A node shows existing media instead of its output until the node gets a prompt again', async () => {
+  test('A node that is given existing media shows that media instead of its output until it gets a prompt again', async () => {
     const { runId } = await start(world, tenant)
     await work(runId)
     await apply({ add: [image('b')], connect: [{ from: 'n1', to: 'b' }] })

@@ -134,7 +134,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     expect(await canvas()).toEqual(before)
   })
 
-  test('CANVAS-1 If the nodes in a request to arrange nodes cannot form a single block, the request is rejected, and nothing moves', async () => {
+  test('CANVAS-1 A request to arrange nodes that cannot form a single block is rejected, and nothing moves', async () => {
     await draw([{ type: 'group', width: 900, height: 500 }, { groupId: 1 }, {}, { type: 'label', pinnedId: 3 }])
     const before = await canvas()
     expect(await refused({ nodeIds: ['n2', 'n3'], layout: row })).toMatchObject({
@@ -152,13 +152,13 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     expect(await canvas()).toEqual(before)
   })
 
-  test("Another workspace's canvas is not found", async () => {
+  test("Arranging another workspace's canvas returns not_found", async () => {
     const stranger = await createTenant(world)
     expect(await refused({}, stranger.caller)).toMatchObject({ code: 'not_found' })
     expect(await refused({ projectId: 'prj_none' }, await createColleague(world, tenant))).toMatchObject({ code: 'not_found' })
   })
 
-  test('CANVAS-1 A repeated request to arrange nodes is recognized before it is validated', async () => {
+  test('CANVAS-1 A repeated request to arrange nodes is recognized as a duplicate before it is validated', async () => {
     await draw([{ x: 900 }, { x: 800 }], [[1, 2]])
     const repeated = () => createEffect(database, world.clock, tenant.caller, { idempotency: { key: 'once', fingerprint: 'same' } })
     await arrange({ nodeIds: ['n1', 'n2'] }, world, tenant.caller, repeated())
@@ -168,7 +168,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     })
   })
 
-  test('CANVAS-1 If a canvas changes while it is being arranged, it is arranged again', async () => {
+  test('CANVAS-1 A canvas that changes while it is being arranged is arranged again', async () => {
     await draw([{ x: 900 }, { x: 800 }], [[1, 2]])
     const times: (number | undefined)[] = []
     const by = meanwhile(async time => {

@@ -97,7 +97,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     await eventually(() => last(reader, 'credits').balance).toBeGreaterThan(balance)
   })
 
-  test('CANVAS-10 A client can resume at any event id, and then receives the states that it missed', async () => {
+  test('CANVAS-10 A client that resumes at any event id receives the states that it missed', async () => {
     const app = await serve()
     const [tenant, other] = [await createTenant(app.world), await createTenant(app.world)]
     const whole = await follow(app, tenant)

@@ -84,7 +84,7 @@ describe.each(databases)('node results on $name', ({ open }) => {
     expect((await graph()).nodes).toMatchObject({ n1: { run_id: second, stale: false }, n2: { stale: false } })
   })
 
-  test('CANVAS-15 A node with a chosen result becomes stale when its inputs change later, but not when they change in the update that chooses the result', async () => {
+  test('CANVAS-15 A node with a chosen result becomes stale if its inputs change later, but not if they change in the same update as the choice', async () => {
     const first = await make('n1')
     await make('n1')
     await applyChange(world, tenant, { update: [{ id: 'n1', prompt: 'Another cup', result: first }] })
@@ -93,7 +93,7 @@ describe.each(databases)('node results on $name', ({ open }) => {
     expect((await graph()).nodes['n1']).toMatchObject({ run_id: first, stale: true })
   })
 
-  test('CANVAS-15 A chosen result replaces the error of a later run, and is kept when the node is removed and restored', async () => {
+  test('CANVAS-15 A chosen result replaces the error of a later run and survives removing and restoring the node', async () => {
     const first = await make('n1')
     const failing = await begin('n1')
     await cancelRun(world, effect(), tenant.caller, failing)
@@ -106,7 +106,7 @@ describe.each(databases)('node results on $name', ({ open }) => {
     expect((await graph()).nodes['n1']).toEqual(n1)
   })
 
-  test("CANVAS-15 If the run of another node, an incomplete run or a run without outputs is chosen, the call returns 400 with the field's name", async () => {
+  test("CANVAS-15 Choosing another node's run, an incomplete run or a run without outputs returns 400 and names the field", async () => {
     const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'Second', isPrivate: false })
     const elsewhere = (await start(world, tenant, { projectId, model: 'local/paint' })).runId
     const [cup, canceled] = [await make('n1'), await begin('n1')]

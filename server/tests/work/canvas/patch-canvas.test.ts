@@ -62,7 +62,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   }
   const getFields = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
 
-  test("CANVAS-4 A node's label in a diagram is `type: text`, only a type or, if the node's Mermaid class names the type, only text", async () => {
+  test('CANVAS-4 A node label in a diagram is `type: text` or just a type; if a Mermaid class names the type, it can be just text', async () => {
     const { warnings, diagram, nodeCount } = await patch([
       'a["image: a red fox: asleep"]',
       'b["VIDEO"]',
@@ -151,7 +151,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     ])
   })
 
-  test("CANVAS-4 An edge's text names a slot of the edge's target; if the target has no such slot, a warning is returned", async () => {
+  test("CANVAS-4 An edge's text names a slot of its target; if the target has no such slot, a warning is returned", async () => {
     const { warnings } = await patch(['a["image: x"] -->|image_url| b["image: y"]', 'b -- makes --> c["image: z"]', 'a --> d["image: w"]'])
     expect((await graph()).edges).toEqual(['n1 image_url n2', 'n2 n3', 'n1 n4'])
     expect(warnings).toEqual([
@@ -192,10 +192,10 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
       'diagram: line 4: `nobody` is neither declared nor on the canvas: give it a label, such as `nobody["image: …"]`',
       'diagram: line 6: `c` is neither declared nor on the canvas: give it a label, such as `c["image: …"]`',
       'node_params.d.model_parameters.size: must be from 1 to 4',
-      'node_params.nobody: is not the id of a node that the diagram declares',
+      'node_params.nobody: is not the id of a node declared in the diagram',
       'diagram: line 5: `b` cannot feed itself',
       'diagram: line 7: `n3` is a group, which no node can feed',
-      'diagram: line 11: `s` is a subgraph; connect the nodes in it',
+      'diagram: line 11: `s` is a subgraph: connect the nodes in it instead',
       'diagram: line 2: the edge from `n2` to `n1` creates a cycle',
     ])
     expect(error.message).toBe(
@@ -217,7 +217,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     await patch(`\`\`\`\n${'\n'.repeat(100_000)}flowchart LR\n\`\`\``)
   })
 
-  test('CANVAS-4 Duplicate labels and parameters are reported', async () => {
+  test('CANVAS-4 Duplicate labels and duplicate parameters in a patch cause warnings', async () => {
     const { warnings } = await patch(['a["image: one"]', 'a["image: two"]', 'a -->|' + 'x'.repeat(65) + '| b["image: y"]'], {
       b: { aspectRatio: '16:9', modelParameters: { aspect_ratio: '1:1', no_such: 1 } },
     })
@@ -260,7 +260,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect((await graph()).edges).toEqual(['n1 n2'])
   })
 
-  test("Another workspace's project is not found", async () => {
+  test("Patching the canvas of another workspace's project returns not_found", async () => {
     const stranger = await createTenant(world)
     await expect(patch(['a["image: x"]'], {}, { ...stranger, projectId: tenant.projectId })).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -274,7 +274,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(new Set(Object.values(nodes).map(({ label }) => label)).size).toBe(41)
   })
 
-  test('New nodes are placed to the right of their source nodes, clear of other nodes', async () => {
+  test('New nodes are placed to the right of their source nodes and do not overlap other nodes', async () => {
     await patch(['a["image: x"] --> b["image: y"] --> c["video: z"]', 'a --> d["audio: w"]', 'e["image: alone"]', 'f["image: alone"]'])
     await patch(['n1 --> g["image: late"]', 'h["image: h"] --> i["image: i"]'])
     const boxes = Object.values((await graph()).nodes).map(({ id, position, size }) => ({

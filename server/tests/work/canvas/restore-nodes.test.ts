@@ -67,7 +67,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     })
     const before = await shown()
     expect(before.nodes[0]).toMatchObject({ outputs: [expect.anything()], groupId: 2 })
-    // Because of this order of removals, edges and members have to wait for each other when they are restored.
+    // The nodes are removed in such an order that some edges and members can be restored only after other nodes have been restored.
     await apply({ remove: [{ id: 'n1' }] })
     await apply({ remove: [{ id: 'n4' }, { id: 'n2' }, { id: 'n3' }] })
     await apply({ remove: [{ id: 'n6' }] })
@@ -118,7 +118,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     ])
   })
 
-  test("CANVAS-11 If a run ends while its node is removed, the run's output appears on the node once the node is restored", async () => {
+  test('CANVAS-11 The output of a run that ends while its node is removed appears once the node is restored', async () => {
     await apply({ add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const runOne = async (id: string) => {
       const [entry] = await runNodes(world, createEffect(database, world.clock, tenant.caller), tenant.caller, {

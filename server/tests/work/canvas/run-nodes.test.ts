@@ -74,7 +74,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   const image = (prompt: string | undefined, more: Partial<CanvasNode> = {}) => newTestNode('image', { prompt, ...more })
 
-  test("A warning is returned if an input is scaled down for a model and the input's size is known", async () => {
+  test('A warning is returned if an input of known size will be scaled down for a model', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
     const [first] = await runs(['n1'])
     await work(first!.runId)
@@ -94,7 +94,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   })
 
-  test('While nodes of a project are being started, a transaction that has locked the balance can lock the project', async () => {
+  test('Starting nodes does not deadlock with a transaction that locks the balance and then the project', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }))
     world.clock.advance(1000)
     // Like the start of a technique, this transaction locks the balance and then the project, but not the canvas.
@@ -159,7 +159,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.prompt).toBe('Two\n\ncalm')
   })
 
-  test('CANVAS-7 A run with two sources starts when the run of the second source completes', async () => {
+  test('CANVAS-7 A run with two sources starts once the runs of both sources have completed', async () => {
     await changeCanvas(world, tenant, draft => {
       const sources = [1, 2].map(number => draft.add(newTestNode('text', { prompt: `Line ${number}`, modelId: 'local/write' })))
       const target = draft.add(image(undefined, { modelId: 'local/paint' }))
@@ -222,7 +222,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await hasJob(database, b!.runId), await hasJob(database, c!.runId), await balance()]).toEqual([false, false, 99_000_000])
   })
 
-  test('CANVAS-7 If a node does not run, it is returned with a reason and with the id that the request used', async () => {
+  test('CANVAS-7 A node that does not run is returned with a reason and the id used in the request', async () => {
     await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('group'))
       draft.add(newTestNode('action', { actionId: 'rotate-image' }))
@@ -256,7 +256,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('CANVAS-7 If a node needs a feature or a provider that the plan does not include, the node is returned with a specific reason', async () => {
+  test('CANVAS-7 A node that needs a feature or a provider missing from the plan is returned with a specific reason', async () => {
     await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('video', { prompt: 'A', modelId: 'local/clip' }))
       draft.add(newTestNode('timeline'))
@@ -276,7 +276,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await reasons(['n1'])).toEqual(['generation_already_running'])
   })
 
-  test("CANVAS-7 The run of a node waits for the active run of the node's source", async () => {
+  test("CANVAS-7 A node's run waits for the active run of its source", async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     const [b] = await runs(['n2'])
@@ -301,7 +301,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).nodes['n3']).toMatchObject({ status: 'error', error_code: 'insufficient_credits' })
   })
 
-  test('CANVAS-7 With only_stale, only nodes with changed inputs and the dependents of those nodes run', async () => {
+  test('CANVAS-7 With only_stale, only nodes with changed inputs and their dependents run', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'], true)) await work(runId)
     expect(await reasons(['n1', 'n2', 'n3'], true)).toEqual(['up_to_date', 'up_to_date', 'up_to_date'])
@@ -318,7 +318,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await work(entries[1]!.runId)
     await work(entries[2]!.runId)
     expect(await stale()).toEqual([false, false, false])
-    // After the node runs again without a change, identical bytes leave its dependents fresh, and different bytes make them stale.
+    // If the node runs again unchanged, identical bytes leave its dependents fresh, and different bytes make them stale.
     const [again] = await runs(['n1'])
     await work(again!.runId)
     expect(await stale()).toEqual([false, false, false])
@@ -376,7 +376,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await isStale(), await reasons(['n1'], true)]).toEqual([false, ['up_to_date']])
   })
 
-  test('CANVAS-14 If a node gets existing media while its run is active, the run changes nothing in the graph and feeds no node', async () => {
+  test('CANVAS-14 If a node gets existing media while its run is active, the run neither changes the graph nor passes its output to a node', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     await changeCanvas(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
@@ -387,7 +387,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await readGraph(world, tenant)).toEqual(before)
   })
 
-  test('CANVAS-7 A node does not run if its prompt and the text that feeds it together exceed the maximum prompt length', async () => {
+  test('CANVAS-7 A node does not run if its prompt and its input text together exceed the maximum prompt length', async () => {
     await changeCanvas(world, tenant, draft => {
       const target = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 3; index++) {
@@ -438,7 +438,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await revision()).toBe(ended)
   })
 
-  test("CANVAS-14 If a run's node has been removed, the run changes nothing on the canvas when it ends", async () => {
+  test('CANVAS-14 A run whose node has been removed changes nothing on the canvas when it ends', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B'))
     const [a] = await runs(['n1'])
     await changeCanvas(world, tenant, draft => draft.remove(1))
@@ -448,7 +448,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
-  test('CANVAS-9 References feed a generation, create edges and select a sibling model that accepts them', async () => {
+  test('CANVAS-9 References are passed to the generation, create edges and select a sibling model that accepts them', async () => {
     const first = await start(world, tenant, { prompt: 'A fox' })
     await work(first.runId)
     const second = await start(world, tenant, { prompt: 'The one of @[n1] at night', model: 'local/paint', references: [] })

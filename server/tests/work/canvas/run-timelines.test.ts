@@ -87,7 +87,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await run(['n2'], { onlyStale: true })).toMatchObject([{ reason: 'up_to_date' }])
   })
 
-  test('TIME-1 If the balance does not cover a timeline, the timeline fails before it is rendered, without an output', async () => {
+  test('TIME-1 A timeline that the balance does not cover fails before it is rendered and has no output', async () => {
     tenant = await createTenant(world, { creditsUsd: 1.01 })
     await draw()
     const [render, still] = await started(['n2', 'n1'])
@@ -101,7 +101,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [render!.runId]))).toEqual([])
   })
 
-  test('TIME-1 If the balance is spent while a timeline is being rendered, the timeline fails at completion, without an output', async () => {
+  test('TIME-1 If the balance is spent while a timeline is being rendered, the timeline fails at completion and has no output', async () => {
     tenant = await createTenant(world, { creditsUsd: 2.01 })
     await draw()
     const [render, still] = await started(['n2', 'n1'])
@@ -143,7 +143,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await spent()).toBe(1.0153)
   })
 
-  test('TIME-1 If a timeline does not run, it is returned with a reason', async () => {
+  test('TIME-1 If a timeline cannot run, the response says why', async () => {
     await change({ add: [{ ref: 'timeline', type: 'timeline' }] })
     const [noDocument] = await run(['n1'])
     expect(noDocument).toMatchObject({ reason: 'timeline_no_document' })

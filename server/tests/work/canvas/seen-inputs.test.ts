@@ -33,7 +33,7 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
   const image = (ref: string, prompt: string) => ({ ref, type: 'image' as const, prompt, model: 'local/paint' })
   const write = (id: string, prompt: string) => applyChange(world, tenant, { update: [{ id, prompt }] })
 
-  test("CANVAS-13 If someone else has replaced a node's prompt, the node is skipped and not charged", async () => {
+  test('CANVAS-13 A node whose prompt was replaced by someone else is skipped and not charged', async () => {
     await applyChange(world, tenant, { add: [image('cup', '')] })
     const { affected } = await write('n1', 'a red cup on slate')
     await write('n1', 'a blue teapot at night')
@@ -55,7 +55,7 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
     expect(await run(['n1', 'n2'], seen)).toEqual(['inputs_changed', 'started'])
   })
 
-  test('CANVAS-13 If a requested node has changed, that node and the requested nodes that it feeds are skipped, and other nodes run', async () => {
+  test('CANVAS-13 If a requested node has changed, the node and its requested dependents are skipped, and other nodes run', async () => {
     const add = [
       { ref: 'words', type: 'text' as const, prompt: 'a cup', model: 'local/write' },
       image('cup', 'as a woodcut'),

@@ -71,7 +71,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     return world.links.file(output!.file!.key, output!.file!.name)
   }
 
-  test("CANVAS-16 Variations have consecutive seeds (wrapping around) and separate charges, and each references the first variation's id", async () => {
+  test("CANVAS-16 Variations have consecutive seeds (wrapping around) and separate charges, and each later one references the first one's id", async () => {
     const before = await balance()
     const [entry] = await call(['n1'], 4)
     expect(entry).toMatchObject({ cost: 1_000_000, variations: [8, 9, 0, 1].map(seed => ({ seed, cost: 1_000_000 })) })
@@ -84,7 +84,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-16 Of the completed variations, the first in order becomes the result and feeds the dependents, even if it was the last to end', async () => {
+  test('CANVAS-16 The first completed variation in order becomes the result and the input of the dependents, even if it ended last', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 3)
     const [first, second, third] = cups as [string, string, string]
     expect((await nodes())['n1']).toMatchObject({ status: 'generating', run_id: first })
@@ -104,7 +104,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000 - 2 * 1_000_000 - 3 * 2_000_000)
   })
 
-  test('CANVAS-16 If one variation completes and the last variation to end fails, the waiting node starts', async () => {
+  test('CANVAS-16 A waiting node starts if one variation completes, even if the last variation to end fails', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 2)
     await work(cups![0]!)
     await cancel(cups![1]!)
@@ -138,7 +138,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-16 If one variation that is waiting for another node is canceled, the other variations are not affected', async () => {
+  test('CANVAS-16 Canceling one variation that is waiting for another node does not affect the other variations', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 2)
     await cancel(cuts![0]!)
     expect((await nodes())['n2']).toMatchObject({ status: 'generating', run_id: cuts![1] })

@@ -105,7 +105,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     quick.leave()
   })
 
-  test('CANVAS-10 Waiting several times with the same abort signal does not leak listeners', async () => {
+  test('CANVAS-10 Repeated waits with the same abort signal do not leak listeners', async () => {
     const tenant = await createTenant(world)
     const watch = createProjectWatch(world, slowly)
     const reader = await watch.join(tenant)
@@ -166,7 +166,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
       .toBe(true)
   })
 
-  test('CANVAS-10 While the database is unavailable, no client can connect, but a connected client continues after the outage', async () => {
+  test('CANVAS-10 While the database is unavailable, new clients cannot connect, but connected clients resume after the outage', async () => {
     const tenant = await createTenant(world)
     let away = false
     const database: Database = { ...world.database, read: work => (away ? Promise.reject(new Error('away')) : world.database.read(work)) }

@@ -175,7 +175,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(read).toHaveBeenCalledTimes(2) // the plate and the logo
   })
 
-  test("BRAND-1 If a generation's brand context cannot be applied, the generation is rejected without a charge", async () => {
+  test('BRAND-1 A generation whose brand context cannot be applied is rejected without a charge', async () => {
     const refused = async (more: Parameters<typeof start>[2]) =>
       start(world, tenant, more).then(
         () => 'started',

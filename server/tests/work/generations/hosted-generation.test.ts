@@ -90,7 +90,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(voiced.model.id).toBe('vendor/voiced')
   })
 
-  test('MONEY-7 When a run starts, it is charged for the maximum number of tokens, and when it ends, the unused part is refunded', async () => {
+  test('MONEY-7 A run is charged for the maximum number of tokens when it starts; the unused part is refunded when it ends', async () => {
     const { runId, cost } = await write('vendor/tokens')
     // 100 tokens of overhead, 2 for the prompt and 1000 for the output, at 200 micro-dollars each.
     expect([cost, await balance()]).toEqual([220_400, 99.7796])
@@ -100,7 +100,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await balance()).toBe(99.99)
   })
 
-  test('MONEY-7 A run is initially charged for text of the maximum length if its input text has not been generated yet', async () => {
+  test('MONEY-7 A run whose input text has not been generated yet is initially charged for the maximum length', async () => {
     const [, second] = await changeCanvas(world, tenant, draft => {
       const nodes = [
         draft.add(newTestNode('text', { prompt: 'A line', modelId: 'local/write' })),
@@ -220,7 +220,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
       }
     }
 
-    test('LIMIT-9 If a run uses your own key (BYOK), the amount that the upstream vendor charges counts toward the cap', () =>
+    test("LIMIT-9 If OpenRouter uses the operator's own key at the upstream vendor (BYOK), the upstream cost counts toward the cap", () =>
       withOpenrouter(async vendor => {
         allow(1.2)
         const own = usage({ cost: 0, is_byok: true, cost_details: { upstream_inference_cost: 0.4 } })
@@ -229,13 +229,13 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
           await completed('vendor/run')
           expect(await day()).toBe(400_000 * (times + 1))
         }
-        // The sum of 0.8 USD and the expected 0.5 USD exceeds 1.2 USD.
+        // With 0.8 USD already spent, the expected 0.5 USD would exceed the cap of 1.2 USD.
         await expect(write('vendor/run')).rejects.toMatchObject({ code: 'spend_cap_reached' })
         expect(vendor.count('submit')).toBe(2)
         expect(await balance()).toBe(99)
       }))
 
-    test("LIMIT-9 If a vendor reports absurd usage or an absurd cost, the provider's daily cap is not used up", () =>
+    test("LIMIT-9 Absurd usage or costs reported by a vendor do not use up the provider's daily cap", () =>
       withOpenrouter(async vendor => {
         allow(2)
         const estimate = 10_500 // 100 tokens of overhead, 2 for the prompt and 3 for the output, at 100 micro-dollars each
@@ -270,7 +270,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await day()).toBe(3 * 10_500)
       }))
 
-    test('LIMIT-9 If the reported cost is zero, the cap counts the cost of the tokens or, if the model is not priced per token, the expected cost', () =>
+    test('LIMIT-9 If the reported cost is zero, the cap counts the token cost or, for a model without token prices, the expected cost', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const model of ['vendor/tokens', 'vendor/run']) {
@@ -301,7 +301,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([100, false])
   })
 
-  test("MONEY-2 If a run's model is removed from the providers file, the run's job is canceled at the vendor", async () => {
+  test("MONEY-2 Removing a run's model from the providers file cancels the run's vendor job", async () => {
     const runId = await abandoned()
     hosted(models.filter(({ id }) => id !== 'vendor/run'))
     await work(runId)
@@ -310,7 +310,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
-  test("If a run fails because of an error inside the service, the run's job is canceled at the vendor", async () => {
+  test('If a run fails because of an internal error, its vendor job is canceled', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = () => Promise.reject(new TypeError('A defect.'))
@@ -320,7 +320,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
-  test("If a run's workers crash too often, the run's job is canceled at the vendor", async () => {
+  test("If a run's workers crash too often, its vendor job is canceled", async () => {
     const runId = await abandoned()
     await database.read(sql => sql.run('update runs set attempt = 20 where run_id = ?', [runId]))
     await work(runId)
@@ -328,7 +328,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('crashed') })
   })
 
-  test('If a vendor withholds outputs, the run has a warning', async () => {
+  test('A run contains a warning if its vendor withholds outputs', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => ({ ...done(), withheld: 1 }) as never
     await work(runId)

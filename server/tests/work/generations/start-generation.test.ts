@@ -59,7 +59,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     return getRun(database, tenant.caller, runId)
   }
 
-  test('MONEY-5 A quote changes nothing, and its price equals the charge for the run that is started afterward', async () => {
+  test('MONEY-5 A quote changes nothing, and the run then costs exactly the quoted price', async () => {
     const before = [await countAll(), await revision()]
     const quote = await quoteGeneration(world, tenant.caller, commandFor(tenant))
     expect([await countAll(), await revision()]).toEqual(before)
@@ -91,7 +91,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(nodes[0]).toMatchObject({ prompt: 'A red fox', label: 'A red fox' })
   })
 
-  test("PROJ-1 Starting a run updates the time of the project's last activity, but a rejected request does not", async () => {
+  test("PROJ-1 Starting a run updates the project's last-activity time; a rejected request does not", async () => {
     const lastModified = async () =>
       (await database.read(sql => sql.first('select last_modified from projects where project_id = ?', [tenant.projectId])))![
         'last_modified'
@@ -154,7 +154,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     await expect(start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })).resolves.toBeTruthy()
   })
 
-  test('RUN-7 All invalid parameters are reported together, and an unrecognized parameter causes a warning', async () => {
+  test('RUN-7 An invalid parameter is rejected, but an unrecognized one only causes a warning', async () => {
     const refusal = await start(world, tenant, { model: 'local/paint', params: { size: 9, zest: 1 } }).catch((error: AppError) => error)
     expect(refusal).toMatchObject({ code: 'input_validation_error', fields: [{ field: 'params.size' }] })
     const { warnings } = await start(world, tenant, { model: 'local/paint', params: { size: 2, zest: 1 } })
@@ -177,7 +177,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(received).toEqual([{ image_url: [{ bytes: imageOutput.type === 'imageUrl' && imageOutput.bytes, contentType: 'image/png' }] }])
   })
 
-  test('RUN-7 If an input is scaled down or reduced to one frame, the quote and the response to the start request contain a warning', async () => {
+  test('RUN-7 If an input is scaled down or reduced to one frame, the quote and the start response contain a warning', async () => {
     const bound = (side: number, fit: 'inside' | 'outside') => () => ({ side, fit })
     const url = { required: false, type: 'string' as const }
     const models = [
@@ -220,7 +220,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
       },
     ])
     expect(await warned('local/cover', large)).toMatchObject([{ message: expect.stringContaining('scales it down to 1250 × 1000') }])
-    // If an image only has to cover an area, its longer side may have any length.
+    // No limit applies to the longer side of an image that only has to cover an area.
     expect(await warned('local/cover', await own(8000, 1000))).toEqual([])
     expect(await warned('local/edit', await own(2048, 2048))).toEqual([])
     expect(await warned('local/edit', 'https://example.com/large.png')).toEqual([])
@@ -237,7 +237,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(await warned('local/cover', gif)).toEqual([])
   })
 
-  test("ISO-4 If a request uses another workspace's file as input, the file is treated as missing", async () => {
+  test("ISO-4 Another workspace's file is treated as missing when it is used as input", async () => {
     const foreign = await createTenant(world)
     await start(world, foreign)
     await world.queue.work([runPool(world)])

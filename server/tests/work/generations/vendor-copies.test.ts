@@ -111,7 +111,7 @@ test('An HDR image is converted to SDR for a vendor only once, even if the job i
   await expectSdr(decode(first!))
 })
 
-test('A vendor that fetches media itself receives a URL for the SDR copy that is valid for one day', async () => {
+test('A vendor that fetches media itself receives a URL of the SDR copy that is valid for one day', async () => {
   const { runId } = await startRun('url', [await store(await hdrImage, 'image/avif')])
   await work(runId)
   expect(await readRun(runId)).toMatchObject({ status: 'completed' })
@@ -137,8 +137,8 @@ test('An SDR image is sent to a vendor unchanged and is not inspected', async ()
   expect(calls).toEqual([])
 })
 
-test('If a large image is scaled down for a vendor, both the run and the response to the call that starts the run contain a warning', async () => {
-  // To save time, the test uses an image that is smaller than the size stored for it, and gives the engine a smaller limit.
+test('If a large image is scaled down for a vendor, the start response and the run both contain a warning', async () => {
+  // To save time, the image is smaller than its recorded size; the engine's limit is lowered to match.
   const large = await encodePng({ width: 400, height: 200, rgba: new Uint8Array(400 * 200 * 4).fill(200) })
   const { runId, warnings } = await startRun('bytes', [await store(large, 'image/png', { width: 16_000, height: 8000 })])
   const atStart = 'is 16000 × 8000 pixels. The limit is 64 megapixels, so the image is scaled down to 11313 × 5656.'

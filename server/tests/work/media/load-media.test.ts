@@ -35,7 +35,7 @@ class Outside {
     try {
       const name = new URL(url).pathname.slice(1)
       if (name === 'never') await once(signal!, 'abort')
-      await turn() // other loads begin in the meantime, and an aborted load stops only afterward
+      await turn() // lets other loads begin before an aborted load stops
       signal?.throwIfAborted()
       if (name === 'gone') throw new FetchFailure('The server responded with 404.')
       if (Number(name) > maxBytes) throw new FetchFailure(`The file is larger than ${maxBytes} bytes.`)
@@ -79,7 +79,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     return world.links.file(file.fileKey, file.fileName)
   }
 
-  test('Media is loaded from storage and other hosts in request order, and text is left unchanged', async () => {
+  test('Media is loaded from storage or other hosts, text is left unchanged, and the inputs keep their order', async () => {
     const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
     const own = await ownFile(Buffer.from('own'))
     const given = [
@@ -109,7 +109,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(outside.asked).toHaveLength(1)
   })
 
-  test('Media files are loaded concurrently, up to a maximum number of files at a time', async () => {
+  test('Media files are loaded concurrently, up to a limit', async () => {
     await load(Array<number>(30).fill(1), { maxFetchedBytes: 10 })
     expect([outside.asked.length, outside.most]).toEqual([30, 4])
   })
@@ -144,7 +144,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(await readdir(folder)).toHaveLength(files.length + 1)
   })
 
-  test('A file that was removed or belongs to another workspace is not found', async () => {
+  test('Loading a file that was removed or belongs to another workspace fails with input_unreachable', async () => {
     const { workspaceId } = await createTenant(world)
     const said = (message: string) => ({ code: 'input_unreachable', message })
     await expect(load(['never', await ownFile(Buffer.from('x'), workspaceId)])).rejects.toMatchObject(
@@ -164,7 +164,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect([outside.active, outside.asked.length]).toEqual([0, 2])
   })
 
-  test('If loading is aborted, the returned promise is rejected with the reason for the abort', async () => {
+  test('Aborting a load rejects its promise with the abort reason', async () => {
     const controller = new AbortController()
     const loading = load(['never', 1], {}, controller.signal)
     const why = new Error('enough')

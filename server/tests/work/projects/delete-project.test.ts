@@ -60,7 +60,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
   const notFound = { code: 'not_found' }
   const forbidden = { code: 'forbidden' }
 
-  test('PROJ-4 A deleted project is not listed, and requests for it return 404, until the project is restored', async () => {
+  test('PROJ-4 Until it is restored, a deleted project is not listed, and requests for it return 404', async () => {
     const projectId = await create()
     const token = await shareProject(world.clock, effect(tenant.caller), tenant.caller, { projectId, access: 'view' })
     await remove(projectId)
@@ -78,7 +78,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect(actions.slice(0, 2)).toEqual(['project restore', 'project delete'])
   })
 
-  test('PROJ-5 Only the creator of a project, an admin or an owner can delete or restore the project', async () => {
+  test("PROJ-5 Only a project's creator, an admin or an owner can delete or restore it", async () => {
     const [member, admin] = [
       await createColleague(world, tenant, 'member@example.com'),
       await createColleague(world, tenant, 'admin@example.com', 'admin'),
@@ -100,7 +100,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     await restore(hidden, member)
   })
 
-  test("PROJ-6 Deleting a project cancels and refunds the project's active runs, and all of its runs can still be read by id", async () => {
+  test('PROJ-6 Deleting a project cancels and refunds its active runs, but all its runs can still be read by id', async () => {
     const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
     const before = await balance()
     const { projectId } = tenant
@@ -116,7 +116,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     await expect(start(world, tenant)).rejects.toMatchObject(notFound)
   })
 
-  test('PROJ-6 If a run is started while its project is being deleted, the hourly sweep cancels the run', async () => {
+  test('PROJ-6 A run that is started while its project is being deleted is canceled by the hourly sweep', async () => {
     const { projectId } = tenant
     const { runId } = await start(world, tenant)
     await database.transaction(sql => sql.run('update projects set deleted_at = ? where project_id = ?', [world.clock.now(), projectId]))

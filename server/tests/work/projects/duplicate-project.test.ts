@@ -98,7 +98,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     const cut = Object.values(after.nodes).find(({ type }) => type === 'timeline')!
     const timeline = await getTimeline(database, tenant.caller, copy.projectId, cut.node_id)
     expect(JSON.stringify(timeline)).toContain('"n2"')
-    // Later changes to the copy make its nodes stale and do not affect the original.
+    // Later changes to the copy make its nodes stale but leave the original unchanged.
     await applyChange(world, { ...tenant, projectId: copy.projectId }, { update: [{ id: 'n1', prompt: 'Other words' }] })
     expect((await graph(copy.projectId)).nodes['n3']).toMatchObject({ stale: true })
     expect((await graph()).nodes['n3']).toMatchObject({ stale: false, prompt: before.nodes['n3']!.prompt })
@@ -106,7 +106,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect(JSON.stringify(added)).toContain('"shortId":6')
   })
 
-  test('PROJ-10 In a copy without outputs, nodes have no results at first, and are up to date once they have run', async () => {
+  test('PROJ-10 In a copy without outputs, nodes have no results until they run, and are up to date afterward', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw'), repaintNode('Paint')], [[1, 2]])
     await make('n1', 'n2')
     const { projectId } = await duplicate({ withOutputs: false, name: 'Empty' })
@@ -175,7 +175,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect(media.items[0]!.asset).toMatchObject({ assetId })
   })
 
-  test('PROJ-12 A copy keeps its outputs when the original is removed, and the outputs are removed when the copy is also removed', async () => {
+  test('PROJ-12 A copy keeps its outputs when the original is removed; they are removed only when the copy is removed too', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()
@@ -215,7 +215,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     expect((await graph(projectId)).nodes['n1']).toMatchObject({ status: 'idle', output_url: null, stale: true })
   })
 
-  test('PROJ-10 If a copy is created while the canvas is changing, it shows the canvas as it was at a single point in time', async () => {
+  test('PROJ-10 A copy created while the canvas is changing is a consistent snapshot of the canvas', async () => {
     const changes = Array.from({ length: 6 }, () =>
       applyChange(world, tenant, {
         add: [{ ref: 'a', type: 'text', label: 'a', prompt: 'a' }, { ref: 'b', type: 'image', label: 'b', prompt: 'b' }], // prettier-ignore
@@ -235,8 +235,8 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     await changeCanvas(world, tenant, canvas => {
       for (let index = 0; index < size; index++) canvas.add(textNode('x'.repeat(50), { x: index * 640 }))
     })
-    // Postgres analyzes a table automatically within about a minute after its rows have changed. Until then, foreign key checks read the
-    // whole table, so the test analyzes the table itself.
+    // Autovacuum analyzes a table within about a minute after its rows have changed. Until then, foreign key checks scan the whole table,
+    // so the test runs `analyze` itself.
     if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze nodes', []))
     await changeCanvas(world, tenant, canvas => {
       for (let index = 2; index <= size; index += 2) canvas.connect(index - 1, index, undefined)

@@ -91,7 +91,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([10_000_000, false])
   })
 
-  test("RUN-11 A canceled run's files are removed within two hours of the cancellation, whether or not the run's worker was notified", async () => {
+  test("RUN-11 A canceled run's files are removed within two hours of the cancellation, even if its worker was not notified", async () => {
     const stored = () => world.files.stored.size
     const staged = async () => (await database.read(sql => sql.all('select file_key from staged_files', []))).length
     const { runId } = await start(world, tenant)
@@ -115,7 +115,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect([stored(), await staged()]).toEqual([0, 0])
   })
 
-  test('RUN-11 Even if a worker is not notified of a cancellation, it stores no files after the cancellation', async () => {
+  test('RUN-11 A worker that is not notified of a cancellation still stores no files afterward', async () => {
     const { runId } = await start(world, tenant)
     const job = await takeJob(database, runId)
     world.provider.script = async () => {
@@ -129,7 +129,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select file_key from staged_files where run_id = ?', [runId]))).toEqual([])
   })
 
-  test('RUN-11 RUN-1 If a run has ended, canceling it returns a conflict and changes nothing', async () => {
+  test('RUN-11 RUN-1 Canceling a run that has ended returns a conflict and changes nothing', async () => {
     world.provider.script = async () => [textOutput]
     const { runId } = await start(world, tenant)
     await executeRun(world, await takeJob(database, runId), new AbortController().signal)
@@ -141,7 +141,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect([await run(runId), await balance()]).toEqual([ended, 9_000_000])
   })
 
-  test('RUN-11 MONEY-2 If a run is canceled while it is completing, either the cancellation or the completion takes effect, but never both', async () => {
+  test('RUN-11 MONEY-2 If a run is canceled while it is completing, exactly one of the two takes effect', async () => {
     world.provider.script = async () => [textOutput]
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round++) {

@@ -40,7 +40,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const assets = (runId: string) => database.read(sql => sql.all('select * from assets where run_id = ? order by asset_id', [runId]))
   const take = (runId: string) => takeJob(database, runId)
-  /** Begins a run on behalf of a worker that crashes afterward. */
+  /** Begins a run as a worker that then crashes. */
   async function begin(runId: string) {
     await take(runId)
     await database.transaction(sql => beginRun(sql, runId, world.clock.now()))
@@ -114,7 +114,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     },
   )
 
-  test('MONEY-2 MONEY-7 If a run fails after reporting its usage, it is fully refunded', async () => {
+  test('MONEY-2 MONEY-7 A run that fails after reporting its usage is fully refunded', async () => {
     world.provider.script = async (_request, { chargeOnly }) => {
       chargeOnly(10)
       throw new ProviderFailure('internal_error', 'It broke.')
@@ -131,7 +131,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       for (const percent of [5, 40, 30, 99.9, 250, -3, Number.NaN, 12]) {
         world.clock.advance(1000)
         progress(percent)
-        // Progress is recorded without delaying the work.
+        // Progress is recorded asynchronously.
         await eventually(async () => (await run(runId)).progress).toBe(
           Math.max(...[...seen, percent].filter(value => value > 0).map(value => Math.min(99, Math.floor(value)))),
         )
@@ -193,9 +193,9 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await balance()).toBe(10_000_000)
   })
 
-  test('CRASH-1 Repeatable work is done again after a crash, and its outputs are stored only once', async () => {
+  test('CRASH-1 Repeatable work is repeated after a crash, but its outputs are stored only once', async () => {
     const { runId } = await start(world, tenant)
-    // The first worker stored the output file and crashed before the last transaction.
+    // The first worker stored the output file and crashed in the last transaction.
     const dying = { ...world, database: { ...database, transaction: failingWhen(database, 'update canvases set revision') } }
     await expect(work(await take(runId), undefined, dying)).rejects.toThrow('died')
     expect(await run(runId)).toMatchObject({ status: 'running' })
@@ -228,19 +228,19 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed', progress: 100, startedAt })
   })
 
-  test('CRASH-1 MONEY-2 If a worker crashes during nonrepeatable work, the run fails with a refund, without another request to the provider', async () => {
+  test('CRASH-1 MONEY-2 If a worker crashes during nonrepeatable work, the run fails and is refunded without another request to the provider', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
-    await begin(runId) // a worker that crashes afterward
+    await begin(runId) // this worker then crashes
     await work(await take(runId))
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('CRASH-1 Nonrepeatable work that was claimed but not started before a crash runs after the crash', async () => {
+  test('CRASH-1 If a worker crashes after claiming nonrepeatable work but before starting it, the work runs afterward', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
-    await take(runId) // a worker that crashes before starting the run
+    await take(runId) // this worker crashes before it starts the run
     await work(await take(runId))
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
@@ -317,7 +317,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect([await balance(), await charges(), await isQueued(runId)]).toEqual([9_000_000, 1, false])
     })
 
-    test('If the provider has already logged a delay, the delay is not logged again', async () => {
+    test('A delay is not logged again if the provider has already logged it', async () => {
       const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async () => {
@@ -354,7 +354,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test('CRASH-1 Delays are not counted as crashes, but a worker crash after a delay is counted', async () => {
+    test('CRASH-1 A delay does not count as a crash, but a worker crash after a delay does', async () => {
       world.provider.repeatable = false
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(1_000))
@@ -382,7 +382,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect(getLines('the provider requested a later retry')).toEqual([])
     })
 
-    test("MONEY-2 If a postponed run exceeds its model's time limit, it fails with model_timeout and is refunded", async () => {
+    test("MONEY-2 A postponed run that exceeds its model's time limit fails with model_timeout and is refunded", async () => {
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(100_000))
       await work(await take(runId))
@@ -422,7 +422,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect(JSON.stringify(toRunRecord(world.links, await run(paid.runId)))).not.toContain('12345')
     })
 
-    test('If a provider reports its cost after the run has been canceled, the cost is logged', async () => {
+    test('If a provider reports a cost after the run has been canceled, the cost is logged', async () => {
       const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
@@ -439,7 +439,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       ])
     })
 
-    test('A reported cost that is not a finite number is rejected', async () => {
+    test('A reported cost that is negative, not finite or too large is rejected', async () => {
       const { runId } = await start(world, tenant)
       const refused: unknown[] = []
       world.provider.script = async (_request, { reportCost }) => {
@@ -466,12 +466,12 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'running' })
   })
 
-  test("CRASH-5 MONEY-2 During a database outage, a run's outputs are held back, and after the outage, the run is completed exactly once", async () => {
+  test('CRASH-5 MONEY-2 A run that ends during a database outage keeps its outputs and is completed exactly once after the outage', async () => {
     const { runId } = await start(world, tenant)
     let refused = 0
     let after: boolean[] = []
     world.provider.script = async (_request, { reportCost }) => {
-      // two of these calls succeed: the first records the cost, and the second records the file
+      // `true` rejects a call; of the two calls that succeed, the first records the cost and the second the file
       after = [true, false, true, true, true, false, true, true]
       await reportCost(5)
       return [imageOutput]
@@ -491,7 +491,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect([refused, world.provider.calls, await balance()]).toEqual([6, 1, 9_000_000])
   })
 
-  test('CRASH-2 Work that a worker hands back at shutdown is not counted as a crash', async () => {
+  test('CRASH-2 Handing work back at shutdown does not count as a crash', async () => {
     const { runId } = await start(world, tenant)
     for (let shutdown = 0; shutdown < 12; shutdown++) {
       const stopping = new AbortController()
@@ -593,7 +593,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(world.provider.calls).toBe(1)
   })
 
-  test('CRASH-1 MONEY-2 If the worker of a run crashes every time, the run fails and is refunded', async () => {
+  test('CRASH-1 MONEY-2 A run whose worker crashes on every attempt fails and is refunded', async () => {
     const { runId } = await start(world, tenant)
     for (let attempt = 1; attempt <= 10; attempt++) await begin(runId)
     await work(await take(runId))
@@ -666,7 +666,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('RUN-4 MONEY-2 If a run has ended, its leftover job is removed and changes nothing', async () => {
+  test('RUN-4 MONEY-2 The leftover job of a run that has ended is removed and changes nothing', async () => {
     const { runId } = await start(world, tenant)
     const job = await take(runId)
     await database.transaction(async sql => {

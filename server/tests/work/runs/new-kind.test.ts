@@ -72,7 +72,7 @@ describe.each(databases)('new run kinds on $name', ({ open }) => {
     (await database.read(sql => readCounters(sql, tenant.workspaceId, [counter]))).get(counterName(counter)) ?? 0
   const costOfDay = () => database.read(sql => sql.first('select cost_micros as cost from provider_days', [])).then(row => row?.['cost'])
 
-  test('MONEY-1 Two runs started in one transaction share a spend cap, and if together they exceed it, neither is created or charged', async () => {
+  test("MONEY-1 Two runs started in one transaction share the call's cap; if their total exceeds it, neither is created or charged", async () => {
     await world.queue.ready()
     const request = { caller: tenant.caller, requestId: 'req_capped', baseUrl: '', idempotency: undefined, maxCost: 1.5 * usd }
     const [first, second] = [makePlan(), makePlan()]
@@ -99,7 +99,7 @@ describe.each(databases)('new run kinds on $name', ({ open }) => {
     expect([await used(ofProvider), await used(ofGenerations), await costOfDay()]).toEqual([usd, 1, 400_000])
   })
 
-  test('LIMIT-2 If a limit is set after a run of a new kind has started, the limit also counts that run', async () => {
+  test('LIMIT-2 A limit also counts runs of a new kind that started before the limit was set', async () => {
     await start(makePlan())
     await start(makePlan({ kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })

@@ -41,7 +41,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   let tenant: Tenant
   let protocol: ScriptedProtocol
   let vendor: FakeOpenai
-  /** The reason why files cannot be stored. */
+  /** The error that file writes reject with; undefined while files can be stored. */
   let away: Error | undefined
   /** The number of rejected writes. */
   let refused: number
@@ -104,7 +104,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
       away = error
       const working = work(runId)
       await eventually(() => refused).toBe(1)
-      // The model, whose time limit was 120 seconds, has finished.
+      // The model has already finished, so its time limit of 120 seconds no longer matters.
       world.clock.advance(hourMs / 2)
       expect(await run(runId)).toMatchObject({ status: 'running' })
       away = undefined
@@ -148,7 +148,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance(), await hasJob(database, runId)]).toEqual([['submit'], 10, false])
   })
 
-  test('RUN-11 MONEY-2 If a run that is waiting for storage is canceled, the run stops waiting', async () => {
+  test('RUN-11 MONEY-2 Canceling a run that is waiting for storage ends the wait', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     away = new FilesUnavailable('away')
@@ -162,7 +162,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([await balance(), world.files.stored.size]).toEqual([10, 0])
   })
 
-  test('CRASH-2 If a run is waiting for storage during a shutdown, it is resumed later by its job id, no matter how much time has passed', async () => {
+  test('CRASH-2 A run that is waiting for storage at shutdown is later resumed by its job id, even past its time limit', async () => {
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = async () => image()
     const { runId } = await hosted()
@@ -205,7 +205,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
       protocol.onSubmit = async () => twoImages()
       const { runId } = await hosted()
       await interrupted(runId, how)
-      // A second outage changes nothing.
+      // A second interruption makes no difference.
       await interrupted(runId, how)
       await work(runId)
       const { status, chargedMicros, outputs } = await run(runId)
@@ -256,7 +256,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     await work(own.runId)
     expect([(await run(own.runId)).status, protocol.asked]).toEqual(['completed', ['submit', 'submit']])
     Object.assign(world.workFolder, { parent: join(world.workFolder.parent, 'other') })
-    // The model has a time limit of 120 seconds, and its first outputs were produced in time.
+    // The model's time limit of 120 seconds passes, but the first outputs were produced in time.
     world.clock.advance(hourMs / 2)
     protocol.onSubmit = async ({ signal }) => {
       // oxlint-disable-next-line no-restricted-globals -- the vendor takes longer than a late run may, which is a millisecond
@@ -329,19 +329,19 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([(await run(runId)).status, world.provider.calls]).toEqual(['completed', 1])
   })
 
-  test('CRASH-6 If a hosted run waits for an outage to end before its job is submitted, the run still has its full time limit', async () => {
+  test('CRASH-6 If a hosted run has to wait for an outage to end before its job is submitted, it still gets its full time limit', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     await workOnFlaky(runId)
     expect([(await run(runId)).status, protocol.asked]).toEqual(['running', []])
-    // The model has a time limit of 120 seconds.
+    // This is well past the model's time limit of 120 seconds.
     world.clock.advance(hourMs / 2)
     await work(runId)
     expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 150_000 })
     expect([protocol.asked, await balance()]).toEqual([['submit'], 9.85])
   })
 
-  test('CRASH-2 MONEY-2 If a run is past its time limit at shutdown, the run is handed back in case the vendor has finished the job', async () => {
+  test('CRASH-2 MONEY-2 A run that is past its time limit at shutdown is handed back in case the vendor has finished its job', async () => {
     const stopping = new AbortController()
     const services = { log: silent, providerFailed: () => undefined, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
     const provider = () =>

@@ -94,7 +94,7 @@ describe.each(databases)('reported run inputs on $name', ({ open }) => {
     })
   })
 
-  test("RUN-14 The input of an action run contains the parameters, and lists the action's inputs by slot", async () => {
+  test("RUN-14 The input of an action run contains the parameters and lists the action's inputs by slot", async () => {
     const image = await storeImage()
     const given = { type: 'image' as const, name: undefined, url: image.url, assetId: undefined, text: undefined }
     const command = { actionId: 'rotate-image', projectId: tenant.projectId, inputs: [given], params: {}, state: undefined }
@@ -104,7 +104,7 @@ describe.each(databases)('reported run inputs on $name', ({ open }) => {
     expect(Object.keys(input!.params)).toContain('angle')
   })
 
-  test("RUN-14 When the outputs of a run are removed, its input is also removed, and only `getRun` returns a run's input", async () => {
+  test("RUN-14 A run's input is returned only by `getRun` and is removed together with the run's outputs", async () => {
     const { runId } = await storeImage()
     const { startedWith, ...run } = await getRunWithInput(world, tenant.caller, runId)
     expect(startedWith).toMatchObject({ prompt: 'A red fox' })

@@ -24,7 +24,7 @@ test('Only run kinds that do work themselves have lanes and can be executed', ()
   expect(() => kinds.of({ kind: 'none' })).toThrow('There is no run kind "none".')
 })
 
-/** The files that may compare the names of run kinds, with the reasons. */
+/** The files that may compare the names of run kinds, with the number of comparisons and the reason. */
 const allowed = {
   'server/core/billing/usage-store.ts': {
     count: 2,

@@ -73,14 +73,14 @@ describe('the models that a caller can use', () => {
 })
 
 describe('the choice of a model for a run without a model', () => {
-  test('RUN-8 If a run is started without a model, it gets the cheapest model of its type, but never a sandbox model', () => {
+  test('RUN-8 A run started without a model gets the cheapest model of its type, but never a sandbox model', () => {
     expect(routed({})).toBe('local/cheap')
     expect(routed({}, modelsFor(catalog, { ...free, providers: [] }))).toBe('hosted/cheap')
     expect(routed({}, modelsFor(catalog, { ...free, sandbox: true }))).toBe('local/cheap')
     expect(plan({ type: 'video' }).model.id).toBe('local/clip')
   })
 
-  test('RUN-8 If a run is started without a model, it gets the cheapest model that accepts its media', () => {
+  test('RUN-8 A run started without a model gets the cheapest model that accepts its media', () => {
     expect(routed({ image_url: 'https://example.com/a.png' })).toBe('local/edit')
     expect(routed({ image_urls: ['https://example.com/a.png'] })).toBe('local/many')
     expect(routed({ size: 2, style: 'x' })).toBe('local/cheap')
@@ -101,8 +101,8 @@ describe('the choice of a model for a run without a model', () => {
   })
 })
 
-describe('an explicit model', () => {
-  test('RUN-8 An explicit model is used even if a cheaper model is available', () => {
+describe('a model that the request names', () => {
+  test('RUN-8 A model that the request names is used even if a cheaper model is available', () => {
     expect(plan({ model: 'local/dear' })).toMatchObject({ model: { id: 'local/dear' }, cost: 9 })
   })
 
@@ -111,13 +111,13 @@ describe('an explicit model', () => {
     ['that does not exist', { model: 'local/none' }, 'is not a model that this workspace can use'],
     ['of the sandbox', { model: 'local/fail' }, 'is not a model that this workspace can use'],
     ['of a provider that is not allowed', { model: 'hosted/cheap' }, 'is not a model that this workspace can use'],
-  ])('RUN-10 A request for an explicit model %s returns 400, and the error lists the available models', (_what, command, message) => {
+  ])('RUN-10 A request that names a model %s returns 400, and the error lists the available models', (_what, command, message) => {
     const field = { field: 'model', message: expect.stringContaining(message) }
     expect(() => plan(command)).toThrow(expect.objectContaining({ code: 'input_validation_error', fields: [field] }))
     expect(() => plan(command)).toThrow('local/cheap')
   })
 
-  test('RUN-7 The parameters of an explicit model are validated, including media parameters', () => {
+  test('RUN-7 If a request names a model, all of its parameters are validated, including media parameters', () => {
     expect(() => plan({ model: 'local/cheap', params: { size: 5 } })).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field: 'params.size' })] }),
     )

@@ -48,7 +48,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
   const costOfDay = (date: string) =>
     database.read(sql => sql.first('select cost_micros as cost from provider_days where day = ?', [date])).then(row => row?.['cost'])
 
-  test("LIMIT-9 Of 30 concurrent attempts in two workspaces to start a run, exactly as many succeed as the provider's daily limit allows", async () => {
+  test("LIMIT-9 Of 30 runs started concurrently in two workspaces, exactly as many succeed as the provider's daily limit allows", async () => {
     const second = createWorld(other, world)
     allow(second, 2)
     const neighbor = await createTenant(world)
@@ -70,7 +70,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-9 The cost that a provider reports replaces the expected cost on the day on which the run started', async () => {
+  test('LIMIT-9 The cost that a provider reports replaces the expected cost on the day the run started', async () => {
     const [cheap, dear, failed, begun] = [
       await start(world, tenant),
       await start(world, tenant),
@@ -84,7 +84,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
     expect(await costOfDay('2030-01-01')).toBe(1_800_000)
     await work(failed.runId, () => Promise.reject(new ProviderFailure('internal_error', 'It refused.')))
     expect(await costOfDay('2030-01-01')).toBe(1_400_000)
-    // The provider may charge for work that it has started.
+    // The provider may charge for a job that it has started, so the expected cost remains.
     await work(begun.runId, async (_request, { keepJob }) => {
       await keepJob('job 1')
       throw new ProviderFailure('model_timeout', 'It took too long.')
@@ -93,7 +93,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
     expect(await costOfDay('2030-01-02')).toBe(undefined)
   })
 
-  test("LIMIT-9 In nodes/run, a run that exceeds its provider's daily limit fails immediately without a charge", async () => {
+  test("LIMIT-9 A node's run that would exceed its provider's daily limit fails immediately without a charge", async () => {
     allow(world, 0.5)
     await addToCanvas(world, tenant, [imageNode('Fox'), imageNode('Owl')])
     const command = { projectId: tenant.projectId, nodeIds: ['n1', 'n2'], onlyStale: false }

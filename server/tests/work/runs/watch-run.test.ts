@@ -140,7 +140,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     ])
   })
 
-  test('RUN-12 If a run is canceled before it starts, its event stream ends', async () => {
+  test('RUN-12 Canceling a run before it starts ends its event stream', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -273,7 +273,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     expect(await wait()).toBeNull()
   })
 
-  test("ISO-2 ISO-3 If a run is unknown, in another workspace or in another member's private project, reading it returns 404", async () => {
+  test("ISO-2 ISO-3 Reading a run that is unknown, in another workspace or in another member's private project returns 404", async () => {
     const app = await serve()
     const [tenant, stranger] = [await createTenant(app.world), await createTenant(app.world)]
     const { workspaceId } = tenant
@@ -337,7 +337,7 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     expect([(await states.next()).done, (await other.states.next()).done]).toEqual([true, true])
   })
 
-  test('RUN-12 A single query reads all watched runs', async () => {
+  test('RUN-12 Watched runs are read in batches, not with one query each', async () => {
     const runs = await Promise.all(Array.from({ length: 20 }, () => start(world, tenant)))
     const watch = createRunWatch(world, 3_600_000)
     const readers = runs.flatMap(({ runId }) => [watching(watch, runId), watching(watch, runId)])
@@ -398,7 +398,7 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     expect(looks - before - others).toBeLessThanOrEqual(1)
   })
 
-  test('RUN-12 If a query of the run watcher fails, it is retried', async () => {
+  test('RUN-12 The run watcher retries its failed queries', async () => {
     const { runId } = await start(world, tenant)
     let away = true
     const watch = createRunWatch(

@@ -80,7 +80,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(create({ folderId: await folder(undefined, stranger.workspaceId) })).rejects.toMatchObject(notFound)
   })
 
-  test('PROJ-2 A project keeps the same link until that link is revoked, and gets a new link when it is shared again', async () => {
+  test('PROJ-2 A project keeps its link until the link is revoked, and gets a new one when it is shared again', async () => {
     const token = await share(tenant.projectId, 'view')
     expect(token).toMatch(/^[a-z0-9]{31}$/)
     expect([await share(tenant.projectId, 'edit', colleague), await share(tenant.projectId, 'view')]).toEqual([token, token])
@@ -99,7 +99,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(new Set(tokens).size).toBe(1)
   })
 
-  test('PROJ-2 Sharing a private project for editing makes the project visible to all workspace members, but sharing it for viewing does not', async () => {
+  test('PROJ-2 Sharing a private project for editing makes it visible to all workspace members, but sharing it for viewing does not', async () => {
     const { projectId } = await create({ isPrivate: true })
     const { runId } = await start(world, { ...tenant, projectId })
     const assetId = newId('asset')
@@ -143,7 +143,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await lists()).toMatchObject({ own: expect.arrayContaining([projectId]), private: [projectId] })
   })
 
-  test('AUDIT-1 The audit log records each change to a share with the author, the call and the surface of the change', async () => {
+  test('AUDIT-1 For each change to a share, the audit log records who made it, in which request and on which surface', async () => {
     const { projectId } = await create({})
     await share(projectId, 'view')
     // The project is already shared with this access, so this call changes nothing.
@@ -164,7 +164,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(entries.every(({ requestId }) => requestId !== undefined)).toBe(true)
   })
 
-  test('AUDIT-1 If the audit log cannot record a share, the share does not take effect', async () => {
+  test('AUDIT-1 A share does not take effect if the audit log cannot record it', async () => {
     const { projectId } = await create({})
     const origin = { actor: owner.memberId, surface: 'api' as const }
     const broken = transact(database, { origin, now: world.clock.now() }, async tx => {
@@ -179,7 +179,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(unshare(projectId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('PROJ-2 ISO-3 A member who cannot see a project can neither share the project nor revoke its share', async () => {
+  test('PROJ-2 ISO-3 A member who cannot see a project can neither share it nor revoke its share', async () => {
     const { projectId } = await create({ isPrivate: true })
     for (const caller of [colleague, stranger]) await expect(share(projectId, 'edit', caller)).rejects.toMatchObject(notFound)
     const token = await share(projectId, 'view')
@@ -195,13 +195,13 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(share(tenant.projectId, 'edit', basic)).rejects.toMatchObject({ code: 'paid_plan_required' })
   })
 
-  test('PROJ-2 A shared project is returned only for the exact link', async () => {
+  test('PROJ-2 Only the exact link opens a shared project', async () => {
     const token = await share(tenant.projectId, 'view')
     for (const wrong of [token.slice(1), `${token}0`, token.toUpperCase(), `${token}\0`, '', '%', tenant.projectId])
       expect(await showShared(world, wrong), wrong).toBeUndefined()
   })
 
-  test('PAGE-5 Pages of the project list are read through indexes, no matter how many projects are shared', async () => {
+  test('PAGE-5 Pages of the project list are read through indexes even if many projects are shared', async () => {
     const { workspaceId, memberId } = owner
     await database.transaction(async sql => {
       await sql.run(

@@ -57,7 +57,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
   }
   const list = (of = tenant, textContains?: string) => listSlugs(world, of, textContains)
 
-  test('TECH-3 If a selection cannot become a technique, it is rejected with all the reasons, and nothing is stored', async () => {
+  test('TECH-3 A selection that cannot become a technique is rejected with all the reasons, and nothing is stored', async () => {
     await addToCanvas(
       world,
       tenant,
@@ -126,7 +126,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await catchAppError(saveTechnique(world, tenant, { inputs: [given], outputs: ['n3', 'n1'] }))).toMatchObject({
       fields: ['outputs[1].node_id'],
     })
-    // The text node is a step only if text is supplied for it.
+    // A node whose text is optional is a step only in runs that supply the text, so the node cannot be an output.
     const words = { type: 'text' as const }
     const both = { inputs: [requestedInput('n2', { ...words, optional: true })], outputs: ['n2'] }
     expect(await catchAppError(saveTechnique(world, tenant, both))).toMatchObject({ fields: ['outputs[0].node_id'] })
@@ -134,7 +134,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await result(anew, { kept: 'A hare' })).toEqual(['A hare'])
   })
 
-  test('TECH-2 An input that feeds an output only through a node of type `element` is treated as used', async () => {
+  test('TECH-2 An input is treated as used even if it reaches an output only through a node of type `element`', async () => {
     await addToCanvas(
       world,
       tenant,

@@ -58,7 +58,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
     (await startTechnique(world, tenant, (await saveWoodcut(world, tenant)).slug, { words: 'A fox' }, more)).runId
 
-  test("TECH-2 A technique run has one charge, executes its steps in dependency order and returns its outputs in the technique's order", async () => {
+  test("TECH-2 A technique run is charged once, executes its steps in dependency order and returns its outputs in the technique's order", async () => {
     const technique = await saveWoodcut(world, tenant)
     expect(technique).toMatchObject({ slug: 'woodcut', runCost: 4_000_000 })
     const { runId, cost, estimatedSeconds } = await startTechnique(world, tenant, technique.slug, { words: 'A fox' })
@@ -167,7 +167,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     ])
   })
 
-  test("TECH-2 Supplied media replaces a node's own media; if no media is supplied, the node's own media is used", async () => {
+  test("TECH-2 A node's own media is used unless other media is supplied", async () => {
     for (const name of ['old', 'new']) await world.files.put(name, Buffer.from(name))
     const old = await addImage(world, tenant, { fileKey: 'old' })
     await addImage(world, tenant, { fileKey: 'new' })
@@ -198,7 +198,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     const { runId } = await startTechnique(world, tenant, before.slug)
     await executeAllSteps(world, runId)
     const written = await findStepByName(world, runId, 'Words')
-    // The node is now in the same state as if it had been run on the canvas.
+    // Puts the node in the state that a run on the canvas would leave it in.
     await database.transaction(sql =>
       sql.run('update nodes set output_run_id = ?, locked = 1 where project_id = ? and short_id = 1', [written.runId, tenant.projectId]),
     )
@@ -217,7 +217,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     }
   })
 
-  test("TECH-2 Lists of runs omit a technique run's steps, and lists of assets contain only the assets that are outputs of the technique run", async () => {
+  test("TECH-2 Run lists omit a technique run's steps, and asset lists contain only the outputs of the technique run", async () => {
     await saveWoodcut(world, tenant, { name: 'Only the last', outputs: ['n4'] })
     const { runId } = await startTechnique(world, tenant, 'only-the-last', { words: 'A fox' })
     const page = { cursor: undefined, limit: 50 }

@@ -76,7 +76,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
       status: 422,
       body: { error: { code: 'idempotency_conflict' } },
     })
-    // The idempotency key is the same in the header and in the body, whether bare or quoted.
+    // A key matches whether it is sent in the header or in the body, bare or quoted.
     expect(await call('order-1', {}, '"order-1"')).toMatchObject({ status: 409 })
     expect(await call('"order-1"')).toMatchObject({ status: 422 })
     expect(await call('order-2', {}, 'order-3')).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     expect(await runs()).toBe(2)
   })
 
-  test('IDEM-8 IDEM-3 IDEM-4 If a call fails, its idempotency key can be used again, and only one of several concurrent calls takes effect', async () => {
+  test('IDEM-8 IDEM-3 IDEM-4 An idempotency key can be reused after its call failed, and only one of several concurrent calls with the key takes effect', async () => {
     const body = { inputs, idempotency_key: 'order-1' }
     expect((await post('/techniques/fox/runs', { ...body, inputs: [] })).status).toBe(400)
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await post('/techniques/fox/runs', body)).status))
@@ -123,7 +123,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     return { events, ended: read().catch(() => undefined) }
   }
 
-  test("RUN-12 If a run is started with `mode: stream`, the response streams the run's events until the run ends", async () => {
+  test("RUN-12 Starting a run with `mode: stream` returns a stream of the run's events that lasts until the run ends", async () => {
     const response = await post('/techniques/fox/runs', { inputs: [{ ...inputs[0], value: ['A fox', 'A hare'] }], mode: 'stream' })
     expect([response.status, response.headers.get('content-type')]).toEqual([201, 'text/event-stream'])
     const runId = response.headers.get('location')!.split('/').at(-1)!

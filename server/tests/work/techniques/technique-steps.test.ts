@@ -93,7 +93,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await deliveries(runId)).toMatchObject([{ type: 'run.failed', data: { run_id: runId, error_code: 'safety_blocked' } }])
   })
 
-  test('HOOK-2 TECH-2 A completed technique run sends one webhook event, and its steps send none', async () => {
+  test('HOOK-2 TECH-2 A completed technique run sends one webhook event, but its steps send none', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     await executeAllSteps(world, runId)
     expect(await deliveries(runId)).toMatchObject([{ type: 'run.completed', data: { run_id: runId } }])
@@ -121,7 +121,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     }
     await executeAllSteps(world, runId)
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-    // The first of three steps reports 30, 60 and 99 percent.
+    // The first of three steps reports 30, 60 and 99 percent; the progress of the run is a third of that.
     expect(seen.slice(0, 4)).toEqual([10, 10, 20, 33])
     expect(seen.at(-1)).toBe(99)
     expect((await run(runId)).progress).toBe(100)
@@ -132,7 +132,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     const heard: string[] = []
     world.signals.listen('run', id => void (id === runId && heard.push(id)))
     await executeAllSteps(world, runId)
-    expect(heard.length).toBeGreaterThanOrEqual(4) // the run's start, its progress with each step, and its completion
+    expect(heard.length).toBeGreaterThanOrEqual(4) // the run's start, its progress with each step and its completion
   })
 
   test('RUN-11 Canceling a technique run stops all of its steps, regardless of their state, and refunds the run only once', async () => {
@@ -168,7 +168,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).startedAt).toBeDefined()
   })
 
-  test('The transaction that ends a technique run first locks the balance, and then the jobs of the other steps in step order', async () => {
+  test('The transaction that ends a technique run locks the balance first, then the jobs of the other steps in step order', async () => {
     const runId = await startWoodcut()
     const locked: string[] = []
     const { ledger } = world.endings
@@ -203,7 +203,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from run_waits', []))).toEqual([])
   })
 
-  test("RUN-11 If a run is canceled while its last step is ending, either the cancellation or the step's end takes effect, and the refund matches that outcome", async () => {
+  test('RUN-11 If a run is canceled while its last step is ending, only one of the two takes effect, and the refund fits the outcome', async () => {
     const other = createWorld(await connectAgain(), world)
     for (let round = 0; round < 5; round++) {
       if (round === 0) await saveWoodcut(world, tenant)
@@ -257,7 +257,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).status).toBe('completed')
   })
 
-  test('CRASH-1 CRASH-4 If a worker crashes, another worker repeats the step, and the crashed worker writes nothing', async () => {
+  test("CRASH-1 CRASH-4 If a worker loses its claim on a step's job, another worker repeats the step, and the first worker writes nothing", async () => {
     const runId = await startWoodcut()
     const { runId: sky } = await findStepByName(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
@@ -279,7 +279,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(assets).toHaveLength(1)
   })
 
-  test('CRASH-1 MONEY-2 If a worker crashes during a step that cannot be repeated, the technique run fails', async () => {
+  test('CRASH-1 MONEY-2 If a worker crashes during a nonrepeatable step, the technique run fails', async () => {
     world.provider.repeatable = false
     const runId = await startWoodcut()
     const { runId: sky } = await findStepByName(world, runId, 'Sky')

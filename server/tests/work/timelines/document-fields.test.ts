@@ -55,10 +55,10 @@ const problemWith = (kind: TimelineTrack['kind'], source: Source) => judge(build
 
 describe('the nodes that a track accepts', () => {
   const taken = (kind: TimelineTrack['kind']) => [...nodes.keys()].filter(node_id => problemWith(kind, { node_id }) === undefined)
-  test('Video tracks accept images, videos and nodes that may produce images or videos', () => {
+  test('Video tracks accept images, videos and nodes that may produce either', () => {
     expect(taken('video')).toEqual(['image', 'video', 'element', 'timeline', 'rotate', 'unknown action'])
   })
-  test('Audio tracks accept audio and videos', () => {
+  test('Audio tracks accept audio, videos and nodes that may produce either', () => {
     expect(taken('audio')).toEqual(['video', 'audio', 'element', 'timeline', 'unknown action'])
   })
   test('Text tracks accept text nodes and nodes that may produce text', () => {

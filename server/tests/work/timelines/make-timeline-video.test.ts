@@ -160,7 +160,7 @@ describe('rendering a timeline', () => {
     expect([await readFile(clipFile, 'utf8'), await readFile(songFile, 'utf8')]).toEqual(['clip', 'song'])
   })
 
-  test('Text is still large enough to read in a small rendered frame', async () => {
+  test('Text in a small rendered frame is still legible', async () => {
     await render([{ kind: 'text', items: [{ start: 0, duration: 5, text: 'x' }] }], [], { width: 16, height: 16 })
     expect(world.timelines.jobs[0]!.tracks[0]!.items[0]!.source).toMatchObject({ fontSize: 8 })
   })

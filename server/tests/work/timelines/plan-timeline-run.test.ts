@@ -88,7 +88,7 @@ describe('the content of timeline items', () => {
   })
 })
 
-test("If a node is connected to a timeline but is not in the timeline's document, the timeline does not wait for the node's run", () => {
+test("A timeline does not wait for the run of a connected node that is not in the timeline's document", () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { input, waitsFor } = validPlan(makePlan(timeline, { runFor: shortId => `run_${shortId}`, outputs: new Map() }))
   expect(waitsFor).toEqual(['run_1'])
@@ -96,7 +96,7 @@ test("If a node is connected to a timeline but is not in the timeline's document
   expect(input.read!.inputs).toHaveLength(5)
 })
 
-test('The input hash of a timeline run equals the input hash that the canvas computes', () => {
+test('The input hash of a timeline run matches the one that the canvas computes', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { read } = validPlan(makePlan(timeline)).input
   const getKey = ({ settings, inputs }: NonNullable<typeof read>) =>
@@ -121,7 +121,7 @@ describe('timelines that cannot be rendered', () => {
       'a node without an output',
       show('video', { node_id: 'n1' }),
       { outputs: new Map() },
-      '`tracks[1].items[0]` of n7 shows n1, which has no output yet: run it too, or run it first.',
+      '`tracks[1].items[0]` of n7 shows n1, which has no output yet: run it first, or in the same request.',
     ],
     [
       'an element without a medium',

@@ -59,7 +59,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
   const recut = (expectedRevision: number, ...nodes: string[]) =>
     apply({ update: [{ id: 'n3', document: makeSlideshow(...nodes), expectedRevision }] })
 
-  test("TIME-1 A stored document can be read by the node's short id and by its UUID", async () => {
+  test('TIME-1 A stored document can be read by the short id or the UUID of its node', async () => {
     world.clock.advance(5)
     const { created } = await cut()
     const { nodeId } = created[2]!
@@ -135,7 +135,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     }
   })
 
-  test("If a timeline's document changes, the canvas revision changes, and the timeline is stale until it is rendered", async () => {
+  test("Changing a timeline's document changes the canvas revision and makes the timeline stale until it is rendered", async () => {
     const { revision } = await cut()
     const rendered = async () =>
       database.transaction(sql =>
@@ -158,7 +158,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).nodes['n3']!.stale).toBe(true)
   })
 
-  test('The edges of a timeline follow its document, and a node that is in the document can be removed', async () => {
+  test("Changing a timeline's document changes its edges, and a node that is in the document can still be removed", async () => {
     await cut('hare')
     await recut(1, 'n2')
     expect((await graph()).edges).toEqual(['n2 n3'])
@@ -230,7 +230,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
         ],
       })
 
-    test('A document can use the assets of its workspace, and all other assets are treated as unknown', async () => {
+    test('A document can use the ready assets that the caller can see, and all other assets are treated as unknown', async () => {
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
         name: 'S',

@@ -87,7 +87,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
   const replay = (deliveryId: string) =>
     replayDelivery(world, createEffect(database, world.clock, tenant.caller), tenant.caller, deliveryId)
 
-  test("HOOK-2 A completed run has exactly one event, which contains the API's run record", async () => {
+  test("HOOK-2 A completed run creates exactly one webhook event, which contains the API's run record", async () => {
     world.provider.script = async () => [imageOutput, { ...textOutput, label: 'A "story" of 狐 \u0000 \ud800' }]
     const runId = await begin()
     await complete(runId)
@@ -115,7 +115,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, row!['delivery_id'])).toBe(true)
   })
 
-  test('HOOK-2 A failed run has exactly one event, which contains the refund and the reason for the failure', async () => {
+  test('HOOK-2 A failed run creates exactly one webhook event, which contains the refund and the reason for the failure', async () => {
     const { deliveryId } = await record()
     const [row] = await rows()
     const { type, data } = JSON.parse(row!['body'])
@@ -124,7 +124,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('HOOK-2 A run without a callback URL has no event', async () => {
+  test('HOOK-2 A run without a callback URL creates no webhook event', async () => {
     await complete((await start(world, tenant)).runId)
     expect(await rows()).toEqual([])
   })
@@ -172,7 +172,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(false)
   })
 
-  test('HOOK-3 HOOK-4 A failed attempt is retried three times with the same id and bytes and a new timestamp, and then the delivery fails', async () => {
+  test('HOOK-3 HOOK-4 A failed attempt is retried three times with the same id and bytes but a new timestamp; then the delivery fails', async () => {
     receiver.answer = (_request, response) => response.writeHead(500).end('no')
     const { deliveryId, look } = await record()
     for (const pause of [5000, 30_000, 180_000]) {
@@ -212,7 +212,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect((await look()).nextAttemptAt! - world.clock.now()).toBe(100_000)
   })
 
-  test('HOOK-3 HOOK-5 If a receiver redirects to a private address, the redirect is not followed', async () => {
+  test("HOOK-3 HOOK-5 A receiver's redirect to a private address is not followed", async () => {
     const elsewhere = await startReceiver()
     receiver.answer = (_request, response) => response.writeHead(307, { location: `${elsewhere.origin}/` }).end()
     const { deliveryId, look } = await record()
@@ -222,7 +222,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     await elsewhere.close()
   })
 
-  test("HOOK-5 If a host's address has become private since the run was started, the host is not contacted, and the reason is reported", async () => {
+  test('HOOK-5 A host whose address has become private since the run was started is not contacted, and the reason is reported', async () => {
     const names = [['8.8.8.8'], ['127.0.0.1']]
     world = { ...world, safeFetch: createSafeFetch([], async () => names.shift() ?? ['127.0.0.1']) }
     const { deliveryId, look } = await record(`https://rebound.example:${new URL(receiver.origin).port}/`)
@@ -253,7 +253,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect((await broken.look()).lastError).toBe('The server closed the connection.')
   })
 
-  test('HOOK-4 While two secrets are active, either verifies a delivery, and after the overlap, only the new secret does', async () => {
+  test('HOOK-4 While two secrets are active, either one verifies a delivery; after the overlap, only the new one does', async () => {
     const [old, fresh] = [secret, `whsec_${Buffer.alloc(32, 7).toString('base64')}`]
     await database.transaction(async sql => {
       await sql.run('update webhook_secrets set expires_at = ? where workspace_id = ?', [world.clock.now() + 5000, tenant.workspaceId])
@@ -288,7 +288,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([second!.body, second!.headers['webhook-id']]).toEqual([first!.body, first!.headers['webhook-id']])
   })
 
-  test.each([204, 500])('CRASH-4 If a worker loses its job during the request, it records nothing (status %d)', async status => {
+  test.each([204, 500])('CRASH-4 A worker that loses its job during a request answered with status %d records nothing', async status => {
     const { deliveryId, look } = await record()
     receiver.answer = async (_request, response) => {
       await takeJob(database, deliveryId)
@@ -299,7 +299,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('CRASH-2 If a shutdown aborts an attempt, the attempt is not counted', async () => {
+  test('CRASH-2 An attempt that a shutdown aborts is not counted', async () => {
     const { deliveryId, look } = await record()
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))
@@ -308,7 +308,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('If a delivery has ended, its leftover job is removed, and nothing is sent', async () => {
+  test('The leftover job of a delivery that has ended is removed, and nothing is sent', async () => {
     const { deliveryId } = await record()
     await database.read(sql => sql.run(`update webhook_deliveries set status = 'failed' where delivery_id = ?`, [deliveryId]))
     await attempt(deliveryId)
@@ -356,7 +356,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
   })
 
   test('HOOK-5 A hanging receiver does not delay other receivers or runs', async () => {
-    // A new database without the deliveries of earlier tests.
+    // A fresh database, without deliveries from earlier tests.
     database = (await open()).database
     world = createWorld(database)
     tenant = await createTenant(world)
@@ -367,7 +367,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     const slow = []
     for (let count = 0; count < 40; count++) slow.push(await record())
     await world.queue.work([...webhookPools(world), runPool(world)])
-    // Four is the maximum number of deliveries that may be in progress for one receiver.
+    // At most four deliveries may be in progress for one receiver.
     await eventually(() => receiver.received.length).toBe(4)
     const swift = await startReceiver()
     const healthy = await begin(`${swift.origin.replace('127.0.0.1', 'localhost')}/`)

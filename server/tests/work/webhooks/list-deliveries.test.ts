@@ -113,7 +113,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     expect((await list({ status: 'failed' })).ids).toEqual([deliveryId])
   })
 
-  test("ISO-3 Only the owner of a private project can see the project's deliveries, and every member can see all other deliveries", async () => {
+  test("ISO-3 A private project's deliveries are visible only to its owner, and all other deliveries are visible to every member", async () => {
     const { projectId } = await createProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Mine',
       isPrivate: true,
@@ -182,10 +182,10 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
           : (await sql.all(`explain (analyze, costs off, timing off, buffers off) ${literal}`, [])).map(row => row['QUERY PLAN']).join('\n')
       })
       expect(plan).toContain(index)
-      // In this database, no project is shared, and Postgres needs no index for an empty table.
+      // No project is shared in this database, so Postgres scans the empty `project_shares` table without an index.
       expect(plan).not.toMatch(/Sort|Seq Scan(?! on project_shares)|TEMP B-TREE|^SCAN webhook|^SCAN r/m)
       if (after) expect(plan).toMatch(/created_at, ?delivery_id\) ?</)
-      // Each delivery is read together with its run and project.
+      // Each delivery takes three rows: its own, its run and its project.
       const looked = [...plan.matchAll(/Index Scan.*rows=([\d.]+) loops=(\d+)/g)].reduce(
         (sum, [, rows, loops]) => sum + Number(rows) * Number(loops),
         0,

@@ -66,7 +66,7 @@ export const testActions = createActionCatalog([
 export interface ScriptedActions extends ActionEngine {
   /** The requested runs, in order. */
   readonly jobs: ActionJob[]
-  /** Sets the outputs of all later runs; before this is called, each output slot contains one small value. */
+  /** Sets the outputs of all later runs; until it is called, each output slot gets one small value. */
   answer: (run: ActionEngine['run']) => void
 }
 

@@ -14,7 +14,7 @@ export interface Board {
   /** Bounds of the entire board in canvas units, including a margin. */
   width: number
   height: number
-  /** The items in reading order: from top to bottom and from left to right, with a group's members after the group. */
+  /** The items in reading order: from top to bottom and from left to right, each group followed by its members. */
   items: Item[]
   wires: Wire[]
   hasMore: boolean
@@ -96,7 +96,7 @@ function nameMentions(nodes: readonly GraphNode[]): (prompt: string | undefined)
 
 type End = readonly [shortId: number, place: Edges | undefined]
 
-/** Returns no wire if either end is not shown. */
+/** Returns the wire between two items, or an empty list if either of them is not shown. */
 function wireBetween([fromId, from]: End, [toId, to]: End, origin: { x: number; y: number }): Wire[] {
   if (!from || !to) return []
   const middle = ({ top, bottom }: Edges) => (top + bottom) / 2 - origin.y

@@ -30,7 +30,7 @@ export function withinBudget(items: readonly Item[]): Item[] {
   }))
 }
 
-/** A `label` node contains nothing but its text. */
+/** A `label` node has no name, because its label is its content. */
 const isNamed = ({ type }: Item) => !isNote(type)
 
 function toWords(item: Item): string[] {
@@ -74,7 +74,7 @@ export function shortened(text: string, bytes: number): string {
   return text.slice(0, fitting(text, bytes - ellipsisBytes, maxTextLength).end) + ellipsis
 }
 
-/** Returns the length of the longest prefix of a string that fits, in whole characters. */
+/** Returns the length of the longest prefix of a string that fits and does not split a character. */
 function fitting(text: string, room: number, characters = Infinity): { end: number; bytes: number } {
   let [end, bytes, count] = [0, 0, 0]
   while (end < text.length && count < characters) {

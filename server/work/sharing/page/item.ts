@@ -3,7 +3,7 @@ import { isFrame, isNote, type NodeType, nodeTypes } from '../../../canvas/node-
 import { html, type Content, type Markup } from '../../../machine/html.ts'
 import { icon } from './icons.ts'
 
-/** @param eager true if the browser preloads the metadata of a video or audio clip, as for the first few clips on the page */
+/** @param eager true to let the browser preload the metadata of a video or audio clip; set for the first few clips on the page */
 export function drawItem(item: Item, eager: boolean): Markup {
   if (isNote(item.type)) return html`<p class="label" id="${item.id}" dir="auto">${item.label}</p>`
   // A node without a label is named after its type.

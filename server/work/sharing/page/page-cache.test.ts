@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createManualClock } from '../../../machine/testing/manual-clock.ts'
 import { createPageCache } from './page-cache.ts'
 
-/** Creates a page cache that renders each page only when the test tells it to. `making` lists the pages whose rendering has begun. */
+/** Creates a page cache whose renderings finish only when the test finishes them. `making` lists the pages whose rendering has begun. */
 function desk() {
   const clock = createManualClock()
   const cache = createPageCache<string>(clock)
@@ -20,7 +20,7 @@ function desk() {
   return { ask, made, making, clock }
 }
 
-test('At most two pages are rendered concurrently, in the order in which they were requested', async () => {
+test('At most two pages are rendered at a time, in the order of their requests', async () => {
   const { ask, made, making } = desk()
   const requested = ['a', 'b', 'c', 'd'].map(version => ask(version))
   expect(making).toEqual(['a', 'b'])

@@ -79,7 +79,7 @@ const messagePage = (title: string, header: string, message: string, more: strin
     'says',
   )
 
-/** The content of `noscript` is displayed only if scripts are disabled. */
+/** These rules are written inside `noscript`, so they apply only if scripts are disabled. */
 const withoutScripts = 'noscript{display:contents}#root{display:none}'
 
 function toPage(title: string, pageCss: string, pageBody: Markup, kind: string, studio?: StudioFiles): Page {

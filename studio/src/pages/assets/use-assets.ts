@@ -31,8 +31,8 @@ export const readFilter = (address: URLSearchParams): AssetFilter => ({
 
 const enough = 12
 /**
- * Sorting in an order other than newest first requires loading all assets. If there are more assets than this number, only the newest ones
- * are loaded and sorted.
+ * Any order other than newest first requires loading all assets. If there are more than this number, only the newest are loaded and
+ * sorted.
  */
 const maxSorted = 2000
 
@@ -65,10 +65,10 @@ export function useAssets({ query, source, kind, date, sort }: AssetFilter) {
   const refused = useMemo(() => items.filter(({ status }) => status === 'failed'), [items])
 
   const oldest = items.at(-1)
-  // The list is sorted by creation time, so all remaining assets are older than the start of the date range.
+  // Assets are sorted by creation time, so once one is older than the date range, all that follow are older too.
   const isOver = oldest !== undefined && !isWithin(date, oldest.created_at)
   const canRead = state === 'ready' && hasMore && !isOver
-  // The page filters the list itself, so it keeps loading more assets until it has something to show.
+  // The page filters the list itself, so it keeps loading more assets until it has enough to show.
   const isSparse = canRead && (isAllNeeded ? items.length < maxSorted : shown.length < enough)
   useEffect(() => {
     if (isSparse) more()

@@ -43,7 +43,7 @@ export const DeleteFolder = ({ folder, onDone, onClose }: { folder: Folder; onDo
 interface FolderListProps {
   folders: readonly Folder[]
   canEdit: boolean
-  /** Moves projects that are dropped on a folder. */
+  /** Moves projects into the folder that they are dropped on. */
   onDrop: (projectIds: readonly string[], folder: Folder) => void
 }
 

@@ -18,7 +18,7 @@ interface ProjectCardProps {
   project: Project
   cover: string | undefined
   isSelected: boolean
-  /** The state and functions for editing from the card; undefined if the user may not edit. */
+  /** State and functions for editing the project on its card; undefined if the user may not edit. */
   edit?: CardEdit | undefined
 }
 

@@ -25,9 +25,9 @@ export interface ProjectList {
   pages: Pages<Project>
   /** The folders in this view. */
   folders: readonly Folder[]
-  /** The projects in this view. If there is no search, projects that are in one of the view's folders are left out. */
+  /** The projects in this view. Without a search, projects in one of the view's folders are left out. */
   projects: readonly Project[]
-  /** True while more of the list is loading because most projects are in folders. */
+  /** True while more of the list is loading because too few of its projects are shown so far. */
   isSparse: boolean
   reload: () => void
 }
@@ -92,7 +92,7 @@ export function useProjects({ tab, folderId, query }: View, { all, reload: reloa
   return { pages, folders, projects, isSparse, reload }
 }
 
-/** Hides projects during an operation on them, and shows a project again if the operation on it fails. */
+/** Hides projects during an operation on them. Those for which it fails reappear. */
 export async function hideDuring(
   { items, change }: Pages<Project>,
   chosen: readonly Project[],

@@ -36,7 +36,7 @@ test('A chart of six models lists each model individually, and a period without 
   expect(toChart([], ['2026-11-01'])).toEqual({ series: [], days: [{ date: '2026-11-01', usd: 0, parts: [] }], max: 0 })
 })
 
-test("The maximum of a chart's scale is a round number", () => {
+test('The scale of a chart ends at a round number', () => {
   expect([0, 0.013, 0.84, 1, 2.1, 26, 100].map(roundUp)).toEqual([1, 0.02, 1, 1, 2.5, 50, 100])
 })
 

@@ -21,13 +21,13 @@ export function lastDays(days: number, timeZone: string, now: number): { from: s
 }
 
 export interface Series {
-  /** The model's id. Empty for runs without a model. Undefined for all models that are not listed separately. */
+  /** The model's id. Empty for runs without a model. Undefined for the series that combines all other models. */
   modelId: string | undefined
   usd: number
 }
 
 export interface Chart {
-  /** The models' series, with the most expensive models first. */
+  /** The models' series, most expensive model first. */
   series: Series[]
   /** The cost of each series on each day. */
   days: { date: string; usd: number; parts: number[] }[]

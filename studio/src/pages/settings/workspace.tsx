@@ -62,7 +62,7 @@ function WorkspaceForm({ workspace, onSaved }: { workspace: Workspace; onSaved: 
   const isChanged = name.trim() !== before || hasRecipe !== recipeBefore
   const { submit, isBusy, error } = useSubmit(async () => {
     const saved = await api.workspaces.update(workspaceId, { name: name.trim(), embed_recipe: hasRecipe })
-    // The account menu shows the workspace's name.
+    // Updates the workspace's name in the account menu.
     sessionStore.setState(({ member }) => ({ member: member && { ...member, workspaceName: saved.name } }))
     onSaved()
     toast({ title: settingsTexts.saved, tone: 'good', key: 'workspace' })

@@ -51,7 +51,7 @@ test.each(pages)('The complete providers file shown in %s is valid', async page 
   await rm(own, { recursive: true })
 })
 
-test('The charges stated in the operator documentation equal the computed quotes', async () => {
+test('The charges stated in the operator documentation match the computed quotes', async () => {
   const quote = (price: object, params: ModelParams = {}, prompt = 'x') =>
     toUsd(computeQuote({ price: { by: {}, markup: 1, ...price } as Price, input: undefined, seconds: 6, mediaInputs: {} }, params, prompt))
   const page = await readFile(join(folder, 'README.md'), 'utf8')
@@ -81,7 +81,7 @@ test('Imported model entries are valid in a providers file', async () => {
   await rm(own, { recursive: true })
 })
 
-test('The inputs that a providers file names in a ComfyUI graph are validated, and each problem is listed with its line number', async () => {
+test('ComfyUI graph inputs that a providers file names are validated, and each problem is listed with its line number', async () => {
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
   const path = join(own, 'providers.yaml')
   await writeFile(join(own, 'graph.json'), JSON.stringify({ '6': { class_type: 'CLIPTextEncode', inputs: { text: '' } } }))

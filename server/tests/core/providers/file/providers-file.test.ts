@@ -44,7 +44,7 @@ const mistakes = async (text: string, more: Partial<FileOptions> = {}) => {
 
 const fal = 'providers:\n  fal: { protocol: fal, key_env: FAL_KEY }\n'
 
-test('A providers file is read, and omitted settings get their defaults', async () => {
+test('Settings omitted from a providers file take their defaults', async () => {
   const [entry] = await read(`${fal}models:
   - id: fal/flux-dev
     provider: fal
@@ -94,7 +94,7 @@ test('A providers file is read, and omitted settings get their defaults', async 
   })
 })
 
-test('A providers file in JSON is accepted, its `base_url` is also used for the catalog, and brand inputs are recognized by name', async () => {
+test('A providers file can be JSON; its `base_url` also applies to the catalog, and brand inputs are recognized by name', async () => {
   const model = {
     id: 'fal/x',
     provider: 'fal',
@@ -218,7 +218,7 @@ test('A token limit in a providers file must have a default and a minimum', asyn
     expect(await mistakes(file(open))).toEqual([expect.stringContaining('it must be an `int` with a `min` of at least 1')])
 })
 
-test('Defaults and options in a providers file are validated in the same way as the values in a request', async () => {
+test('Defaults and options in a providers file are validated like values in a request', async () => {
   const found = await mistakes(`${fal}models:
   - id: fal/a
     provider: fal
@@ -293,14 +293,14 @@ models:
   ])
 })
 
-test('The providers file can name a file that contains a key, and that file must exist', async () => {
+test("A providers file can name a file that contains a provider's key, and that file must exist", async () => {
   await writeFile(join(folder, 'key'), 'from-a-file\n')
   const [entry] = await read('providers:\n  fal: { protocol: fal, key_file: key }\n')
   expect(entry!.settings.key).toBe('from-a-file')
   expect(await mistakes('providers:\n  fal: { protocol: fal, key_file: none }\n')).toEqual([expect.stringMatching(/^2: .*cannot be read/)])
 })
 
-test('A providers file is reported if it is missing, is not YAML or is not a map', async () => {
+test('A providers file is rejected if it is missing, is not YAML or is not a map', async () => {
   expect(await mistakes('providers:\n  fal: { protocol: fal\n')).toEqual([expect.stringMatching(/^\d: /)])
   expect(await mistakes('[]')).toEqual(['1: the file must be a map.'])
   expect(await mistakes('providers: { a: { protocol: fal }, a: { protocol: fal } }')).toEqual([expect.stringMatching(/^1: .*unique/)])

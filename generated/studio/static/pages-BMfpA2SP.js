@@ -1,0 +1,1 @@
+import{nt as e}from"./common-Bb1Z3xVE.js";e(`/studio/static/pages-52e2354ede.css`);

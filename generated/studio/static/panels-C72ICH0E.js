@@ -1,1 +1,0 @@
-import{nt as e}from"./common-yKRpfY95.js";e(`/studio/static/panels-9d5df0b36e.css`);

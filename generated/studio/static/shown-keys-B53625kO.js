@@ -1,1 +1,0 @@
-import{t as e}from"./texts-DlYMqzE_.js";import{d as t}from"./canvas-kRe3XhCj.js";const n=n=>t[n].keys.map(t=>t.replace(/Arrow$/,t===`Arrow`?e.gestures.arrows:e.gestures.arrow));export{n as t};
