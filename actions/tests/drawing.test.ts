@@ -86,6 +86,16 @@ describe('draw-image', () => {
     sameBut(image, gray(80, 20), (x, y) => [10, 40, 70].some(center => Math.hypot(x - center, y - 10) < 8))
   })
 
+  test('A stroke color may have one digit per channel', async () => {
+    const [short, full] = await Promise.all(
+      ['#f08', '#ff0088'].map(color =>
+        runModule('draw-image-browser', gray(20, 20), { color: '#0000ff', size: 8 }, strokes({ points: [{ x: 10, y: 10 }], color })),
+      ),
+    )
+    expect(pixelAt(short!, 10, 10)).toEqual([255, 0, 136, 255])
+    expect(short!.rgba).toEqual(full!.rgba)
+  })
+
   test('A stroke on transparent pixels has exactly the requested color, without a fringe', async () => {
     const nothing = drawn(20, 20, () => [0, 255, 0, 0])
     const image = await runModule('draw-image-browser', nothing, { color: '#ff0000' }, strokes({ points: [{ x: 10, y: 10 }], size: 8 }))

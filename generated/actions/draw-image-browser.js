@@ -298,10 +298,14 @@ async function execute({ inputs: { image }, params, state }) {
 	}) };
 }
 const preview = execute;
-/** Returns a color parser that falls back to a default, because the colors of strokes have not been validated. */
+/** Returns a color parser that falls back to a default, because the colors of strokes may not have been validated. */
 function colorOr(fallback) {
+	const isShort = /^#[0-9a-f]{3,4}$/i;
 	const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
-	return (text) => parseColor(isColor.test(text) ? text : fallback);
+	return (text) => {
+		const full = isShort.test(text) ? text.replaceAll(/[^#]/g, "$&$&") : text;
+		return parseColor(isColor.test(full) ? full : fallback);
+	};
 }
 /** Draws the strokes on the image. Eraser strokes erase other strokes, not the image. */
 function drawStrokes(image, strokes, brush) {
