@@ -38,7 +38,7 @@ const ownFailures: Partial<Record<Name, Schemas['RunErrorCode']>> = { broken: 's
 export interface Chain {
   readonly projectId: string
   readonly shape: Shape
-  /** For each call that runs the chain, the runs listed in the response; undefined if the response was lost. */
+  /** For each call that runs the chain, the entries of `runs` in the response; undefined if the response was lost. */
   readonly responses: (readonly Schemas['NodeRun'][] | undefined)[]
   /** For each canceled run, whether the service confirmed the cancellation. */
   readonly canceled: Map<string, boolean>

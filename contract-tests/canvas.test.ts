@@ -222,7 +222,7 @@ describeOnOneDatabase('media of a canvas', subject => {
       expect.stringMatching(/^glTF/),
     ])
     expect(nodes.map(({ stale }) => stale)).toEqual([false, false, false, false])
-    // Reading the canvas again returns the diagram with all nodes and edges.
+    // Reading the canvas returns the diagram, and a summary that counts all nodes and edges.
     const canvas = await ok('getCanvas', { path: { projectId } })
     expect(canvas.diagram).toContain('n1["image: A red fox in deep snow"]:::image')
     expect(canvas.summary).toEqual({ node_count: 4, edge_count: 3, group_count: 0, isolated_node_count: 0, workflow_count: 1 })

@@ -119,7 +119,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(await ofRun(runId)).toMatchObject({ status: 'delivered', attempts: 2 })
   })
 
-  test('HOOK-3 HOOK-6 A run ends normally despite an unreachable receiver; replays return 409 until the delivery is retried', async () => {
+  test('HOOK-3 HOOK-6 A run ends normally despite an unreachable receiver; replays return 409 while the delivery is pending', async () => {
     const { runId } = await start({ callback_url: 'https://nowhere.invalid/hooks' })
     await vi.waitFor(async () => expect((await ofRun(runId))?.attempts).toBeGreaterThan(0), { timeout: 30_000, interval: 50 })
     const delivery = await ofRun(runId)

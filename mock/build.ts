@@ -14,8 +14,8 @@ const dist = join(folder, 'dist')
 const bin = join(dist, 'bin')
 
 /**
- * Modules that the package replaces. Those in `instead` have smaller replacements; those in `olderNode`, keyed by importer, need features
- * that Node 20 lacks.
+ * Modules that the package replaces. Those in `instead` have smaller replacements; those in `olderNode`, keyed by importer, lack features
+ * in Node 20.
  */
 const instead: Readonly<Record<string, string>> = {
   'server/surfaces/http/reader-routes.ts': 'reader-routes.ts',

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { findDependencies, findProductionPackages, getName, type Entry, type Packages } from './lock.ts'
 
 /**
- * Creates the software bill of materials (CycloneDX 1.6, JSON) from the lock file: everything that `npm start` installs on any system. `npm
- * sbom` is not used because it omits the dependencies of workspaces.
+ * Creates the software bill of materials (CycloneDX 1.6, JSON) from the lock file: everything that `npm start` installs on any system.
+ * `npm sbom` is not used because it omits the dependencies of workspaces.
  */
 export function createSbom(packages: Packages, version: string, at: Date): string {
   const installed = findProductionPackages(packages).filter(path => !packages[path]!.link)

@@ -1,6 +1,6 @@
 /**
- * `npm run test:s3`: runs the storage tests against a real S3 server that enforces signed policies. If `TEST_STORAGE_URL` is set, that
- * server is used, with the credentials in the environment; otherwise, the tests start the radosgw from Debian's packages.
+ * `npm run test:s3`: runs the storage tests against a real S3 server that enforces signed policies. If `TEST_STORAGE_URL` is set, the
+ * server at that URL is used, with the credentials in the environment; otherwise, the script starts the radosgw from Debian's packages.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

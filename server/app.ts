@@ -79,7 +79,7 @@ export interface Services extends Engines {
  */
 export type Ports = Omit<Services, keyof typeof parts> & Partial<Services>
 
-/** Overrides for tests and mocks, and surfaces that only some processes have. */
+/** Replacements for defaults, and surfaces that only some processes have. */
 export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' | 'studioFolder' | 'openSurface'>> {
   /** Opens the queue. Default: the table queue. */
   openQueue?: (options: QueueOptions) => Queue

@@ -109,7 +109,7 @@ describe('slots', () => {
 })
 
 describe('params', () => {
-  test('The fields of a declared parameter are converted to the names that the API uses', () => {
+  test('The fields of a declared parameter get the names that the API uses', () => {
     expect(
       declaration('params', [
         {

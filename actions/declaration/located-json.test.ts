@@ -47,7 +47,7 @@ describe('JSON followed by other text', () => {
           read = text.slice(readJson(text).end).trim() === ''
         } catch (error) {
           expect(error).toBeInstanceOf(JsonFault)
-          // JSON with duplicate names is the only valid JSON generated here that annotations reject.
+          // Unlike JSON.parse, the reader rejects duplicate names.
           if ((error as JsonFault).message.includes('twice')) return
           read = false
         }

@@ -75,8 +75,8 @@ async function withRatio(slug: string, image: Pixels, params: Record<string, unk
   return (await runPrebuilt(slug, { image }, params)).image()
 }
 
-// For each ratio, the sizes of a cropped and a padded 101 × 67 image: one is 67 · ratio wide and 67 high, the other is 101 wide and 101 /
-// ratio high.
+// For each ratio, the sizes of a cropped and a padded 101 × 67 image: one is 67 · ratio wide and 67 high, the other is 101 wide and
+// 101 / ratio high.
 const ratios = [
   ['1:1', [67, 67], [101, 101]],
   ['16:9', [101, 57], [119, 67]],
@@ -105,7 +105,7 @@ test.each(aspectVersions)('The %s action crops or pads an image to the requested
   }
 })
 
-test.each(aspectVersions)('The %s action pads an image with a blurred copy of itself', async slug => {
+test.each(aspectVersions)('The %s action pads an image with a blurred copy of that image', async slug => {
   const image = drawn(200, 60, x => (x < 100 ? [220, 0, 0] : [0, 0, 220]))
   const result = await withRatio(slug, image, { fit: 'pad', background_mode: 'blur', blur_amount: 60 })
   expect(getSize(result)).toEqual([200, 200])

@@ -23,7 +23,8 @@ interface Message {
 const versionKey = 'io.modelcontextprotocol/protocolVersion'
 
 /**
- * Connects an MCP client that supports only stdio to `POST /mcp`: forwards each message that it reads and writes each response as one line.
+ * Connects an MCP client that supports only stdio to `POST /mcp`: forwards each message that it reads, and writes each message that it
+ * receives as one line.
  * @returns a promise that resolves when the client has closed its input and all responses have been written
  */
 export async function bridge({ url, key, input, output, log, fetch = globalThis.fetch }: BridgeOptions): Promise<void> {
@@ -156,7 +157,7 @@ function getReason(status: number, text: string): string {
     const { message } = error as { message?: unknown }
     if (typeof message === 'string') return message
   } catch {
-    // Not JSON, so something other than the service responded.
+    // Not an error in JSON, so something other than the service responded.
   }
   return `The service returned status ${status} without a protocol message.`
 }

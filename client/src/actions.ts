@@ -93,7 +93,7 @@ function collectInputs(slug: string, slots: Slots, valuesByName: object): Input[
       .filter(value => value !== undefined)
       .map((value: unknown) => ({ type, name, ...getContent(type, value, `${slug}.${name}`) }))
   })
-  // The service requires at least one input, even if all are optional. If none is given, the text input is sent as an empty string.
+  // The service requires at least one input, even if all are optional. If none is given, an optional text input is sent as an empty string.
   if (inputs.length === 0 && slots['text'] === 'text?') inputs.push({ type: 'text', name: 'text', text: '' })
   return inputs as Input[]
 }

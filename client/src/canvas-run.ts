@@ -62,7 +62,7 @@ export interface FailedNode {
 
 /** Maximum number of runs that a client streams at the same time. */
 const maxStreams = 4
-/** The other runs are polled, at four requests per second in total. The default limit of a workspace is ten requests per second. */
+/** The other runs are polled, with at most four requests per second in total. A workspace's default limit is ten requests per second. */
 const pollMsEach = 250
 const minPollMs = 1_000
 

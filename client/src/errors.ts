@@ -159,9 +159,9 @@ export class UploadFailedError extends Error {
   readonly assetId: string | undefined
   /** The reason for the failure, as a sentence: the result of the service's check, if the service checked the file. */
   readonly failureMessage: string
-  /** The storage's error code, such as `EntityTooLarge`, if it rejected the file. */
+  /** The storage's error code, such as `EntityTooLarge`, if the storage rejected the file. */
   readonly code: string | undefined
-  /** The storage's HTTP status, if it rejected the file. */
+  /** The storage's HTTP status, if the storage rejected the file. */
   readonly status: number | undefined
   /** Number of seconds to wait before a retry, if the storage sent `retry-after`. */
   readonly retryAfter: number | undefined

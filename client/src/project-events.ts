@@ -105,7 +105,7 @@ export async function* projectEvents(
 function retryDelayMs(error: unknown): number {
   if (error instanceof MediawrightError && !isTransient(error)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) {
-    // The connection was silent for too long and has been aborted.
+    // The connection was aborted, because it was silent for too long or because the caller's signal aborted, which is checked next.
     if (error instanceof Error && error.name === 'AbortError') return 0
     throw error
   }

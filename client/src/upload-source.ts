@@ -89,7 +89,7 @@ function toContent(blob: Blob, name: string | undefined): Content {
   }
 }
 
-/** Opens a file without reading it; it is streamed from disk when it is sent. */
+/** Opens a file without reading it; its bytes are read from disk when it is sent. */
 async function openFile(path: string | URL): Promise<Blob> {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }
   const files = process?.getBuiltinModule?.('node:fs') as { openAsBlob?: (path: string | URL) => Promise<Blob> } | undefined

@@ -68,7 +68,7 @@ it('A changeset sends all changes in one call and refers to nodes by name', asyn
   expect(bodies(service.seen)[1]).toMatchObject({ connect: [{ from: 'n6', to: 'n7' }], remove: [{ id: 'n8' }] })
 })
 
-it("A timeline's document in a changeset refers to nodes by name", async () => {
+it("A timeline's document in a changeset refers to the changeset's new nodes by name", async () => {
   const created = { 'image-1': { id: 'n6', node_id: 'a' }, 'timeline-2': { id: 'n7', node_id: 'b' } }
   await using service = await scriptedService(json(200, applied(created)), json(200, applied()))
   const canvas = service.client().canvas(project)

@@ -46,7 +46,7 @@ it.each([
 })
 type Client = import('../src/index.ts').Mediawright
 
-it('If the response to a start request arrives, its result is marked with `recovered: false`', async () => {
+it('If the response to a start request arrives, the result is marked with `recovered: false`', async () => {
   await using service = await scriptedService(json(201, { run_id: 'run_01', type: 'generation', estimated_seconds: 2, charged_cost: 0.04 }))
   expect(await service.client().generate(request)).toEqual({
     recovered: false,

@@ -103,7 +103,7 @@ it('Helpers pass their options to each call they make', async () => {
   expect(service.seen[1]?.headers).toMatchObject({ 'x-wait': 'yes', 'x-source': 'nightly', 'x-other': 'a' })
 })
 
-it('Retry options apply only to the call that they are passed to', async () => {
+it('A call uses the retry options that are passed to it', async () => {
   await using service = await scriptedService(failure(503, 'service_unavailable'))
   const client = service.client()
   await client.generate(request, { retries: 1 }).catch(() => {})

@@ -239,7 +239,7 @@ describe('errors', () => {
   })
 })
 
-it('A client calls its `apiKey` function before each attempt, and its base URL may have a path and a trailing slash', async () => {
+it('A client calls its `apiKey` function before each attempt, and its base URL may end with `/api/v1/`', async () => {
   await using service = await scriptedService(failure(500, 'internal_error'), json(200, { models: [] }))
   let asked = 0
   const client = service.client({ apiKey: async () => `sk_test_${++asked}`, baseUrl: `${service.baseUrl}/api/v1/` })

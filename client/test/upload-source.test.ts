@@ -57,7 +57,7 @@ describe('sources', () => {
     expect((await sent(new Blob(['bytes'], { type })))['content_type']).toBe(claimed)
   })
 
-  it('The client accepts exactly the content types that the contract lists for uploads', () => {
+  it('The client declares exactly the content types that the contract lists for uploads', () => {
     const { description } = document.components.schemas.AssetClaimedContentType
     const named = description.split('and aliases')[0]!.matchAll(/`([a-z]+\/[a-z0-9.+-]+)`/g)
     expect([...acceptedTypes].toSorted()).toEqual([...named].map(([, type]) => type ?? '').toSorted())

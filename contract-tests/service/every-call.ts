@@ -200,8 +200,8 @@ export function everyCall(world: World, ask: SendRequest, ids: Ids, workspaceId:
   const start = async () => ({ runId: (await ask('startGeneration', image)).run_id as string })
   const reserve = { body: { source: 'signed-url', workspace_id: workspaceId, content_type: 'image/png', file_name: 'bottle.png' } }
   const reserved = async () => ({ assetId: (await ask('createAsset', reserve)).asset_id as string })
-  // Repeated calls would reach the workspace's limits of 100 open uploads and 100 keys for agents, so each call first closes open uploads
-  // or revokes such keys.
+  // Repeated calls would reach the workspace's limits of 100 open uploads and 100 keys for agents, so `closeUploads` and `revokeKeys` make
+  // room first.
   const closeUploads = async () => {
     const now = world.clock.now()
     const open = `workspace_id = ? and status = 'pending_upload' and expires_at > ?`

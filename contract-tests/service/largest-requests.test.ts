@@ -23,7 +23,7 @@ const maxMs = 250
 /** Maximum size of a response in bytes, not counting what it repeats from the request. */
 const maxBytes = 64 * 1024
 
-test('HTTP-6 A free-form field cannot make a response disproportionately slow or large', async () => {
+test('HTTP-6 The largest value of a field cannot make a response disproportionately slow or large', async () => {
   const { database } = await databases[0]!.open()
   const world = createWorld(database)
   const tenant = await createTenant(world, { creditsUsd: 1000 })

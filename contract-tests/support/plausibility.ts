@@ -103,7 +103,7 @@ const sumProblems = (rows: Fields[], total: Fields) =>
     .map(([name]) => `\`total.${name}\` is not the sum of the rows`)
 
 /**
- * Entries may be out of order by this much, because concurrent transactions do not always commit in the order in which they read the clock.
+ * Items may be out of order by this much, because concurrent transactions do not always commit in the order in which they read the clock.
  */
 const concurrentMs = 1000
 

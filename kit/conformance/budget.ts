@@ -26,7 +26,7 @@ function read(file: string): unknown {
     const { code, message } = error as { code?: string; message: string }
     if (code === 'ENOENT')
       throw new UsageError(
-        `The budget file ${file} does not exist. To create it from the pairs that fail now, run this command with --write-budget ${file}.`,
+        `There is no budget file ${file}. To create it from the pairs of operation and status that fail, run with --write-budget ${file}.`,
       )
     throw new UsageError(`The budget ${file} could not be read: ${message}`)
   }

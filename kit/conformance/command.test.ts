@@ -63,7 +63,7 @@ test('`conformance` sends the given headers, except in calls without a key, and 
   const url = await serve(petShop(calls))
   expect(await run(url, ...credentials)).toMatchObject({ code: 0, output: expect.stringContaining('0 violations') })
   expect(calls).toContain('GET /pets Bearer secret-123 7')
-  // For calls without a key, `conformance` omits all headers from the command line, because any of them may be a credential.
+  // For calls without a key, `conformance` omits all headers given on the command line, because any of them may be a credential.
   expect(calls).toContain('GET /pets - -')
   expect(calls.filter(call => !call.startsWith('GET'))).toEqual([])
 })

@@ -67,7 +67,7 @@ export interface Expectation {
   readonly alternatives?: readonly number[]
   /** Other statuses, which are not violations: they only mean the case could not be tested. */
   readonly tolerated?: readonly number[]
-  /** True if the ids in the request are guesses, so the tolerated statuses need not be documented. */
+  /** True if the ids in the request may not exist at the target, so the tolerated statuses need not be documented. */
   readonly isGuess?: boolean
 }
 

@@ -87,7 +87,7 @@ function checkExchanges(contract: Contract, checkers: Checkers, exchanges: reado
   const others = new Map<string, Violation>()
   for (const exchange of exchanges) {
     const path = exchange.url.pathname.slice(contract.basePath.length)
-    // HEAD is checked as GET, which has the same headers; OPTIONS may be a CORS preflight and is ignored.
+    // HEAD is checked as GET, which has the same headers; an undocumented OPTIONS request may be a CORS preflight and is ignored.
     const found = findOperation(contract, exchange.method === 'HEAD' ? 'GET' : exchange.method, path)
     if (found !== undefined) outcomes.push(getOutcome(found, checkers, exchange, path))
     else if (exchange.method !== 'OPTIONS') countUnknown(others, contract, exchange, path, locate)

@@ -26,7 +26,7 @@ export interface SendOptions {
   readonly timeoutMs: number
   /** Maximum time to read items of a sequence, in milliseconds. */
   readonly streamMs: number
-  /** Maximum time to wait for the next event, in milliseconds. The limit is needed because a stream may never end. */
+  /** Maximum time to wait for another event after an event, in milliseconds. The limit is needed because a stream may never end. */
   readonly silenceMs: number
 }
 
@@ -56,7 +56,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
         signal: controller.signal,
         ...(body !== undefined && { body }),
       })
-    // The target may close an idle connection just as this process reuses it, so the request is sent once more.
+    // The target may close an idle connection just as this process reuses it, so an idempotent request is sent once more.
     const response = await call().catch((error: unknown) => {
       if (repeatable.has(method) && isReset(error)) return call()
       throw error

@@ -221,11 +221,11 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
     ['new', 'remote.json'],
     /^Pass one folder, and put any options after --: npm create @mediawright\/service new -- --spec openapi\.yaml$/,
   ],
-  ['a missing document', ['new', '--spec', 'none.yaml'], /^--spec names none\.yaml, which does not exist\.$/],
+  ['a missing document', ['new', '--spec', 'none.yaml'], /^The document none\.yaml does not exist\.$/],
   [
     'a document at a URL',
     ['new', '--spec', 'https://example.com/a.json'],
-    /^--spec must name a local file: download https:\/\/example\.com\/a\.json first\.$/,
+    /^The document must be a local file: download https:\/\/example\.com\/a\.json first\.$/,
   ],
   [
     'a reference that requires network access',

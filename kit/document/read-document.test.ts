@@ -46,7 +46,7 @@ get:
     })
   })
 
-  test("A reference into a component or a path becomes a component, with a different name if the reference's last segment is taken", () => {
+  test("A reference into a component becomes a component, with a different name if the reference's last segment is taken", () => {
     const { Cat, Pet, ...others } = schemas({
       Cat: { type: 'string' },
       Pet: {

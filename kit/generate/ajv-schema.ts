@@ -12,8 +12,8 @@ const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'arra
 const all = (names: string, test: Test): [string, Test][] => names.split(' ').map(name => [name, test])
 
 /**
- * The keywords passed to Ajv, each with a predicate for its valid values. Anything else is dropped, because Ajv would interpret members such as `$id`
- * and reject invalid values.
+ * The keywords passed to Ajv, each with a predicate for its valid values. Anything else is dropped, because Ajv would interpret members
+ * such as `$id` and reject invalid values.
  */
 const keywords = new Map<string, Test>([
   ...all('$ref format pattern', isText),

@@ -7,7 +7,7 @@ import { allowedTypes } from './parameter-rules.ts'
 
 type Schemas = Record<string, Schema>
 
-/** Returns everything except the media types that is needed to parse an operation's bodies. */
+/** Returns the rules for parsing an operation's bodies that do not follow from the media types alone. */
 export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Schemas): Pick<BodyRule, 'forms' | 'items' | 'maxBytes'> {
   const forms = Object.entries(content).flatMap(([type, one]) =>
     hasFields(type, one.schema, schemas) ? [[type, formRule(type, one, schemas)] as const] : [],

@@ -221,7 +221,7 @@ describe('headers', () => {
   })
 })
 
-it('The mock returns no body for a response without an example or a documented body', () => {
+it('The mock returns no body if the response has no example or no documented body', () => {
   expect(ask('getCover')).toEqual({ status: 200, headers: {}, mediaType: 'image/jpeg' })
   expect(ask('removeBook')).toEqual({ status: 204, headers: {} })
 })

@@ -2,7 +2,7 @@ import type { FieldError } from './refusal.ts'
 
 /** Describes how a string is converted to a JSON value. An empty rule leaves the string as it is. */
 export interface ValueRule {
-  /** The scalar types, other than string, that a value may have. */
+  /** The scalar types, other than string, that a value may have if it is not one of `strings`. */
   readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
   /** The only allowed strings; omitted if any string is allowed. */
   readonly strings?: readonly string[]

@@ -134,7 +134,7 @@ function frond(context: Context, x: number, y: number, long: number, angle: numb
   context.restore()
 }
 
-/** Paints light from a window across the whole image. */
+/** Paints beams of light from a window over the image. */
 function windowLight(context: Context, stage: Stage): void {
   const { flat, scene, width, height, unit } = stage
   if (flat) return

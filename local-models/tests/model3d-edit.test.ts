@@ -191,7 +191,7 @@ describe('local/model3d-edit', () => {
     },
   )
 
-  test('An edit leaves shared, mirrored and skinned meshes in place and keeps every triangle of a strip', async () => {
+  test('A color edit leaves shared, mirrored and skinned meshes in place and keeps every triangle of a strip', async () => {
     const document = new Document()
     const buffer = document.createBuffer()
     const accessor = (type: 'VEC3' | 'SCALAR' | 'VEC4' | 'MAT4', array: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>) =>

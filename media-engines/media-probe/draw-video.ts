@@ -55,7 +55,7 @@ export async function hasAlpha(track: InputVideoTrack): Promise<boolean> {
   const codec = await track.getCodec()
   if (codec !== 'prores') return codec === 'vp8' || codec === 'vp9'
   const packet = await new EncodedPacketSink(track).getFirstPacket()
-  // Alpha is optional in ProRes 4444; the frame header declares its depth.
+  // Alpha is optional in ProRes 4444; the frame header declares the alpha's depth.
   return packet !== null && (packet.data[25]! & 0x0f) !== 0
 }
 

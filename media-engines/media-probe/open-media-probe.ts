@@ -15,7 +15,7 @@ export interface MediaProbeOptions {
   concurrency: number
   /** The folder for libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
-  /** Decodes HEIC and BMP images and encodes video; without it, files that need it are rejected. */
+  /** Decodes HEIC and BMP images and encodes video and audio; without it, files that need it are rejected. */
   videoEngine: VideoEngineChoice | undefined
   /**
    * Limits that tests can override. The defaults are 5 to 20 seconds, depending on file size (up to 120 seconds for FLAC and AAC), and 1024

@@ -195,8 +195,8 @@ export function checkDuration(name: string, seconds: number): void {
 const segmentId = '18538067'
 
 /**
- * Rejects a truncated video, that is, one that ends before its segment does. Live recordings declare no length and are accepted. @throws
- * {Unusable}
+ * Rejects a truncated video, that is, one that ends before its segment does. Live recordings declare no length and are accepted.
+ * @throws {Unusable}
  */
 export async function checkSegmentSize(file: OpenFile, name: string): Promise<void> {
   const head = await file.read(0, 4096)

@@ -1,4 +1,4 @@
-/** Entry file of a worker process that decodes untrusted images for the sandbox and encodes the images that it returns. */
+/** Entry file of a worker process that decodes untrusted images for the sandbox and encodes the images that the sandbox returns. */
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { toStandardColors } from '../media-probe/hdr-image.ts'

@@ -93,7 +93,7 @@ export interface AudioSamples {
   channels: number
 }
 
-/** Decodes a video and reads its timestamps without FFmpeg. All frames are kept in memory, so do not use this for long videos. */
+/** Decodes a video; its timestamps are read without FFmpeg. All frames are kept in memory, so do not use this for long videos. */
 export async function readVideo(file: string): Promise<VideoContent> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   const track = await input.getPrimaryVideoTrack()

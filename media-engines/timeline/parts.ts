@@ -15,7 +15,7 @@ export interface Part {
 
 /**
  * Cuts a timeline into parts that are rendered one after another. Where possible, each part's open media weigh at most
- * `max`. Each medium that spans a cut must be reopened and must seek to its position, so cuts are placed where few media are open.
+ * `max`. Each medium that spans a cut must be reopened at the right position, so cuts are placed where few media are open.
  */
 export function cutIntoParts(loads: readonly Load[], length: number, max: number): Part[] {
   const edges = [...new Set(loads.flatMap(({ start, end }) => [start, end])), length].toSorted((a, b) => a - b)
@@ -29,7 +29,7 @@ export function cutIntoParts(loads: readonly Load[], length: number, max: number
   return parts
 }
 
-/** Of the cuts that give the part at least half of `max`, returns the one where the media that span the cut weigh the least. */
+/** Of the cuts that give the part a weight from half of `max` to `max`, returns the one where the media that span it weigh the least. */
 function bestCut(loads: readonly Load[], from: number, candidates: readonly number[], max: number): number | undefined {
   const weights = candidates.map(to => weightIn(loads, { from, to }))
   const near = candidates.filter((_, at) => weights[at]! <= max)

@@ -88,7 +88,7 @@ async function lastFrameSeconds(
 ): Promise<number> {
   const end = iso === undefined ? await track.getDurationFromMetadata() : iso.ends.get(track.id)
   const rest = (end ?? 0) - timestamp
-  // Durations are in decoding order, so this one may belong to another frame. It is used only if it matches the end time, which has
+  // Durations are in decoding order, so this one may belong to another frame. It is not used if it contradicts the end time, which has
   // millisecond precision.
   if (iso !== undefined) return rest > 0 && Math.abs(rest - duration) > 0.002 ? rest : duration || usual
   // WebM usually declares only the end time of the whole file, which may be the end of the audio.

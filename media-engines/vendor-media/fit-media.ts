@@ -66,7 +66,7 @@ async function inspectImage(file: OpenFile, type: string, { name, limits }: FitJ
   const original = shownSize(header)
   const size = shrunkSize(original, limits.imagePixels)
   if (!size && !isHdrImage(bytes, header)) return { warnings: [] }
-  // Images with alpha and PNG images stay lossless, because they may be masks or drawings.
+  // Images with alpha and PNG images are copied as PNG, without loss, because they may be masks or drawings.
   const contentType = header.hasAlpha || type === 'image/png' ? 'image/png' : 'image/jpeg'
   if (!size) return { copy: { contentType }, warnings: [] }
   const message = describeShrinking(`The image in \`${name}\``, original, size, limits.imagePixels)

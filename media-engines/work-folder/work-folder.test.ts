@@ -85,7 +85,7 @@ test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
   expect(left.toSorted()).toEqual(['held-new', 'incoming-new', 'others-old'])
 })
 
-test("A cleanup keeps a live process's folder, however old the folder is, and recreates its own folder if it was deleted", async () => {
+test('A cleanup marks the folder of its own process as in use, however old the folder is, and recreates it if it was deleted', async () => {
   const [one, other] = [await openWorkFolder(parent, 'incoming'), await openWorkFolder(parent, 'incoming')]
   await age(one.path, 25)
   await one.tidy()

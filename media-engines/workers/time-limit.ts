@@ -1,6 +1,6 @@
 /**
  * A timer that fires more than this many milliseconds late means that this process (by `SIGSTOP`) or the whole machine was paused. The work
- * is then not late: timers fire before pending input is read, so its result may have arrived, or its worker may have been paused too.
+ * may then not be late: timers fire before pending input is read, so its result may have arrived, or its worker may have been paused too.
  */
 const pauseMs = 500
 

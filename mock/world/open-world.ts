@@ -53,7 +53,7 @@ export interface OpenWorld extends World {
 }
 
 const log = pino({ level: 'silent' })
-/** Logs the mock's own errors. Failed runs are not logged, because scenarios make them fail. */
+/** Logs the mock's own errors. Failed runs are not logged, because they fail on purpose. */
 const failures = pino({ level: 'error' }, { write: line => console.error(inWords(JSON.parse(line))) })
 const inWords = ({ msg, request_id, err }: { msg: string; request_id?: string; err?: { stack?: string } }) =>
   `${msg} (${request_id}): ${err?.stack}`

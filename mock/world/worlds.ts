@@ -96,5 +96,5 @@ export function createWorlds(options: WorldsOptions): Worlds {
   }
 }
 
-/** The mock's default seed: a constant, so that the mock returns the same ids after every start. */
+/** The mock's default seed: a constant, so that it is the same after every start. */
 export const defaultSeed = createHash('sha256').update('mediawright').digest('hex').slice(0, 8)

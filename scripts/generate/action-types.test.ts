@@ -46,7 +46,7 @@ await writeOutput('models', '')
 `.replace('*/\\nnow', String.raw`*\/\nnow`),
 })
 
-it("The generated types cover an action's parameters, inputs and outputs, and document them in JSDoc comments", async () => {
+it("The generated types cover an action's parameters, inputs and outputs, and describe the parameters in JSDoc comments", async () => {
   expect(await actionTypesModule([module('turn')], 'Made.')).toBe(String.raw`// Made.
 
 /**

@@ -1,4 +1,4 @@
-/** Inserts code into source files, at named declarations. Throws an error if a declaration is not found. */
+/** Inserts code into source files. Throws an error if the place for the code is not found. */
 
 /** Returns the content of a new file for a feature's handlers. */
 export const emptyFeature = (handlers: string): string => `import type { Handlers } from '../../core/contract.ts'

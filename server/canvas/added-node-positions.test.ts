@@ -65,7 +65,7 @@ describe('a flow', () => {
   })
 })
 
-test('The sources of a flow are looked up once, not once per node', () => {
+test("While a flow is being placed, a node's sources are not looked up again for each source", () => {
   const draft = makeDraft()
   const added = Array.from({ length: 300 }, () => draft.add(node('image')))
   for (const { shortId } of added.slice(1)) draft.connect(shortId, 1, undefined)
@@ -219,7 +219,7 @@ describe('moving nodes together', () => {
     expect(move([1])).toEqual([[10, 1], [10, 1], [10, 1], still, still])
     expect(move([4])).toEqual([still, still, still, [40, 1], [40, 1]])
   })
-  test('A node that is positioned in the same changeset as its group keeps that position and moves its members and labels', () => {
+  test('A node that is positioned in the same changeset as its group keeps that position and moves its labels', () => {
     expect(move([1, 2])).toEqual([[10, 1], [20, 1], [20, 1], still, still])
     expect(move([1, 3])).toEqual([[10, 1], [10, 1], [30, 1], still, still])
   })

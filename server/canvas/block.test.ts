@@ -73,7 +73,7 @@ describe('cells', () => {
     expect([edgesAfter(after, 2).left, edgesAfter(after, 1).left]).toEqual([1000, 1364])
   })
 
-  test("CANVAS-6 A block's bounds run from its origin to its last cell, and arranging it again moves nothing", () => {
+  test('CANVAS-6 A block starts at its origin and keeps the gap between its nodes, and arranging it again moves nothing', () => {
     const size = fc.record({ width: fc.double({ min: 1, max: 900, noNaN: true }), height: fc.double({ min: 1, max: 900, noNaN: true }) })
     const at = fc.record({ x: fc.double({ min: -1e4, max: 1e4, noNaN: true }), y: fc.double({ min: -1e4, max: 1e4, noNaN: true }) })
     const layout = fc.record({
@@ -271,7 +271,7 @@ describe('in a group', () => {
     expect(report.hint).toBe('Arrange n1 together with n5.')
   })
 
-  test('CANVAS-6 A block whose origin is inside a frame is placed there, and the frame grows only to the right and downward', () => {
+  test('CANVAS-6 A block whose origin is inside a frame is placed at its origin, and the frame grows only to the right and down', () => {
     const inside = inRow({ origin: { x: 140, y: 300 } })
     expect(inside.report.bounds).toMatchObject({ left: 140, top: 300 })
     expect(inside.after.nodes[0]).toMatchObject(frame)

@@ -112,7 +112,7 @@ export const table = {
     'PROVIDER_DAILY_USD',
     types.dailyByName,
     '',
-    'Maximum cost of a provider per UTC day: `fal=20,openai=5` ([limits](limits.md)).',
+    'Maximum cost of a provider per UTC day, across all workspaces: `fal=20,openai=5` ([limits](limits.md)).',
   ),
   actionMemory: row(
     'ACTION_MEMORY_MB',

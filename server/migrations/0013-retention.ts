@@ -80,7 +80,7 @@ async function indexes(db: Knex): Promise<void> {
     `create index runs_with_outputs on runs (workspace_id, completed_at, run_id)
      where status = 'completed' and outputs_removed_at is null and parent_run_id is null`,
   )
-  // A run is removed only after its assets, which are looked up by run.
+  // Before a run is removed, its assets are looked up by run, and removed or detached.
   await db.raw('create index assets_run on assets (run_id) where run_id is not null')
   await db.raw('create index workspaces_deleted on workspaces (deleted_at) where deleted_at is not null')
 }

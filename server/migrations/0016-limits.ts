@@ -9,7 +9,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('limits')
   })
   await db.schema.alterTable('api_keys', table => {
-    // The first key of the rotation that created this key. Limits count all keys of a rotation as one key.
+    // The first of the keys that this key replaced by rotation; null if there are none. Limits count them and this key as one.
     table.text('first_key_id')
   })
   await db.schema.alterTable('runs', table => {

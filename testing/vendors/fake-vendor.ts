@@ -123,7 +123,7 @@ export interface Route {
   handle: (exchange: Exchange) => Answer | Promise<Answer>
 }
 
-/** Thrown by a handler to send an error response, such as a safety refusal, without recording a violation. The request takes no effect. */
+/** Thrown by a handler to send an error response, such as a safety refusal, without recording a violation. The request has no effect. */
 export class ErrorResponse extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {

@@ -4,7 +4,7 @@ import type { Pixels } from './module.ts'
 /** A closed polygon: alternating x and y coordinates of its corners, in pixels. */
 export type Contour = number[]
 
-/** A rectangle within an image, in whole pixels. */
+/** A rectangle in an image's coordinates, in whole pixels. */
 export interface Region {
   left: number
   top: number

@@ -65,8 +65,8 @@ class Explorer {
   readonly #failures = new Map<Operation, number>()
   readonly #silent = new Set<Operation>()
   /**
-   * Operations with so many possible mutations that listing them is slow. Each round lists only the mutations with one of the hostile
-   * strings.
+   * Operations with so many possible mutations that listing them is slow. For these operations, each round uses only one of the
+   * hostile strings.
    */
   readonly #large = new Set<Operation>()
   readonly #counts: Counts = { requests: 0, valid: 0, accepted: 0, invalid: 0, refused: 0 }

@@ -15,12 +15,12 @@ type Row = Parameters<typeof buildHandlers>[1][string]
 
 /** Finds the document's root file, given the path of that file or of its folder. */
 export function findDocument(name: string): string {
-  if (/^https?:/.test(name)) throw new UsageError(`--spec must name a local file: download ${name} first.`)
+  if (/^https?:/.test(name)) throw new UsageError(`The document must be a local file: download ${name} first.`)
   const file = resolve(name)
-  if (!existsSync(file)) throw new UsageError(`--spec names ${name}, which does not exist.`)
+  if (!existsSync(file)) throw new UsageError(`The document ${name} does not exist.`)
   if (!statSync(file).isDirectory()) return file
   const found = defaultDocuments.map(path => join(file, path)).find(path => existsSync(path))
-  if (found === undefined) throw new UsageError(`--spec names the folder ${name}, which contains no document: name a file.`)
+  if (found === undefined) throw new UsageError(`The folder ${name} contains no document: name a file.`)
   return found
 }
 

@@ -43,7 +43,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
       [60, 75],
       [1, 3],
       [30, 1],
-    ])('A timeline rendered at %i fps has exactly %i frames', async (fps, frames) => {
+    ])('A timeline rendered at %i fps has exactly the requested number of frames: %i', async (fps, frames) => {
       const { content, progress, folder } = await render({ fps, tracks: [videoTrack(item(reds, 0, frames))] })
       expect(content.times.length).toBe(frames)
       for (const [at, time] of content.times.entries()) expect(time).toBeCloseTo(at / fps, 5)
@@ -138,7 +138,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
       expect(level(2) / Math.max(...samples)).toBeLessThan(0.75)
     })
 
-    test('A timeline with only images, text and silent videos has no audio', async () => {
+    test('A timeline with only silent or muted videos has no audio', async () => {
       const { content } = await render({
         tracks: [videoTrack(item(counted, 0, 5)), audioTrack(item(counted, 0, 5), item(reds, 5, 5, { volume: 0 }))],
       })

@@ -17,7 +17,7 @@ export const newTestNode = (type: CanvasNode['type'], more: Partial<NewNode> = {
   ...more,
 })
 
-/** Changes a canvas as a use case does. @returns the change's result and the new revision */
+/** Changes a canvas as a use case does. @returns the change's result */
 export const changeCanvas = <T>(
   { database }: { database: Database },
   { projectId }: { projectId: string },

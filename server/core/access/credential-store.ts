@@ -42,8 +42,8 @@ export const lockIfActive = async (sql: Sql, { kind, secretHash }: Secret, now: 
   (await sql.first(`${statements[kind]}${sql.dialect === 'postgres' ? ' for share' : ''}`, [secretHash, now])) !== undefined
 
 /**
- * Invalidates all credentials of a workspace or of one of its members. New calls are rejected immediately; calls in progress can still
- * finish.
+ * Invalidates all credentials of a workspace or of one of its members. New calls are rejected immediately; transactions in progress that
+ * have locked one of the credentials finish first.
  */
 export async function endCredentials(sql: Sql, { workspaceId, memberId }: { workspaceId: string; memberId?: string }, now: number) {
   const whose = memberId === undefined ? ['workspace_id = ?', workspaceId] : ['member_id = ?', memberId]

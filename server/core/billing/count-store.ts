@@ -101,7 +101,7 @@ export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: 
   return isLast
 }
 
-/** Returns the oldest hour that `run_hours` covers, counted from the Unix epoch; it contains all runs that ended since then. */
+/** Returns the oldest hour that `run_hours` covers, counted from the Unix epoch. Runs created earlier are not counted there. */
 export const runHoursSince = async (sql: Sql): Promise<number> =>
   Number((await sql.first(`select value from settings where name = 'run_hours_since'`, []))?.['value'] ?? 0)
 

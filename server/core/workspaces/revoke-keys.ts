@@ -3,8 +3,8 @@ import { OperatorError } from '../../machine/errors.ts'
 import { endKeys } from './api-key-store.ts'
 
 /**
- * Revokes keys immediately: one key, by id or prefix, or all of a workspace's keys. If both are given, revokes the key only if it belongs
- * to the workspace.
+ * Revokes keys immediately: one key, by id or prefix, or all of a workspace's keys. If both a key and a workspace are given, revokes the
+ * key only if it belongs to the workspace.
  * @returns the revoked keys
  * @throws {OperatorError} if no key was active, or if a prefix matches several keys
  */

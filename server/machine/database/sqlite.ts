@@ -60,7 +60,7 @@ function knexOn(connection: BetterSqlite3.Database): Knex {
   return db
 }
 
-/** Returns a function whose result changes after every write. Calls in the same microtask share one check. */
+/** Returns a function whose result changes after every write. Consecutive synchronous calls share one check. */
 function createVersionCounter(connection: BetterSqlite3.Database): () => number {
   const others = connection.prepare<[], number>('PRAGMA data_version').pluck() // changes when another connection commits
   const own = connection.prepare<[], number>('select total_changes()').pluck()

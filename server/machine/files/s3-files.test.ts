@@ -208,7 +208,7 @@ describe('local files', () => {
     expect(stored).toEqual(expected)
   })
 
-  test('Storing a copied upload throws an error if the storage rejects the file', async () => {
+  test('Storing a copied upload throws an error if the storage rejects the copy', async () => {
     const files = await open()
     storage(403, [])
     const upload = await files.copyUpload(key, folder)

@@ -295,7 +295,7 @@ const isLocked = (folder: string) =>
     throw error
   })
 
-/** Commands that do not migrate a database: they open an existing one unchanged, or an empty one. */
+/** Commands that do not migrate an existing database: they open it unchanged, or open an empty one. */
 export const backupCommands: Readonly<Record<string, OfflineCommand>> = {
   'backup create': backupCreate,
   'backup verify': backupVerify,

@@ -121,7 +121,10 @@ function selectPart<N extends { id: string; node_id: string }, E extends Ends>(
   return { nodes, edges: graph.edges.filter(({ from, to }) => shown.has(from) || shown.has(to)) }
 }
 
-/** Reports the error of a call as the outcome of each of its nodes, because the runs of earlier calls continue. */
+/**
+ * Reports the error of a call as the outcome of each of its nodes, because the runs of earlier calls continue. Throws the error if there
+ * are no earlier outcomes, unless it is a conflict.
+ */
 function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]): Skipped[] {
   if (!(error instanceof ToolError) || (before.length === 0 && error.code !== 'conflict')) throw error
   return nodeIds.map(nodeId => ({ node_id: nodeId, skipped: error.code, message: error.message }))

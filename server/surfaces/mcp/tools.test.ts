@@ -72,7 +72,7 @@ describe('the agent tools', () => {
     }
   })
 
-  test('Every tool states its cost, and each tool that spends credits has a cap, an idempotency key and a wait parameter', () => {
+  test('The tools state their costs, and each tool that spends credits has a cap, an idempotency key and a wait parameter', () => {
     for (const { name, description, spends, inputSchema } of definitions) {
       if (!['cancel_run', 'search_operations', 'call_operation'].includes(name)) expect(description).toMatch(spends ? /Costs/ : /[Ff]ree/)
       const named = Object.keys(inputSchema.properties)

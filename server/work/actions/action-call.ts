@@ -51,7 +51,7 @@ export function validateCall(
   const hasState = runtime === 'browser'
   if (request.state !== undefined && !hasState)
     warnings.push({ code: 'state_ignored', message: 'Only actions for the browser runtime have state; it was ignored.', field: 'state' })
-  // The state of a custom action is not checked, because the action itself defines its shape.
+  // The shape of a custom action's state is not checked, because the action itself defines it.
   if (request.state !== undefined && hasState && actionId !== undefined) {
     const judged = checkActionState(request.state)
     wrong.push(...judged.wrong)

@@ -65,7 +65,10 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-/** @returns undefined for an invalid request: rejecting it is left to the effect, which can tell whether the request is a retry */
+/**
+ * @returns undefined for a missing project or an invalid request: rejecting the request is left to the effect, which can tell whether it is
+ * a retry
+ */
 async function layOutAhead(
   { database, layout }: Needs,
   caller: Caller,

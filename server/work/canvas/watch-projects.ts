@@ -145,7 +145,7 @@ export function createProjectWatch(
   }
 
   async function readAndNote(sql: Sql, { projects, runs }: Due): Promise<void> {
-    // Runs are read before revisions, so that the event for a run's end precedes the revision that contains the end.
+    // If a run has ended, `noteRuns` makes its project due, so that the revision that contains the end is read next.
     if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
     if (projects.size === 0) return
     const projectIds = [...projects].map(({ projectId }) => projectId)

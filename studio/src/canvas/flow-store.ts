@@ -89,7 +89,7 @@ const data = {}
 const unread = { 'aria-hidden': true } as const
 const outlineKey = 'mediawright.outline'
 
-/** Remembers whether the outline is open for the user's next visit, if the browser allows it. */
+/** Remembers for the user's next visit whether the outline is open, if the browser allows it. */
 export function storeOutlineChoice(isOpen: boolean): void {
   try {
     localStorage.setItem(outlineKey, isOpen ? '1' : '0')

@@ -38,7 +38,7 @@ import { canvasTexts, historyTexts } from '../ui/texts.ts'
 export interface Row extends Omit<MenuItem, 'onSelect' | 'shortcut'> {
   /** The keyboard command with the same effect. */
   key?: Command
-  /** True if the entry changes the project, so that viewers may not use it. */
+  /** True if viewers may not use the entry. */
   edits?: boolean
   /** False if the entry does not apply. */
   if?: boolean

@@ -15,7 +15,7 @@ const timeoutMs = 30_000
 /** An image file of at most this many bytes is assumed to be blank. */
 const emptyBytes = 1000
 
-/** @returns the URL of an image of the model's front, which is valid until the page is closed */
+/** @returns the URL, valid until the page is closed, of an image of the model's front */
 export function modelImage(url: string): Promise<string> {
   let image = images.get(url)
   if (!image) {

@@ -55,7 +55,7 @@ function shownText(node: Node): string | undefined {
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
-/** True for a sentence or a capitalized name. Where users see any text, true for everything with letters. */
+/** True for a sentence or a capitalized name. In a place where users see all text, true for any text with letters. */
 function areWords(text: string, isShown: boolean): boolean {
   if (notWords.has(text.trim()) || !/\p{L}{2}/u.test(text) || /^\w+\/\*/.test(text)) return false
   if (isShown) return true

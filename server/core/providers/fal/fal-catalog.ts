@@ -21,7 +21,7 @@ interface ListedPrice {
 /** The maximum number of ids per request: the catalog's limit when schemas are included. */
 const maxIdsPerRequest = 10
 
-/** Checks models in small groups, with one request per group. The requests are free. */
+/** Checks models in small groups, with one request to the price list and one to the catalog per group. The requests are free. */
 export async function checkFal(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   const findings: Finding[] = []
   const endpoints = models.map(({ endpoint }) => endpoint)

@@ -185,7 +185,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect([fake().count('submit'), fake().count('cancel')]).toEqual([1, 0])
   })
 
-  test('A job whose worker crashes while submitting it is not resubmitted', async () => {
+  test('After a crash during its submission, a job is resubmitted only if a lookup shows that the vendor does not have it', async () => {
     fake().fail('submit', 'hang')
     const controller = new AbortController()
     const first = generate(await open(), {}, { signal: controller.signal })

@@ -23,7 +23,7 @@ export interface PollTroubles {
   /** Records a valid response. */
   reset: () => void
   /**
-   * @param explained the protocol's own explanation of the error, if it has one
+   * @param explained the explanation of the error by its content, if there is one (see `explainError`)
    * @returns the minimum number of milliseconds until the next poll
    * @throws {JobAbandoned} if too many polls were unsuccessful
    * @throws {VendorError} the given error, if it reports how the job ended

@@ -89,9 +89,7 @@ export interface Result {
   outputs: readonly Found[]
   /** The amount that the vendor charged, if the response contains it. */
   cost?: Micros
-  /**
-   * The usage in priced units (tokens, billable units or compute seconds), if the response reports usage instead of a cost.
-   */
+  /** The usage in priced units (tokens, billable units or compute seconds), if the response reports it. */
   tokens?: { input: number; output: number }
   units?: number
   /** True if the text was cut off at the token limit; the model may have spent the tokens on reasoning. */

@@ -1,6 +1,6 @@
 import { isObject, jsonOrText, toObject } from './json.ts'
 
-/** The stored state of a run at a vendor, from which another worker can resume it. It is passed to `Watch.keepJob` as a string. */
+/** The stored state of a run at a vendor, from which another worker can resume it. `ProviderContext.keepJob` takes it as a string. */
 export type StoredJob =
   /** Nothing has been started. `tries` counts rejected submissions. */
   | { state: 'idle'; tries: number }

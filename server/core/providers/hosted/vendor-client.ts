@@ -70,7 +70,7 @@ export interface FileAnswer {
 export class VendorError extends Error {
   /**
    * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: the vendor may have started
-   * something. `refused`: the vendor rejected the request with `status` or, if `status` is undefined, reported that the job failed.
+   * something. `refused`: the vendor responded with `status` or, if `status` is undefined, reported that the job failed.
    * `unreadable`: the response does not follow the protocol.
    */
   readonly reason: 'unsent' | 'unanswered' | 'refused' | 'unreadable'

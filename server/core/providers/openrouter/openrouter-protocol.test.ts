@@ -237,7 +237,7 @@ test('An image model is imported with the price of its most expensive vendor', a
   expect(notes.join('\n')).toMatch(/palette[\s\S]*input_image/)
 })
 
-test('Text and speech models are imported, and the notes name the fields that the model lists lack', async () => {
+test('Text and speech models are imported, and the notes name what the imported entries lack', async () => {
   const text = await openrouterProtocol.importModel!(runs, fakeOpenrouterModels.chat)
   expect(text.entry).toMatchObject({
     type: 'text',

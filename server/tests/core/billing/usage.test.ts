@@ -117,7 +117,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(await projects(colleague)).toEqual([projectId, tenant.projectId])
   })
 
-  test('LIMIT-10 A technique run counts as one run, with the bytes and provider cost of all its steps', async () => {
+  test('LIMIT-10 A technique run counts as one run, with the bytes and provider cost of its steps', async () => {
     await addToCanvas(world, tenant, [textNode('Words'), imageNode('Sketch', { modelId: 'local/paint' })], [[1, 2]])
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2'] })
     const { runId, cost } = await startTechnique(world, tenant, slug, { words: 'A fox' })
@@ -138,7 +138,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     await expect(usage({ timeZone: 'Mars/Olympus' })).rejects.toThrow('time_zone')
   })
 
-  test('The usage command reports provider cost and margin as JSON or a table, and omits sandbox workspaces unless one is requested', async () => {
+  test('The usage command reports provider cost and margin, optionally as CSV, and omits sandbox workspaces unless one is requested', async () => {
     const { runId } = await start(world, tenant, clip)
     await work(runId, async (_request, watch) => {
       await watch.reportCost(2_250_000)

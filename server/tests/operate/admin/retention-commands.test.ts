@@ -127,7 +127,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     await expect(run(`workspace export ${on()} --to /nowhere/at/all.zip`)).rejects.toThrow('could not be written')
   })
 
-  test("KEEP-4 `workspace delete` requires --yes, and --now removes all of the workspace's rows and files immediately", async () => {
+  test("KEEP-4 `workspace delete` requires --yes, and --now immediately removes everything that the workspace's members created", async () => {
     await expect(run(`workspace delete ${on()}`)).rejects.toThrow('confirm with --yes')
     expect(await run(`workspace delete ${on()} --yes`)).toEqual({
       workspace_id: tenant.workspaceId,

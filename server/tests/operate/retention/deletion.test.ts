@@ -253,7 +253,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect((await rows('projects', 'project_id = ?', projectId))[0]).toMatchObject({ member_id: tenant.caller.memberId, is_private: 1 })
     })
 
-    test("KEEP-5 A removed member's private project is deleted together with its runs and files, except those that are used elsewhere", async () => {
+    test("KEEP-5 A removed member's private project is deleted together with its runs and files, except files used elsewhere", async () => {
       const { member } = await createObjects()
       const { workspaceId } = tenant
       await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Mine', ownerMemberId: member.memberId }, world.clock.now()))
@@ -309,7 +309,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await rows('members', `role = 'owner' and workspace_id = ?`)).toHaveLength(1)
     })
 
-    test("KEEP-5 A removed member's projects go to the member that the command names, which cannot be the removed member", async () => {
+    test("KEEP-5 A removed member's projects go to the member that the command names, who cannot be the removed member", async () => {
       await createObjects()
       const colleague = await createColleague(world, tenant, 'anna@example.com')
       await expect(remove({ giveTo: person.email })).rejects.toThrow('must name another member')

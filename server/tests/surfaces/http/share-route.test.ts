@@ -131,7 +131,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       'cross-origin-resource-policy': 'same-origin',
     })
     expect([headers.get('set-cookie'), headers.get('access-control-allow-origin')]).toEqual([null, null])
-    // The page uses no inline styles, scripts or event handlers, because the policy forbids them.
+    // The page uses no style attributes, scripts or event handlers, because the policy forbids them.
     expect(text).not.toMatch(/<script| on\w+=| style=|javascript:/i)
     const head = await ask(`/share/${token}`, 'HEAD')
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', String(Buffer.byteLength(text))])

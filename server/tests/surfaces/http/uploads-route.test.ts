@@ -374,7 +374,7 @@ describe('bytes that are not a form', () => {
   })
 })
 
-test('If the receiver rejects an upload, the response has the code and the message of the rejection', async () => {
+test('If the receiver rejects an upload, the response has the status and the code of the rejection', async () => {
   server.receive({
     ...receiver(async () => ({ etag: 'x', size: 1 })),
     permit: () => {

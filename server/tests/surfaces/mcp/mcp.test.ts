@@ -407,7 +407,7 @@ describe('canvases and techniques', () => {
     page.close()
   })
 
-  test('A canvas that is too large for a single response is read in parts', async () => {
+  test('A canvas that is too large for a single response can be read in parts', async () => {
     const { project_id } = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Large' } }))
       .structuredContent
     const add = Array.from({ length: 60 }, (_none, index) => ({

@@ -48,7 +48,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
   const costOfDay = (date: string) =>
     database.read(sql => sql.first('select cost_micros as cost from provider_days where day = ?', [date])).then(row => row?.['cost'])
 
-  test("LIMIT-9 Of 30 runs started concurrently in two workspaces, exactly as many succeed as the provider's daily limit allows", async () => {
+  test("LIMIT-9 If two workspaces try to start 30 runs concurrently, exactly as many start as the provider's daily limit allows", async () => {
     const second = createWorld(other, world)
     allow(second, 2)
     const neighbor = await createTenant(world)

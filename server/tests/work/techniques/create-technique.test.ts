@@ -126,7 +126,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await catchAppError(saveTechnique(world, tenant, { inputs: [given], outputs: ['n3', 'n1'] }))).toMatchObject({
       fields: ['outputs[1].node_id'],
     })
-    // A node whose text is optional is a step only in runs that supply the text, so the node cannot be an output.
+    // A locked node whose text is optional is a step only in runs that supply the text, so the node cannot be an output.
     const words = { type: 'text' as const }
     const both = { inputs: [requestedInput('n2', { ...words, optional: true })], outputs: ['n2'] }
     expect(await catchAppError(saveTechnique(world, tenant, both))).toMatchObject({ fields: ['outputs[0].node_id'] })

@@ -158,7 +158,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).nodes['n3']!.stale).toBe(true)
   })
 
-  test("Changing a timeline's document changes its edges, and a node that is in the document can still be removed", async () => {
+  test("Changing a timeline's document changes the timeline's edges, and a node that is in the document can still be removed", async () => {
     await cut('hare')
     await recut(1, 'n2')
     expect((await graph()).edges).toEqual(['n2 n3'])
@@ -230,7 +230,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
         ],
       })
 
-    test('A document can use the ready assets that the caller can see, and all other assets are treated as unknown', async () => {
+    test('A document can use only ready assets that the caller can see and the track accepts', async () => {
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
         name: 'S',

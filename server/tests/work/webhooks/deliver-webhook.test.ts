@@ -299,7 +299,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('CRASH-2 An attempt that a shutdown aborts is not counted', async () => {
+  test('CRASH-2 A delivery attempt that a shutdown aborts is not counted', async () => {
     const { deliveryId, look } = await record()
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))

@@ -49,7 +49,7 @@ export function ProjectGrid({ view, list: { projects, pages }, folders, canEdit 
       projects.slice(at).find(({ project_id }) => !gone.has(project_id)) ?? projects.findLast(({ project_id }) => !gone.has(project_id))
     const hadFocus = document.activeElement
     void hideDuring(pages, allowed, deleteProjects)
-    // Moves the focus to the next card if the focused card has been removed.
+    // Moves the focus to another card if the focused card has been removed.
     requestAnimationFrame(() => {
       if (next && hadFocus && !hadFocus.isConnected) focusItem(next.project_id)
     })
