@@ -24,7 +24,7 @@ export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof L
   /** Adds a module's chunk and the chunks that it imports statically. */
   const add = (names: Set<string>, module: string) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(module)))
-    if (!chunk) throw new Error(`The build has no ${module}.`)
+    if (!chunk) throw new Error(`The build does not contain ${module}.`)
     const addChunk = (name: string) => {
       if (names.has(name) || !byName.has(name)) return
       names.add(name)

@@ -25,7 +25,7 @@ import type { Result } from '../support/report.ts'
 const cap = 1536
 /** 64 megapixels, the limit for one image. The limit for several images together is 160 megapixels. */
 const side = 8000
-/** Side of the third image. Three images side by side must fit into a result that is at most 8,192 pixels wide. */
+/** Side of the third image. Three images must fit side by side in a result at most 8,192 pixels wide. */
 const smallSide = 2600
 
 interface Media {

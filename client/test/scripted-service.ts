@@ -125,7 +125,7 @@ export const started = {
 }
 export const project = { project_id: 'prj_01', name: 'Foxes', workspace_id: 'ws_01', created_at: 1, last_modified: 1, origin: 'api' }
 export const request = { type: 'image' as const, prompt: 'A red fox', workspace_id: 'ws_01', project_id: 'prj_01' }
-/** The response to a request whose idempotency key was already used. The host in `location` differs from the client's `baseUrl`. */
+/** The response to a request whose idempotency key was already used. The host in `location` differs from the one in the client's `baseUrl`. */
 export const duplicate = (location?: string) =>
   failure(409, 'idempotency_duplicate', {
     'original-request-id': 'req_first',

@@ -200,7 +200,7 @@ test('OPS-2 PROVIDER_CONCURRENCY rejects the name of an unconfigured provider', 
   for (const fine of ['4', 'local=4', 'local=4,actions=8,timelines=2', '']) expect(() => check(fine)).not.toThrow()
 })
 
-test('OPS-2 PROVIDER_DAILY_USD caps the daily spending, in US dollars, of each named provider and rejects unconfigured names', () => {
+test('OPS-2 PROVIDER_DAILY_USD sets a daily cap in US dollars for each named provider and rejects names of unconfigured providers', () => {
   const read = (text: string) => readConfig({ PROVIDER_DAILY_USD: text })
   expect(read('fal=20, openai=5.50').providerDaily).toEqual(
     new Map([

@@ -85,7 +85,7 @@ describe.skipIf(missingBrowser)('the studio over plain HTTP', () => {
     expect(errors).toEqual([])
   })
 
-  test('Over plain HTTP, a share link and a diagram can be copied with their copy buttons', async () => {
+  test('The copy buttons for share links and diagrams work over plain HTTP', async () => {
     const { page, errors, canvas, panel, add } = await openCanvas()
     await add('Text')
     const prompt = panel.getByRole('textbox', { name: 'Prompt' })

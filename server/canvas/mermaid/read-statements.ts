@@ -130,7 +130,7 @@ function readSubgraph(scanner: Scanner, graph: Graph): void {
 function readQuotedTitle(scanner: Scanner): string {
   const isMarkdown = scanner.text[scanner.pos + 1] === '`'
   const found = scanner.take(isMarkdown ? /"`([^`"]*)`"/y : /"([^"]+)"/y)
-  return found?.[1] ?? scanner.fail('the title is empty or its quote is never closed: write `"a title"`')
+  return found?.[1] ?? scanner.fail('the title is empty or lacks its closing quote: write a title such as `"Team A"`')
 }
 
 function takeTitle(scanner: Scanner): string {

@@ -141,7 +141,7 @@ export interface ProjectFilter {
   visibility: 'private' | 'workspace' | undefined
   nameContains: string | undefined
   folderId: string | undefined
-  /** The member's role. If set, lists only the deleted projects that the member can restore. */
+  /** The member's role. If set, only the deleted projects that the member can restore are listed. */
   deletedFor: Role | undefined
 }
 

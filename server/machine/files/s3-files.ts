@@ -38,7 +38,7 @@ export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: P
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(region && { region }),
     logger: silent,
-    // For streams, the SDK sends checksums as trailers, which servers from before 2025 store as part of the object.
+    // For streams, the SDK sends checksums as trailers, which servers released before 2025 store as part of the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     // Sockets are unlimited, because requests to this service are already limited on arrival.
     requestHandler: { connectionTimeout: 3000, httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },

@@ -53,15 +53,16 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
     for (const content of sourceContents(source, type, getBounds(slot).max > 1)) inputs.push({ slot: slot.name, type, content })
   }
   const isKnown = sources.every(({ runId }) => runId === undefined)
-  const scarce = slots.find(slot => isKnown && inputs.filter(each => each.slot === slot.name).length < getBounds(slot).min)
+  const count = (slot: (typeof slots)[number]) => inputs.filter(each => each.slot === slot.name).length
+  const scarce = slots.find(slot => isKnown && count(slot) < getBounds(slot).min)
   if (scarce)
     return {
-      problem: `The input \`${scarce.name}\` of ${name} needs at least ${getBounds(scarce).min} values; fewer are connected.`,
+      problem: `The input \`${scarce.name}\` of ${name} needs at least ${getBounds(scarce).min} values; connected: ${count(scarce)}.`,
     }
-  const crowded = slots.find(slot => inputs.filter(each => each.slot === slot.name).length > getBounds(slot).max)
+  const crowded = slots.find(slot => count(slot) > getBounds(slot).max)
   if (crowded)
     return {
-      problem: `The input \`${crowded.name}\` of ${name} takes at most ${getBounds(crowded).max} values; more are connected.`,
+      problem: `The input \`${crowded.name}\` of ${name} takes at most ${getBounds(crowded).max} values; connected: ${count(crowded)}.`,
     }
   return {
     inputs: inSlotOrder(slots, inputs),

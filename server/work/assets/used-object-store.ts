@@ -139,7 +139,8 @@ export async function loadUsed(sql: Sql, workspaceId: string, since: number): Pr
 }
 
 /**
- * Reports whether a share or technique was created or a brand was changed since the given time; if so, the set of used objects is outdated.
+ * Reports whether a share, technique or brand was created, or a brand was changed, since the given time. If so, the set of used objects is
+ * outdated.
  */
 export const isUsedSince = async (sql: Sql, workspaceId: string, since: number): Promise<boolean> =>
   (await sql.first(

@@ -63,7 +63,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     },
   )
 
-  test("PAGE-5 Each page of the ledger reads only that page's rows", async () => {
+  test("PAGE-5 Reading a page of the ledger reads only that page's rows", async () => {
     for (const { workspaceId } of [busy, busy.quiet]) {
       for (const after of [undefined, [historyLength / 10]]) await expectOnlyItsRows(sql => listEntries(sql, workspaceId, after, limit), 1)
       const { items, total } = await database.read(sql => listEntries(sql, workspaceId, undefined, limit))

@@ -80,7 +80,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
   const getShape = ({ event, data }: EventReader['events'][number]) => [event, data.status, data.progress]
   const shapes = (reader: EventReader) => reader.events.map(getShape)
 
-  test('RUN-12 A client receives the current state of a run, every change in order and the run record when the run ends', async () => {
+  test("RUN-12 A client receives the run's current state, then every change in order, and the run record at the end", async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
