@@ -1,6 +1,7 @@
 import type { FieldError, Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import { rangeProblem } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { ActionParam, AxisBounds } from './action.ts'
+import { readColor } from './color.ts'
 
 export interface CheckedActionParams {
   /** The valid parameters. Colors are normalized to `#rrggbb` or `#rrggbbaa`. */
@@ -93,13 +94,6 @@ function membersProblem(value: unknown, members: Readonly<Record<string, AxisBou
 function orderProblem(value: unknown): string | undefined {
   const { min, max } = value as { min: number; max: number }
   return min <= max ? undefined : 'must have a `min` that is at most its `max`'
-}
-
-function readColor(value: unknown): { value: string } | { problem: string } {
-  if (typeof value !== 'string' || !/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value))
-    return { problem: 'must be a color such as #ff5a1f or #ff5a1f80' }
-  const digits = value.slice(1).toLowerCase()
-  return { value: `#${digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits}` }
 }
 
 function readColors(value: unknown, most = Infinity): { value: string[] } | { problem: string } {

@@ -19,6 +19,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
+import { readColor } from '../declaration/color.ts'
 import { parseColor, type Color } from './shared/color.ts'
 import type { Call, ImageValue, Pixels, Strokes } from './shared/module.ts'
 import { scaleParams, getPixelScale } from './shared/pixel-scale.ts'
@@ -41,11 +42,9 @@ export const preview = execute
 
 /** Returns a color parser that falls back to a default, because the colors of strokes may not have been validated. */
 function colorOr(fallback: string): (text: string) => Color {
-  const isShort = /^#[0-9a-f]{3,4}$/i
-  const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i
   return text => {
-    const full = isShort.test(text) ? text.replaceAll(/[^#]/g, '$&$&') : text
-    return parseColor(isColor.test(full) ? full : fallback)
+    const color = readColor(text)
+    return parseColor('value' in color ? color.value : fallback)
   }
 }
 

@@ -19,6 +19,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
+// actions/declaration/color.ts
+/** Validates a color and normalizes it to `#rrggbb` or `#rrggbbaa`. */
+function readColor(value) {
+	if (typeof value !== "string" || !/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)) return { problem: "must be a color such as #ff5a1f or #ff5a1f80" };
+	const digits = value.slice(1).toLowerCase();
+	return { value: `#${digits.length < 6 ? digits.replaceAll(/./g, "$&$&") : digits}` };
+}
+
 // actions/prebuilt/shared/tones.ts
 /** Returns a function that computes a value on first use. Computing the value at module level would slow down every run. */
 function once(make) {
@@ -300,11 +308,9 @@ async function execute({ inputs: { image }, params, state }) {
 const preview = execute;
 /** Returns a color parser that falls back to a default, because the colors of strokes may not have been validated. */
 function colorOr(fallback) {
-	const isShort = /^#[0-9a-f]{3,4}$/i;
-	const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
 	return (text) => {
-		const full = isShort.test(text) ? text.replaceAll(/[^#]/g, "$&$&") : text;
-		return parseColor(isColor.test(full) ? full : fallback);
+		const color = readColor(text);
+		return parseColor("value" in color ? color.value : fallback);
 	};
 }
 /** Draws the strokes on the image. Eraser strokes erase other strokes, not the image. */
