@@ -173,7 +173,7 @@ export const deliver = async (world: World, deliveryId: string): Promise<void> =
 /** A call, and the setup that creates the objects it needs or consumes. */
 export interface Call {
   operation: OperationId
-  /** What distinguishes this call from the operation's other calls. */
+  /** The difference between this call and the operation's other calls. */
   which?: string
   request?: Request
   /** Performs setup that is not part of the call. @returns ids for the call's path */

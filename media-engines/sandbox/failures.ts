@@ -37,7 +37,7 @@ function addHint(text: string): string {
   return text.replace(/^.*?\.?$/m, first => `${first}${first.endsWith('.') ? '' : '.'} ${hint}`)
 }
 
-/** What Deno's errors about missing permissions mean to users, who cannot grant permissions. */
+/** Explanations of Deno's permission errors for users, who cannot grant permissions. */
 const denials: Readonly<Record<string, string>> = {
   net: 'has no network',
   import: 'has no network',

@@ -115,7 +115,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
   const left = outer.left + framePadding.left
   const first = outer.top + framePadding.top
   const taken = sortedByTop(members)
-  /** Where the search for the latest box of each size ended, keyed by size. */
+  /** The place where the search for the latest box of each size ended, keyed by size. */
   const searched = new Map<string, Searched>()
   let { width, height } = frame
   let lowest = taken.all.reduce((max, { bottom }) => Math.max(max, bottom), first - memberGap)

@@ -15,7 +15,7 @@ export type LimitEvent = components['schemas']['LimitThresholdEvent']
 /** The successful responses documented in the contract, except 304, which the kit sends. Errors are thrown as `AppError`. */
 export type Reply<Id extends OperationId> = Exclude<ReplyOf<operationTypes[Id], (typeof rows)[Id]>, { status: 304 }>
 
-/** What a handler receives in addition to the call's input. */
+/** The values that a handler receives in addition to the call's input. */
 export interface Context {
   caller: Caller
   requestId: string

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { invalidFields } from './errors.ts'
 
-/** Where the next page begins: the sort key of this page's last item. */
+/** The start of the next page: the sort key of this page's last item. */
 export type PageKey = readonly (string | number)[]
 
 /** A caller's request for one page of a list. */

@@ -46,7 +46,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('created_at').notNullable()
     table.primary(['workspace_id', 'limit_name', 'subject', 'began_on', 'percent'])
   })
-  // What each provider with a daily limit has cost the installation, by UTC day.
+  // The cost of each provider with a daily limit, per UTC day.
   await db.schema.createTable('provider_days', table => {
     table.text('provider').notNullable()
     table.text('day').notNullable()

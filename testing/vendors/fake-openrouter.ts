@@ -18,7 +18,7 @@ export interface FakeOpenrouter extends FakeVendor {
   files: number
   /** The response of `/generation`, which reports the cost of speech. */
   generation: Record<string, unknown>
-  /** What is left of the key's spending limit. */
+  /** The unspent part of the key's spending limit. */
   limitRemaining: number | null
 }
 

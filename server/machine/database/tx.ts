@@ -1,7 +1,7 @@
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { Database, Sql } from './database.ts'
 
-/** Where a change was made. `service` means by the service itself, for example when it creates the first workspace. */
+/** The origin of a change. `service` is the service itself, for example when it creates the first workspace. */
 export type Surface = 'api' | 'studio' | 'mcp' | 'command line' | 'operator page' | 'service'
 
 /** The author of a change. */

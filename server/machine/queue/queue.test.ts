@@ -632,7 +632,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => first.state.refused).toBeGreaterThan(10) // including lease renewals
     second.state.away = false
     const { looks } = second.state
-    // By then, the second process could have released the job.
+    // The second process could have released the job by then.
     if (name === 'Postgres') await eventually(() => second.state.looks).toBeGreaterThan(looks + 3)
     expect([held.taken[0]!.signal.aborted, next.taken]).toEqual([false, []])
     first.state.away = false

@@ -57,12 +57,12 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   const scarce = slots.find(slot => isKnown && count(slot) < getBounds(slot).min)
   if (scarce)
     return {
-      problem: `The input \`${scarce.name}\` of ${name} needs at least ${getBounds(scarce).min} values; connected: ${count(scarce)}.`,
+      problem: `The input \`${scarce.name}\` of ${name} needs at least ${getBounds(scarce).min} values, but receives ${count(scarce)}.`,
     }
   const crowded = slots.find(slot => count(slot) > getBounds(slot).max)
   if (crowded)
     return {
-      problem: `The input \`${crowded.name}\` of ${name} takes at most ${getBounds(crowded).max} values; connected: ${count(crowded)}.`,
+      problem: `The input \`${crowded.name}\` of ${name} takes at most ${getBounds(crowded).max} values, but receives ${count(crowded)}.`,
     }
   return {
     inputs: inSlotOrder(slots, inputs),

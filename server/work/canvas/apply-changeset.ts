@@ -80,7 +80,7 @@ export async function applyChangeset(
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-/** Of the nodes that can run, returns those that were created, were named in an update or have changed inputs. */
+/** Returns the runnable nodes that were created, were named in an update or have changed inputs. */
 function findAffected(canvas: Canvas, draft: Draft, { addedNodes, changedNodes }: CanvasChanges, { update }: Changeset): AffectedNode[] {
   const hashes = new Map(canvas.nodes.map(({ shortId, inputHash }) => [shortId, inputHash]))
   const find = nodeFinder(canvas.nodes)

@@ -31,7 +31,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const [draft, setDraft] = useState<string | undefined>(() => project.disputed.get(node.key))
   const [mention, setMention] = useState<{ from: number; search: string; active: number }>()
   const field = useRef<HTMLTextAreaElement>(null)
-  /** Where to put the caret after the page has changed the text. */
+  /** The position of the caret after the page has changed the text. */
   const nextCaret = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (nextCaret.current === undefined) return

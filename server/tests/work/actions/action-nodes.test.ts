@@ -282,7 +282,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     await work((await runNode('n3')).runId)
     expect(await refusal(runNode('n4'))).toMatchObject({
       code: 'conflict',
-      message: 'The input `texts` of n4 takes at most 4 values; connected: 5.',
+      message: 'The input `texts` of n4 takes at most 4 values, but receives 5.',
     })
   })
 
