@@ -98,11 +98,9 @@ export function createMcpEndpoint({ services, operations, log, count, tokens, me
     if (error instanceof AppError && error.code === 'payload_too_large') return rpcError(413, -32000, error.message)
     if (error instanceof AppError) return rpcError(400, -32700, error.message)
     log.error({ err: error }, "an agent's request failed")
-    return rpcError(
-      error instanceof IssuerUnavailable || services.database.isUnavailable(error) ? 503 : 500,
-      -32603,
-      'The service failed to process this request.',
-    )
+    if (error instanceof IssuerUnavailable || services.database.isUnavailable(error))
+      return rpcError(503, -32603, 'The service is temporarily unavailable; try again in a few seconds.', { 'Retry-After': '2' })
+    return rpcError(500, -32603, 'The service failed to process this request.')
   }
 
   function note(message: unknown, agent: Agent | undefined, status: number, requestId: string, ms: number) {
@@ -125,5 +123,5 @@ export function createMcpEndpoint({ services, operations, log, count, tokens, me
   return { answer }
 }
 
-const rpcError = (status: number, code: number, message: string) =>
-  Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status })
+const rpcError = (status: number, code: number, message: string, headers: Record<string, string> = {}) =>
+  Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status, headers })

@@ -10,6 +10,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import type { Logger } from 'pino'
+import { reportErrors } from '../operations/error-answer.ts'
 import { ToolError, type Agent } from './agent.ts'
 import { callTool, isTool, listedTools, toErrorAnswer } from './call-tool.ts'
 import { getPrompt, listedPrompts } from './prompts.ts'
@@ -60,12 +61,20 @@ export function createMcpServer({ services, agent, log, count, stopping }: Serve
     cacheHints,
   })
 
-  /** Errors that are not the caller's fault are logged but not shown to the caller. */
+  const logError = reportErrors({ database: services.database, log })
+  /** Logs an error that is not the caller's fault. @returns the error that the caller sees instead */
+  function toToolError(error: unknown): ToolError {
+    if (error instanceof ToolError) return error
+    const unavailable = logError(error, agent)
+    return unavailable
+      ? new ToolError(unavailable.code, unavailable.message, { retryAfter: unavailable.headers?.['retry-after'] })
+      : new ToolError('internal_error', `The service failed to process this request (${agent.requestId}).`)
+  }
   function failure(error: unknown): ProtocolError {
     if (error instanceof ProtocolError) return error
-    if (error instanceof ToolError) return new ProtocolError(ProtocolErrorCode.InvalidRequest, `${error.code}: ${error.message}`)
-    log.error({ request_id: agent.requestId, err: error }, "an agent's request failed")
-    return new ProtocolError(ProtocolErrorCode.InternalError, `The service failed to process this request (${agent.requestId}).`)
+    const { code, message } = toToolError(error)
+    const isOwnFault = code === 'internal_error' || code === 'service_unavailable'
+    return new ProtocolError(isOwnFault ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidRequest, `${code}: ${message}`)
   }
   const guarded =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
@@ -83,7 +92,7 @@ export function createMcpServer({ services, agent, log, count, stopping }: Serve
       if (!('taskId' in answer)) return toResult(answer)
       return (await createdTask(services, agent, answer.taskId)) as never
     } catch (error) {
-      const refusal = error instanceof ToolError ? error : new ToolError('internal_error', failure(error).message)
+      const refusal = error instanceof ProtocolError ? new ToolError('internal_error', error.message) : toToolError(error)
       count(name, refusal.code)
       return toResult(toErrorAnswer(refusal))
     }

@@ -737,3 +737,37 @@ describe.each(databases)('agent spending on $name', ({ name, open }) => {
     await member.close()
   })
 })
+
+test('If the database becomes unavailable at any point of a call, the response says so and when to try again', async () => {
+  const { structuredContent: made } = await agent.call('generate_media', picture({ max_cost_usd: 1 }))
+  const { database } = app.world
+  const { read, isUnavailable } = database
+  const outage = new Error('connect ECONNREFUSED')
+  const { message, headers } = modernRequest('tools/call', { name: 'get_run', arguments: { run_ids: [made['run_id']] } })
+  const responses: Awaited<ReturnType<typeof sendMessage>>[] = []
+  try {
+    Object.assign(database, { isUnavailable: (error: unknown) => error === outage || isUnavailable(error) })
+    // The first call fails at its first read, the second one at its second read, and so on; the last call succeeds.
+    for (let reads = 0, failing = 1; reads >= failing - 1; failing++) {
+      reads = 0
+      Object.assign(database, { read: (work: never) => (++reads === failing ? Promise.reject(outage) : read(work)) })
+      responses.push(await sendMessage(app.baseUrl, tenant.apiKey, message, headers))
+    }
+  } finally {
+    Object.assign(database, { read, isUnavailable })
+  }
+  const explanation = 'The service is temporarily unavailable; try again in a few seconds.'
+  const [unidentified, ...identified] = responses.slice(0, -1)
+  expect([unidentified?.status, unidentified?.headers.get('retry-after'), unidentified?.body.error.message]).toEqual([
+    503,
+    '2',
+    explanation,
+  ])
+  expect(identified.length).toBeGreaterThan(1)
+  for (const { body } of identified) {
+    expect(body.result.structuredContent).toEqual({
+      error: { code: 'service_unavailable', message: explanation, retry_after_seconds: 2 },
+    })
+  }
+  expect(responses.at(-1)!.body.result.isError).toBeUndefined()
+})
