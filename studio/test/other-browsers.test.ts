@@ -164,18 +164,21 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     await click('main a', project)
     await click(node, 'Text, Three words')
     await click('[role=textbox], textarea', 'Prompt')
+    await focused('Prompt')
+    const edited = `[...document.querySelectorAll('[role=application] [role=group]')].some(each => getName(each).includes('Offline.'))`
     const { kill, exited } = studio.service
     kill('SIGTERM')
     await exited
     await typed('Offline. ')
     await until(`find('[role=alert]', '')?.textContent.includes('and will be saved later')`)
+    await until(edited)
     studio.service = await studio.installation.serve()
     await until(
       `![...document.querySelectorAll('[role=alert]')].some(({ textContent }) => textContent.includes('and will be saved later'))`,
     )
     await open('/studio')
     await click('main a', project)
-    await until(`[...document.querySelectorAll('[role=application] [role=group]')].some(each => getName(each).includes('Offline.'))`)
+    await until(edited)
   })
 
   test.runIf(browser === 'Firefox')('In Firefox, no page logs a script error or a policy violation', () => {
