@@ -58,6 +58,22 @@ get:
     expect(others).toEqual({ [Pet.oneOf[0].$ref.split('/').at(-1)]: { type: 'integer' } })
   })
 
+  test('A reference into a path becomes a reference to a new component', () => {
+    const content = (schema: object) => ({ 200: { description: 'OK', content: { 'application/json': { schema } } } })
+    const pointer = '#/paths/~1dogs/get/responses/200/content/application~1json/schema'
+    const { paths, components } = read({
+      'a.json': {
+        openapi: '3.1.0',
+        paths: {
+          '/dogs': { get: { responses: content({ type: 'string' }) } },
+          '/cats': { get: { responses: content({ $ref: pointer }) } },
+        },
+      },
+    })
+    expect(paths['/cats'].get.responses).toEqual(content({ $ref: '#/components/schemas/schema' }))
+    expect(components.schemas).toEqual({ schema: { type: 'string' } })
+  })
+
   test('Text that looks like a reference is left unchanged in examples and extensions, and components may have any name', () => {
     const text = `{
       "__proto__": { "type": "string" },
