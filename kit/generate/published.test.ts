@@ -98,10 +98,11 @@ test('The generated types suggest the known values of an open string enum', () =
 test('HTTP-D21 Every response example matches the published document, even if a field is added or values are unknown', () => {
   const read = (name: string): Bundle => JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'))
   const published = read('openapi.json')
-  const ajv = new Ajv2020({ strict: false })
+  const ajv = new Ajv2020({ strict: false, inlineRefs: false, code: { optimize: false } })
   formats(ajv)
-  ajv.addSchema({ $id: 'contract', components: { schemas: published.components.schemas } })
-  const absolute = (schema: Schema) => JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as Schema
+  const absolute = (schema: Schema) => JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"contract:')) as Schema
+  // With ids of their own and without inlining, Ajv compiles each schema once, not again for each response that refers to it.
+  for (const [name, schema] of Object.entries(published.components.schemas)) ajv.addSchema(absolute(schema), `contract:${name}`)
   const known = openValues(published)
   let checked = 0
   for (const { id, responses } of bundledOperations(published))

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 
 /**
  * A vendor on loopback that enforces its protocol: a request that the real vendor would reject is rejected and recorded in `violations`,
@@ -165,6 +165,15 @@ const usualHeaders = new Set([
 ])
 
 const ajv = new Ajv({ strict: false, allErrors: true, formats: { uri: /^(https?:\/\/|data:)/ } })
+/** Validators by the schema's JSON: fakes may create equal schemas for each request, and compiling one takes long. */
+const validators = new Map<string, ValidateFunction>()
+
+function validatorOf(schema: object): ValidateFunction {
+  const key = JSON.stringify(schema)
+  const validate = validators.get(key) ?? ajv.compile(schema)
+  validators.set(key, validate)
+  return validate
+}
 
 export async function startFakeVendor({ port = 0, key = 'fake-key', keyHeader, routes, answers }: FakeVendorOptions): Promise<FakeVendor> {
   const faults: Fault[] = []
@@ -324,7 +333,7 @@ function readJson(bytes: Buffer, headers: IncomingHttpHeaders, schema: object, v
   } catch {
     violate('the body is not JSON')
   }
-  const validate = ajv.compile(schema)
+  const validate = validatorOf(schema)
   if (!validate(value)) {
     const problems = (validate.errors ?? []).map(
       ({ instancePath, message, params }) =>

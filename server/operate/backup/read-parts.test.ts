@@ -15,8 +15,9 @@ const storage = {
 } as BackupStorage
 
 /** Stores a part with arbitrary content and returns its manifest entry. */
-function put(name: string, text: string | Buffer, rows: number): Part {
-  const bytes = gzipSync(text)
+const put = (name: string, text: string | Buffer, rows: number): Part => putCompressed(name, gzipSync(text), rows)
+
+function putCompressed(name: string, bytes: Buffer, rows: number): Part {
   stored.set(name, bytes)
   return { name, rows, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
@@ -137,7 +138,11 @@ test('A file larger than the manifest states is rejected as soon as it exceeds t
 })
 
 test('A small backup part that decompresses to a very large one is rejected before it fills up memory', async () => {
-  const part = put('rows/runs.0001.jsonl.gz', Buffer.alloc(maxPartBytes + 1, ' '), 1)
+  // A gzip file may consist of several compressed pieces, so the same piece is repeated.
+  const piece = Buffer.alloc(1 << 20, ' ')
+  const compressed = gzipSync(piece)
+  const pieces = Math.floor(maxPartBytes / piece.length) + 1
+  const part = putCompressed('rows/runs.0001.jsonl.gz', Buffer.concat(Array.from({ length: pieces }, () => compressed)), 1)
   expect(part.bytes).toBeLessThan(1e6)
   const rows = readParts(storage, [part], hasColumns([]))
   await expect(rows.next()).rejects.toThrow(`rows/runs.0001.jsonl.gz is larger than ${maxPartBytes} bytes`)
