@@ -1,8 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMock } from '@mediawright/contract-kit/mock'
-import { contractConfig } from '../contract.config.ts'
-import { operations, type Operation } from '../generated/operations.ts'
+import { operations } from '../generated/operations.ts'
 import { compileValidator } from './support/bodies.ts'
 import {
   document,
@@ -16,8 +13,7 @@ import {
   type MediaType,
   type OperationId,
 } from './support/document.ts'
-import { buildForm } from '../testing/form.ts'
-import { examplePath, takesKeys } from './support/requests.ts'
+import { startExampleMock, type ExampleMock } from './support/example-mock.ts'
 import { plausibilityProblems } from './support/plausibility.ts'
 
 function expectValid(schema: object, value: unknown) {
@@ -198,39 +194,18 @@ const statusesOfCode: Record<string, number> = {
 }
 
 describe('documented examples in the mock', () => {
-  let origin: string
-  let close: () => void
+  let mock: ExampleMock
   beforeAll(async () => {
-    const listener = (await createMock(document, contractConfig)).listen(0, '127.0.0.1')
-    await new Promise(ready => listener.once('listening', ready))
-    origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
-    close = () => listener.close()
+    mock = await startExampleMock()
   })
-  afterAll(() => close())
-
-  const request = (id: OperationId, prefer: string) => {
-    const [type, media] = Object.entries(specOperation(id).requestBody?.content ?? {})[0] ?? []
-    const example = media && namedExamples(media)[0]?.[1]
-    const { body: rule }: Operation = operations[id]
-    const form = type === 'multipart/form-data' && rule?.file ? buildForm(example as Record<string, unknown>, rule.file.name) : undefined
-    const body = form?.body ?? (example === undefined ? undefined : JSON.stringify(example))
-    return fetch(`${origin}/api/v1${examplePath(id)}`, {
-      method: operations[id].method.toUpperCase(),
-      headers: {
-        authorization: `Bearer ${takesKeys(id) ? 'sk_test_mock' : 'op_mock'}`,
-        prefer,
-        ...(type && { 'content-type': form?.type ?? type }),
-      },
-      ...(body !== undefined && { body }),
-    })
-  }
+  afterAll(() => mock.close())
 
   test.each(operationIds)('The mock returns the documented examples of %s', async id => {
     for (const status of operations[id].statuses) {
       const [[type, media] = []] = Object.entries(specResponse(id, status).content ?? {})
       if (type === undefined || media === undefined) continue
       for (const [name, value] of namedExamples(media)) {
-        const response = await request(id, `code=${status}, example=${name}`)
+        const response = await mock.request(id, `code=${status}, example=${name}`)
         const what = `${status} ${name}`
         expect(response.status, what).toBe(status)
         expect(response.headers.get('content-type'), what).toContain(type)
@@ -238,25 +213,10 @@ describe('documented examples in the mock', () => {
           const named = headerExamples(resolve(node)).map(([key]) => key)
           expect(response.headers.has(header), `${what}: ${header}`).toBe(named.length === 0 || named.includes(name))
         }
-        const text = (await response.text()).replaceAll(origin, 'https://media.example.com')
+        const text = (await response.text()).replaceAll(mock.origin, 'https://media.example.com')
         if (type === 'application/json') expect(JSON.parse(withoutIds(text)), what).toEqual(JSON.parse(withoutIds(JSON.stringify(value))))
         else expect(withoutIds(text), what).toBe(withoutIds(String(value)))
       }
-    }
-  })
-  /** Combinations of status and schemas that were already tested; most operations share the error schemas of a status. */
-  const made = new Set<string>()
-  test.each(operationIds)('The mock generates a dynamic response for %s', async id => {
-    for (const status of operations[id].statuses) {
-      const schemas = Object.values(specResponse(id, status).content ?? {}).map(({ schema }) => schema)
-      const what = JSON.stringify([status, schemas])
-      if (made.has(what)) continue
-      made.add(what)
-      const response = await request(id, `code=${status}, dynamic=true, seed=mediawright`)
-      expect(response.status).toBe(status)
-      const media = specResponse(id, status).content?.['application/json']
-      if (media) expectValid(media.schema, await response.json())
-      else await response.body?.cancel()
     }
   })
 })

@@ -4,14 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Files that are not isolated but take longer than their size suggests. Vitest sorts files without earlier results by size, so one of these
  * files could otherwise run alone at the end.
  */
-const slow = [
-  'actions/tests/colors',
-  'local-models/tests/odd-inputs',
-  'media-engines/tests/sandbox/escapes',
-  'server/tests/machine/database/prepared-plans',
-  'server/tests/surfaces/http/operator-port',
-  'server/tests/surfaces/mcp/conformance',
-]
+const slow = ['media-engines/tests/sandbox/escapes']
 
 const rank = ({ moduleId }: TestSpecification) => slow.findIndex(path => moduleId.endsWith(`/${path}.test.ts`))
 

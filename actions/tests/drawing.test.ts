@@ -3,15 +3,19 @@ import { runPrebuilt } from '../testing/prebuilt.ts'
 import type { Pixels } from '../prebuilt/shared/module.ts'
 import { strokeMask } from '../prebuilt/shared/strokes.ts'
 import { runModule } from './browser-module.ts'
-import { drawn, meanDifference, noisy, photoLike, pixelAt } from './test-images.ts'
+import { drawn, meanDifference, measureArea, noisy, pixelAt } from './test-images.ts'
 
 const hard = { size: 10, hardness: 1 }
-const measureArea = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / 255
 const gray = (width: number, height: number) => drawn(width, height, () => [100, 100, 100])
 const strokes = (...list: unknown[]) => ({ state: { strokes: list } })
 const sameBut = (one: Pixels, other: Pixels, differs: (x: number, y: number) => boolean) => {
+  const changed: string[] = []
   for (let y = 0; y < one.height; y++)
-    for (let x = 0; x < one.width; x++) if (!differs(x, y)) expect(pixelAt(one, x, y)).toEqual(pixelAt(other, x, y))
+    for (let x = 0; x < one.width; x++) {
+      const [before, after] = [pixelAt(other, x, y).join(), pixelAt(one, x, y).join()]
+      if (before !== after && !differs(x, y)) changed.push(`${x},${y}: ${before} became ${after}`)
+    }
+  expect(changed).toEqual([])
 }
 
 describe('strokes', () => {
@@ -53,14 +57,6 @@ describe('strokes', () => {
     ['An undefined state', undefined],
   ])('%s does not cover any pixels', (_, given) => {
     expect(measureArea(strokeMask(given, 20, 20, hard))).toBe(0)
-  })
-
-  test('Strokes that would take too long to draw are drawn coarsely but in the right position', () => {
-    // 3,000 horizontal passes, each of which covers the upper half.
-    const points = Array.from({ length: 3000 }, (_, index) => ({ x: index % 2 === 0 ? -1e9 : 1e9, y: 0 }))
-    const mask = strokeMask([{ points, size: 1000 }], 1200, 1000, hard)
-    expect(Math.abs(measureArea(mask) / (1200 * 500) - 1)).toBeLessThan(0.01)
-    expect([mask[1200 * 300 + 600], mask[1200 * 700 + 600]]).toEqual([255, 0])
   })
 })
 
@@ -257,21 +253,6 @@ describe('shapes', () => {
   test("The alpha of a shape's color is multiplied by the shape's opacity", async () => {
     const image = await shape(black, { fill_color: '#ff000080', fill_opacity: 0.5, size })
     expect(pixelAt(image, 100, 50)[0]).toBe(64)
-  })
-
-  test.each<Record<string, unknown>>([
-    {},
-    { shape: 'ellipse', stroke_width: 40, stroke_color: '#ffffff80', fill_opacity: 0.5 },
-    { shape: 'star', rotation: 20, stroke_width: 20, size: { x: 0.4, y: 0.7 } },
-    { shape: 'hexagon', rotation: 7.5, center: { x: 0, y: 1 } },
-    { shape: 'triangle', stroke_width: 500, size: { x: 0.02, y: 0.02 } },
-    { shape: 'star', stroke_width: 50, size: { x: 1, y: 0.1 } },
-    { shape: 'ellipse', size: { x: 0, y: 0 }, show_background: false },
-  ])('A shape looks the same on the server and in a browser: %o', async params => {
-    const image = photoLike(320, 180)
-    const one = (await runPrebuilt('add-shape-to-image', { image }, params)).image()
-    const other = (await runPrebuilt('add-shape-to-image-browser', { image }, params)).image()
-    expect(meanDifference(one, other)).toBeLessThan(0.2)
   })
 
   test('Without an input image, a shape is drawn on a solid or transparent canvas', async () => {

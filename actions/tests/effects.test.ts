@@ -84,11 +84,10 @@ test('The glitch effect shifts whole rows and separates their colors', async () 
   const result = await shaded(image, 'glitch', { glitch_amount: 0.6, shift: 0 })
   let [still, moved] = [0, 0]
   for (let y = 0; y < 200; y++) {
-    const row = (from: Pixels) => [...from.rgba.subarray(y * 240, y * 240 + 240)]
-    const original = row(image)
+    const [original, shifted] = [image, result].map(({ rgba }) => [...rgba.subarray(y * 240, y * 240 + 240)]) as [number[], number[]]
     const slides = Array.from({ length: 60 }, (_, slide) => [...original.slice(240 - slide * 4), ...original.slice(0, 240 - slide * 4)])
     const fits = slides.findIndex(slid =>
-      slid.every((value, at) => Math.abs(value - row(result)[at]!) <= (at % 4 === 3 ? 0 : value * 0.21 + 1)),
+      slid.every((value, at) => Math.abs(value - shifted[at]!) <= (at % 4 === 3 ? 0 : value * 0.21 + 1)),
     )
     expect(fits).not.toBe(-1)
     if (fits === 0) still++
@@ -137,6 +136,7 @@ test('The ripple effect distorts an image around its center and leaves the image
 
 test('The kaleidoscope effect repeats mirrored copies of its segment around the center', async () => {
   const result = await shaded(photoLike(80, 80), 'kaleidoscope', { segments: 4 })
+  let furthest = 0
   for (let y = 0; y < 80; y++)
     for (let x = 0; x < 80; x++) {
       const [red] = pixelAt(result, x, y)
@@ -146,8 +146,9 @@ test('The kaleidoscope effect repeats mirrored copies of its segment around the 
         [79 - x, y],
         [x, 79 - y],
       ] as const)
-        expect(Math.abs(redAt(result, u, v) - red!)).toBeLessThanOrEqual(2)
+        furthest = Math.max(furthest, Math.abs(redAt(result, u, v) - red!))
     }
+  expect(furthest).toBeLessThanOrEqual(2)
   expect(meanDifference(result, photoLike(80, 80))).toBeGreaterThan(5)
 })
 

@@ -111,10 +111,10 @@ test('An overlay is resized without fringing', async () => {
   for (const size of [0.3, 3]) {
     const result = await overlay(plain(60, 60, 255, 255, 255), disc(50), { size: { x: size, y: size }, rotation: 20 })
     expect(pixelAt(result, 30, 30)).toEqual([255, 0, 0, 255])
-    for (let at = 0; at < result.rgba.length; at += 4) {
-      expect(result.rgba[at]).toBe(255)
-      expect(Math.abs(result.rgba[at + 1]! - result.rgba[at + 2]!)).toBeLessThanOrEqual(1)
-    }
+    const fringe = []
+    for (let at = 0; at < result.rgba.length; at += 4)
+      if (result.rgba[at] !== 255 || Math.abs(result.rgba[at + 1]! - result.rgba[at + 2]!) > 1) fringe.push(at / 4)
+    expect(fringe).toEqual([])
   }
 })
 

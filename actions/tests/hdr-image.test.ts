@@ -1,3 +1,4 @@
+// @project slow: it converts images in processes
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'

@@ -135,18 +135,6 @@ describe('invalid image inputs', () => {
     expect(failure).toMatchObject({ code: 'input_unreachable' })
     expect((failure as Error).message).toMatch(message)
   })
-
-  test('Image inputs are rejected if their combined pixel count is too high', async () => {
-    const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
-      .grayscale()
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-    const declared = declares({ images: 'image[]' }, { text: 'text' })
-    await expect(runTestModule('', declared, { images: [large, large, large, large] })).rejects.toMatchObject({
-      code: 'input_unreachable',
-      message: 'The input `images` is too large: all images together may have at most 160 megapixels.',
-    })
-  })
 })
 
 describe('outputs', () => {

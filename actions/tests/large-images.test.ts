@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { encodePng, pixelsOfFile, testFolder } from '@mediawright/media-engines/testing/modules.ts'
+import { encodePng, pixelsOfFile, runTestModule, testFolder } from '@mediawright/media-engines/testing/modules.ts'
+import { declares } from '@mediawright/media-engines/testing/test-modules.ts'
 import { shrunkSize } from '@mediawright/media-engines/media-probe/image-limits.ts'
 import { createToolkitEngine, type ToolkitEngine } from '@mediawright/media-engines/toolkit/toolkit-engine.ts'
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
@@ -114,6 +115,18 @@ describe('an image that is too large to be loaded', () => {
         message: 'The image in `image` is 480 × 360 pixels. The limit is 0.0108 megapixels, so the image is scaled down to 120 × 90.',
       },
     ])
+  })
+})
+
+test('Image inputs are rejected if their combined pixel count is too high', async () => {
+  const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
+    .grayscale()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const declared = declares({ images: 'image[]' }, { text: 'text' })
+  await expect(runTestModule('', declared, { images: [large, large, large, large] })).rejects.toMatchObject({
+    code: 'input_unreachable',
+    message: 'The input `images` is too large: all images together may have at most 160 megapixels.',
   })
 })
 

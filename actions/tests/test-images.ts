@@ -50,6 +50,9 @@ export const disc = (side: number) =>
     return cover > 0 ? [255, 0, 0, 255 * cover] : [0, 255, 0, 0]
   })
 
+/** Returns the area that a mask covers, in pixels. */
+export const measureArea = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + value, 0) / 255
+
 /** Returns the mean difference between the channels of two images, composited on gray, or Infinity if their sizes differ. */
 export function meanDifference(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) return Infinity

@@ -10,7 +10,7 @@ export const slugs = files.filter(name => /^[a-z0-9-]+\.ts$/.test(name)).map(nam
 
 interface Trial {
   name: string
-  /** True if the trial is fast because its inputs cannot be read, or if it was chosen to represent its kind among the quick trials. */
+  /** True if the trial takes little time, because an input cannot be read or because the action reads only text. */
   isQuick: boolean
   inputs: Record<string, TestInput | TestInput[]>
   params: Record<string, unknown>
@@ -41,14 +41,15 @@ async function plan(slug: string, samples: Samples): Promise<Trial[]> {
   const smallest = smallSizes(declaration.params)
   const [mixtures, largest] = [sets.slice(0, -1), sets.at(-1)!]
   const usable = given.filter(({ isBroken }) => !isBroken)
+  const readsOnlyText = usable.length === given.length
   const pairs = Array.from({ length: Math.max(usable.length, mixtures.length) }, (_, at) => ({
     ...usable[at % usable.length]!,
     params: mixtures[at % mixtures.length]!,
     state: extremeStates[at % extremeStates.length],
-    isQuick: at === 1,
+    isQuick: at === 1 && readsOnlyText,
   }))
   return [
-    { ...given[0]!, params: {}, state: undefined, isQuick: true },
+    { ...given[0]!, params: {}, state: undefined, isQuick: readsOnlyText },
     ...given.slice(1).map(inputs => ({ ...inputs, params: smallest, state: undefined, isQuick: inputs.isBroken === true })),
     ...pairs,
     { name: 'ordinary inputs', inputs: ordinary, params: largest, state: undefined, isQuick: false },

@@ -11,30 +11,8 @@ import { notices } from '../generate/notices.ts'
 import { createMock } from '../mock/create-mock.ts'
 import { createListener } from '../node/listener.ts'
 import { createContract } from '../runtime/contract.ts'
-import { fieldErrors } from '../runtime/violations.ts'
-import { compile, generate, ok } from './testing/generate.ts'
-
-const send = (schemas: object, schema: object) => ({
-  paths: {
-    '/a': {
-      post: {
-        operationId: 'send',
-        requestBody: { content: { 'application/json': { schema } } },
-        responses: { 200: { description: 'OK' } },
-      },
-    },
-  },
-  components: { schemas },
-})
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-const validator = async (name: string, schemas: object, schema: object) => {
-  const { loadValidators, folder } = await generate(name, send(schemas, schema))
-  const { body } = await loadValidators['send']!()
-  const validate = body['application/json']
-  const faults = (value: unknown) =>
-    validate(value) ? [] : fieldErrors(validate.errors, value, 'field', undefined).map(({ field, message }) => `${field} ${message}`)
-  return { faults, folder }
-}
+import { generate, ok } from './testing/generate.ts'
+import { ref, send, validator } from './testing/validator.ts'
 
 test('Keyword-like text in examples, defaults, enums and extensions does not affect validators', async () => {
   const like = { $id: 'same', $schema: 'http://json-schema.org/draft-04/schema#', $anchor: 'a', $ref: '#/nowhere' }
@@ -67,26 +45,6 @@ test('A body or parameter shared by several operations is parsed and validated l
   const { body, query } = await loadValidators['addB']!()
   expect([{ size: 1 }, { size: 'a' }].map(value => query(value))).toEqual([true, false])
   expect([{ name: 'n' }, {}].map(value => body['application/json'](value))).toEqual([true, false])
-})
-
-test('Types and validators can be generated for keywords with unusual values', async () => {
-  const schemas = {
-    Kind: { type: 'string', enum: ['a', null, '__proto__', "it's */"] },
-    Mixed: { type: ['string', 'null', 'integer', 'array'], enum: [null, 0, true, ['a'], { b: 1 }] },
-    Loose: {
-      type: 'any',
-      required: true,
-      items: [{ type: 'string' }],
-      properties: { '*/': { type: 'string', description: '*/' } },
-    },
-    Group: { type: 'object', enum: ['a', 'b'], properties: { name: { type: 'string' } } },
-  }
-  const { faults, folder } = await validator('unusual', schemas, {
-    properties: { kind: ref('Kind'), mixed: ref('Mixed'), loose: ref('Loose'), group: ref('Group') },
-  })
-  expect(faults({ kind: '__proto__', mixed: ['a'], loose: [1] })).toEqual(['loose[0] must be a string'])
-  expect(faults({ kind: 'b', mixed: false })).toHaveLength(2)
-  expect(compile(folder)).toBe('')
 })
 
 test('Properties named after members of Object.prototype are required and parsed like any others', async () => {
@@ -249,43 +207,5 @@ describe('discriminators', () => {
     )
     expect(faults({ pet: { petType: 'Dog', bark: 1, meow: 1 } })).toEqual([])
     expect(faults({ pet: { petType: 'cat', bark: 1 } })).toEqual(['pet.meow is required'])
-  })
-
-  test('A value is validated against the child schema that its discriminator names, even within a oneOf of child schemas', async () => {
-    const Base = {
-      type: 'object',
-      required: ['petType'],
-      properties: { petType: { type: 'string' }, name: { type: 'string' } },
-      discriminator: { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat', fish: '#/components/schemas/Fish' } },
-    }
-    const child = (parent: string, sound: string) => ({
-      allOf: [ref(parent), { type: 'object', required: [sound], properties: { [sound]: { type: 'integer' } } }],
-    })
-    const schemas = {
-      Pet: Base,
-      Cat: child('Pet', 'meow'),
-      Dog: child('Pet', 'bark'),
-      Poodle: child('Dog', 'curls'),
-      Fish: { allOf: [ref('Pet')] },
-      Bird: { description: 'Any', allOf: [ref('Pet')] },
-      Owl: child('Bird', 'hoots'),
-    }
-    const { faults, folder } = await validator('inheritance', schemas, {
-      properties: { pet: ref('Pet'), dog: ref('Dog'), either: { oneOf: [ref('Cat'), ref('Dog')] } },
-    })
-    expect(faults({ pet: { petType: 'cat', meow: 1, name: 'Tom' } })).toEqual([])
-    expect(faults({ pet: { petType: 'cat', bark: 1 } })).toEqual(['pet.meow is required'])
-    expect(faults({ pet: { petType: 'Poodle', bark: 1, name: 1 } })).toEqual(['pet.name must be a string', 'pet.curls is required'])
-    expect(faults({ pet: { petType: 'other' } }), 'the schema alone').toEqual([])
-    expect(faults({ pet: { petType: 'fish' } }), 'a child without properties').toEqual([])
-    expect(faults({ pet: { petType: 'Owl' } })).toEqual(['pet.hoots is required'])
-    expect(faults({ pet: {} })).not.toEqual([])
-    expect(faults({ dog: { petType: 'Poodle', bark: 1 } })).toEqual([])
-    expect(faults({ either: { petType: 'cat', meow: 1, bark: 1 } })).toEqual([])
-    const module = `import type { components } from './generated/types.closed.ts'
-type Pet = components['schemas']['Pet']
-export const pets: Pet[] = [{ petType: 'cat', meow: 1 }, { petType: 'Poodle', bark: 1, curls: 2 }, { petType: 'other', name: 'n' }]
-export const sound = (pet: Pet) => ('meow' in pet ? pet.meow.toFixed() : pet.name)`
-    expect(compile(folder, module)).toBe('')
   })
 })

@@ -1,47 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { helpFor } from '../command-line.ts'
 import { commands } from './commands.ts'
-import { run } from './run.ts'
+import { call, document, done, install, project, removeProjects } from './testing/projects.ts'
 
-const folders: string[] = []
-afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
+afterAll(removeProjects)
 
-function project(files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'contract-kit-'))
-  folders.push(folder)
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  return folder
-}
-const document = (more: object = {}) =>
-  JSON.stringify({
-    openapi: '3.0.3',
-    info: { title: 'x', version: '1' },
-    paths: { '/a': { get: { responses: { 200: { description: 'x' } } } } },
-    ...more,
-  })
-
-/** Runs the CLI in this process. */
-async function call(folder: string, ...args: string[]) {
-  const [output, words]: [string[], string[]] = [[], []]
-  const keep = (list: string[]) => (text: unknown) => list.push(String(text)) > 0
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(keep(output)),
-    vi.spyOn(process.stdout, 'write').mockImplementation(keep(output)),
-    vi.spyOn(console, 'error').mockImplementation(keep(words)),
-  ]
-  try {
-    return { code: await run(args, folder), output: output.join('\n'), words: words.join('\n') }
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-  }
-}
-const done = { code: 0, output: '', words: '' }
 const refused = (words: unknown) => ({ code: 2, output: '', words })
 
 let generated: string
@@ -163,35 +131,6 @@ test('`contract-kit mock` reports a port that is already in use', async () => {
   const { port } = server.address() as AddressInfo
   const words = `Port ${port} is in use: choose a different port with --port.`
   expect(await call(generated, 'mock', '--port', String(port))).toEqual(refused(words))
-})
-
-test('`contract-kit api-diff` compares the document with a given earlier document, or with the one that `release` stored', async () => {
-  const folder = project({ 'openapi.json': document(), 'old.json': document({ paths: {} }) })
-  expect(await call(folder, 'release')).toEqual(done)
-  expect(await call(folder, 'api-diff', 'old.json')).toEqual({ ...done, output: expect.stringContaining('operation-added') })
-  writeFileSync(join(folder, 'openapi.json'), document({ paths: {} }))
-  expect(await call(folder, 'api-diff')).toEqual({ code: 1, words: '', output: expect.stringContaining('breaking operation-removed') })
-})
-
-function install(folder: string, name: string, file: string, text: string) {
-  const tool = join(folder, 'node_modules', name)
-  mkdirSync(join(tool, 'bin'), { recursive: true })
-  writeFileSync(join(tool, 'package.json'), JSON.stringify({ name, exports: { '.': './index.mjs', './package.json': './package.json' } }))
-  writeFileSync(join(tool, file), text)
-}
-
-test('Linter findings cause `contract-kit check` to fail only if the project configures the linter', async () => {
-  // The linter's built-in rules report errors for both problems in this document; the kit's rules report warnings.
-  const odd = { 'openapi.json': document({ servers: [{ url: 'https://example.com/' }], components: { schemas: { A: { maximum: '1' } } } }) }
-  const folder = project(odd)
-  expect(await call(folder, 'generate')).toEqual(done)
-  expect(await call(folder, 'check')).toMatchObject({ code: 0 })
-  writeFileSync(join(folder, 'redocly.yaml'), 'extends: [minimal]')
-  expect(await call(folder, 'check')).toMatchObject({ code: 1 })
-
-  rmSync(join(folder, 'redocly.yaml'))
-  install(folder, '@redocly/cli', 'bin/cli.js', "console.error('Failed to parse'); process.exitCode = 2")
-  expect(await call(folder, 'check')).toMatchObject({ code: 0 })
 })
 
 test("The contract-kit command uses the project's tools, even if the command is installed elsewhere with different versions", async () => {

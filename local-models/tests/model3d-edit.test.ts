@@ -1,10 +1,10 @@
+// @project slow: it generates many 3D models
 import { Document, NodeIO, type Primitive } from '@gltf-transform/core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { createRandom } from '../prompt/random.ts'
 import { sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'
-import { parseModelEdit } from '../model3d/edit/parse-edit.ts'
 
 let testProvider: TestProvider
 beforeAll(async () => void (testProvider = await sharedTestProvider()))
@@ -229,15 +229,6 @@ describe('local/model3d-edit', () => {
     expect((await labels('')).size).toBeGreaterThan(1)
   })
 })
-
-test.each([
-  ['a tall red vase', { colors: ['red'], shapes: ['tall'] }],
-  ['very twisted, made of gold', { shapes: ['twisted'], colors: ['gold'], finish: 'metal', amount: 1.5 }],
-  ['low-poly', { surfaces: ['faceted'], shapes: [], colors: [] }],
-  ['a tallow candle', { shapes: expect.not.arrayContaining(['tall']) }],
-])('The prompt "%s" for a 3D model is parsed as %o', (prompt, wishes) =>
-  expect(parseModelEdit(prompt, false, createRandom(1))).toMatchObject(wishes),
-)
 
 describe('hostile models', () => {
   const buildGlb = (json: object | string, binary: Uint8Array = new Uint8Array()): Buffer => {

@@ -1,3 +1,4 @@
+// @project slow: it generates many 3D models
 import { NodeIO } from '@gltf-transform/core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -69,12 +70,6 @@ test.each([500, 6000, 60_000])('A model with a `detail` of %i has approximately 
   const { triCount } = (await testProvider.generate('local/model3d', 'a vase', { detail })).output as Model3d
   expect(triCount / detail).toBeGreaterThan(0.8)
   expect(triCount / detail).toBeLessThan(1.25)
-})
-
-test('A 3D model generated with `textured: false` contains no textures', async () => {
-  const { output, bytes } = await testProvider.generate('local/model3d', 'a vase', { textured: false })
-  expect((output as Model3d).textured).toBe(false)
-  expect((await new NodeIO().readBinary(bytes)).getRoot().listTextures()).toEqual([])
 })
 
 test('The normals of a 3D model point outward', async () => {

@@ -1,8 +1,9 @@
 import { crc32 } from 'node:zlib'
+import { NodeIO } from '@gltf-transform/core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'
-import { getBox, listBoxes, readDuration, countSamples } from './test-boxes.ts'
+import { getBox, readDuration } from './test-boxes.ts'
 
 // Checks the reported properties of outputs by computing them independently.
 
@@ -91,27 +92,6 @@ describe('local/image', () => {
   })
 })
 
-describe('local/video', () => {
-  test.each([
-    ['16:9', '720p', 1.5, 2, 1280, 720],
-    ['9:16', '480p', 0.4, 10, 480, 854],
-  ])(
-    'A video with an aspect ratio of %s and a resolution of %s is %f s long at %i frames per second',
-    async (aspect_ratio, resolution, duration, fps, width, height) => {
-      const { output, bytes } = await testProvider.generate('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
-      expect(output).toMatchObject({ contentType: 'video/mp4', width, height })
-      const order = listBoxes(bytes).map(({ type }) => type)
-      // With faststart, the index precedes the data.
-      expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
-      const image = getBox(bytes, 'avc1')
-      expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual([width, height])
-      expect(getBox(bytes, 'mp4a').length).toBeGreaterThan(0)
-      expect(Math.abs(readDuration(bytes) - duration)).toBeLessThan(0.1)
-      expect(countSamples(bytes)[0]).toBe(Math.round(duration * fps))
-    },
-  )
-})
-
 describe('local/audio', () => {
   test.each([1, 2.5, 12])('A WAV file with a duration of %f s is stereo and has no clipping or clicks', async duration => {
     const { bytes, output } = await testProvider.generate('local/audio', 'happy summer day', { duration })
@@ -144,6 +124,31 @@ describe('local/audio', () => {
   test('Music has the requested tempo', async () => {
     expect((await testProvider.generate('local/audio', 'calm', { tempo: 133, duration: 1 })).output.label).toContain('133 beats')
   })
+})
+
+describe('local/speech', () => {
+  test('Speech can be output as M4A if a video engine is available', async () => {
+    const { output, bytes } = await testProvider.generate('local/speech', 'Hello.', { format: 'm4a' })
+    expect(output).toMatchObject({ contentType: 'audio/mp4' })
+    expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
+  })
+
+  test.each([
+    ['日本語 🦊', 'no English words'],
+    ['…', 'no English words'],
+    ['word '.repeat(2001), '10000 characters'],
+  ])('The text %j cannot be spoken, and the error explains why', async (prompt, why) => {
+    await expect(testProvider.generate('local/speech', prompt)).rejects.toMatchObject({
+      code: 'input_unreachable',
+      message: expect.stringContaining(why),
+    })
+  })
+})
+
+test('A 3D model generated with `textured: false` contains no textures', async () => {
+  const { output, bytes } = await testProvider.generate('local/model3d', 'a vase', { textured: false })
+  expect(output).toMatchObject({ textured: false })
+  expect((await new NodeIO().readBinary(bytes)).getRoot().listTextures()).toEqual([])
 })
 
 describe('local/image-edit', () => {

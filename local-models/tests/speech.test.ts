@@ -1,7 +1,7 @@
+// @project slow: it speaks many texts
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestProvider, createContext, sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'
-import { speakable, splitText } from '../speech/split-text.ts'
 
 let one: TestProvider
 let other: TestProvider
@@ -65,23 +65,6 @@ test('Long text is spoken in full, one part at a time, with progress reports', a
   expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
 })
 
-test('Speech can be output as M4A if a video engine is available', async () => {
-  const { output, bytes } = await one.generate('local/speech', 'Hello.', { format: 'm4a' })
-  expect(output).toMatchObject({ contentType: 'audio/mp4' })
-  expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
-})
-
-test.each([
-  ['日本語 🦊', 'no English words'],
-  ['…', 'no English words'],
-  ['word '.repeat(2001), '10000 characters'],
-])('The text %j cannot be spoken, and the error explains why', async (prompt, why) => {
-  await expect(one.generate('local/speech', prompt)).rejects.toMatchObject({
-    code: 'input_unreachable',
-    message: expect.stringContaining(why),
-  })
-})
-
 test('Aborting a speech job stops its process, even in the middle of a sentence', async () => {
   const testProvider = await openTestProvider()
   const controller = new AbortController()
@@ -104,12 +87,4 @@ test('A speech job that exceeds its time limit fails with model_timeout', async 
   await expect(testProvider.generate('local/speech', `${line} `.repeat(100))).rejects.toMatchObject({ code: 'model_timeout' })
   expect(testProvider.provider.workers).toEqual([])
   await testProvider.close()
-})
-
-test('Speech text is converted to characters that Flite can read and is split into parts of at most 300 characters', () => {
-  expect(speakable('“Café” – it’s naïve… 🦊 straße')).toBe('"Cafe" ,  it\'s naive...    strasse')
-  const parts = splitText(`Short. ${'A sentence of some length, with a comma. '.repeat(20)}\n\n${'x'.repeat(700)}\n\n***`)
-  expect(parts.every(({ text }) => text.length <= 300 && text === text.trim())).toBe(true)
-  expect(parts.map(({ endsParagraph }) => endsParagraph)).toEqual([false, false, true, false, false, true])
-  expect(splitText('One. Two.\nThree!').map(({ text }) => text)).toEqual(['One. Two. Three!'])
 })

@@ -1,3 +1,4 @@
+// @project slow: it encodes many videos
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +8,8 @@ import { nodeAvEngine } from '@mediawright/media-engines/video/node-av-engine.ts
 import { getBox, readDuration, countSamples } from './test-boxes.ts'
 import { sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'
 import { animate } from '../video/still/animate.ts'
-import { planCamera, readMoves } from '../video/still/camera.ts'
 import { createCameraSurface } from '../video/still/camera-surface.ts'
 import { estimateDepths } from '../image/effects/depth.ts'
-import { readEffects } from '../image/effects/effects.ts'
-import { createRandom } from '../prompt/random.ts'
 import { planScene } from '../prompt/scene.ts'
 
 let testProvider: TestProvider
@@ -117,37 +115,4 @@ describe('local/video-from-image', () => {
       expect(countSamples(bytes)[0]).toBe(1)
     },
   )
-})
-
-test.each([
-  ['zoom in slowly', { zoom: 1, pace: 0.6 }],
-  ['The camera pulls back to reveal the valley', { zoom: -1 }],
-  ['pan from left to right', { x: 1, y: 0 }],
-  ['tilt up fast', { y: -1, pace: 1.4 }],
-  ['zoom in and pan left', { zoom: 1, x: -1 }],
-  ['a left-handed guitar player', { x: 0 }],
-  ['orbit around her', { roll: 1 }],
-  ['static shot, rain', { still: true }],
-])('The prompt "%s" is parsed as the camera movement %o', (prompt, moves) => {
-  expect(readMoves(prompt)).toMatchObject(moves)
-})
-
-test('Video effects are triggered only by whole words in the prompt', () => {
-  expect([...readEffects('Fireflies at night by the river')].toSorted()).toEqual(['night', 'sparks', 'water'])
-  expect([...readEffects('a nightingale with a sundial')]).toEqual([])
-})
-
-test('The camera stays within the image unless the prompt asks it to pull back', () => {
-  const image = { width: 1280, height: 720 }
-  for (const prompt of ['', 'pan left', 'pan right fast', 'tilt up', 'zoom in', 'drift', 'zoom in and pan right quickly', 'look down'])
-    for (let seed = 0; seed < 20; seed++) {
-      const asked = { ...readMoves(prompt), ...(prompt === '' && { zoom: 1 }) }
-      const camera = planCamera(asked, image, image, createRandom(seed))
-      expect(camera(0)).toMatchObject({ zoom: 1, roll: 0 })
-      for (let share = 0; share <= 1; share += 0.05) {
-        const { x, y, zoom } = camera(share)
-        expect(Math.abs(x) + image.width / 2 / zoom).toBeLessThanOrEqual(640.001)
-        expect(Math.abs(y) + image.height / 2 / zoom).toBeLessThanOrEqual(360.001)
-      }
-    }
 })

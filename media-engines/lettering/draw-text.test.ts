@@ -1,21 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prepareText, type Lettering } from './draw-text.ts'
+import { plainLettering } from './testing/plain-lettering.ts'
 
 const fonts = join(import.meta.dirname, 'fixtures')
-const plain: Lettering = {
-  text: 'HOHE',
-  face: 'sans-bold',
-  size: 20,
-  maxWidth: 200,
-  align: 'center',
-  center: { x: 100, y: 60 },
-  angle: 0,
-  color: '#ff0000',
-  opacity: 1,
-}
 const whole = { left: 0, top: 0, width: 200, height: 120 }
-const prepare = (lettering: Partial<Lettering>) => prepareText({ ...plain, ...lettering }, fonts)
+const prepare = (lettering: Partial<Lettering>) => prepareText({ ...plainLettering, ...lettering }, fonts)
 
 /** Returns the bounding box of the visible pixels. */
 function inkBox(rgba: Uint8Array, width: number) {
@@ -72,14 +62,4 @@ test('Text opacity applies to emoji, but text color does not', async () => {
 
 test('Text without visible characters has empty bounds', async () => {
   for (const text of ['', ' \n ', '\u200D']) expect((await prepare({ text })).bounds).toMatchObject({ width: 0, height: 0 })
-})
-
-test('Memory used to draw text is released', async () => {
-  const { draw } = await prepare({})
-  const large = { left: 0, top: 0, width: 2000, height: 1000 }
-  draw(large)
-  const before = process.memoryUsage().rss
-  for (let count = 0; count < 150; count++) draw(large)
-  // Each drawing takes 8 MB in CanvasKit and 8 MB in its caller, where memory is released only by garbage collection.
-  expect(process.memoryUsage().rss - before).toBeLessThan(600e6)
 })

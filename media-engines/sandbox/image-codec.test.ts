@@ -59,11 +59,3 @@ test.each([
 ])('An image that is %s is rejected', async (_, bytes, message) => {
   await expect(imageCodec.decode(await given(bytes), folder, room, signal)).rejects.toMatchObject({ code: 'input_unreachable', message })
 })
-
-test('A large image is rotated upright and scaled down so that its decoded pixels fit in the given number of bytes', async () => {
-  const plain = { width: 10_000, height: 5100, channels: 3, background: '#204060' } as const
-  const turned = await sharp({ create: plain }).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer()
-  const decoded = await imageCodec.decode(await given(turned), folder, 4 * 20_000, signal)
-  expect(decoded).toMatchObject({ width: 100, height: 198, original: { width: 5100, height: 10_000 } })
-  expect((await readFile(decoded.file)).length).toBe(100 * 198 * 4)
-})

@@ -1,59 +1,17 @@
+// @project slow: it converts videos in worker processes
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readFrameDelays } from '../media-probe/frame-delays.ts'
 import { installedVideoEngines, meanColor, runTestModule, testFolder } from '../testing/modules.ts'
 import { fixture } from '../testing/probe-bench.ts'
 import { declares } from '../testing/test-modules.ts'
 import { everyFrame, toImages } from '../testing/test-videos.ts'
-import { chooseTick } from '../toolkit/frame-tick.ts'
 import { createToolkitEngine } from '../toolkit/toolkit-engine.ts'
+import { animated } from './support/animated-image.ts'
 import { cut, item, sharedEngine, videoTrack } from './support/cuts.ts'
 
-/** Returns an animated image: red for 0.1 seconds, green for 0.2, then blue without a declared duration. */
-async function animated(format: 'gif' | 'webp', delay = [100, 200, 0]): Promise<Buffer> {
-  const colors = [
-    [255, 0, 0],
-    [0, 255, 0],
-    [0, 0, 255],
-  ]
-  const rgb = Buffer.from(colors.flatMap(color => Array.from({ length: 16 * 10 }, () => color)).flat())
-  const frames = sharp(rgb, { raw: { width: 16, height: 30, channels: 3, pageHeight: 10 } })
-  return format === 'gif' ? frames.gif({ delay }).toBuffer() : frames.webp({ delay, lossless: true }).toBuffer()
-}
-
 const nearest = (color: readonly number[]) => ['red', 'green', 'blue'][color.slice(0, 3).indexOf(Math.max(...color.slice(0, 3)))]
-
-describe('frame delays', () => {
-  test.each(['gif', 'webp'] as const)('In an animated %s, frames without a delay are shown for 0.1 seconds', async format => {
-    expect(readFrameDelays(await animated(format), `image/${format}`)).toEqual([100, 200, 100])
-  })
-
-  test('The frame delays of an animated PNG are converted from fractions of a second to milliseconds', async () => {
-    expect(readFrameDelays(await readFile(fixture('animated.png')), 'image/png')).toEqual([100, 100, 100])
-  })
-
-  test.each(['gif', 'png', 'webp', 'jpeg'] as const)(
-    'A still %s has no frame delays, whether the file is complete or truncated at any byte',
-    async format => {
-      const bytes = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
-        .toFormat(format)
-        .toBuffer()
-      for (let end = 0; end <= bytes.length; end++) expect(readFrameDelays(bytes.subarray(0, end), `image/${format}`)).toEqual([])
-    },
-  )
-})
-
-describe('video frames of animated images', () => {
-  test.each([
-    ['The frame duration of a video is the greatest common divisor of all delays', [100, 250], 50],
-    ['All frames of an animation at 60 frames per second are shown', [16, 17, 17], 16],
-    ['A long animation with a short frame gives at most 20,000 frames', [20, 599_980], 30],
-  ])('%s', (_, delays, tick) => {
-    expect(chooseTick(delays)).toBe(tick)
-  })
-})
 
 describe.each(await installedVideoEngines())('animated images used as videos with $name', choice => {
   test.each(['gif', 'webp'] as const)('A video slot accepts an animated %s and keeps the delay of each frame', async format => {

@@ -1,3 +1,4 @@
+// @project slow: it encodes audio in worker processes
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'

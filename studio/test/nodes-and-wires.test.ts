@@ -310,18 +310,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
   test('Viewers and visitors of a shared canvas cannot select or delete wires, and their menu has no editing actions', async () => {
     await newWires()
     const { share_url } = await on.call('POST', `/projects/${on.projectId()}/share`, { access: 'view' })
-    await studio.installation.adminJson(
-      'member',
-      'add',
-      '--workspace',
-      studio.workspaceId,
-      '--email',
-      'v@example.com',
-      '--name',
-      'V',
-      '--role',
-      'viewer',
-    )
+    await studio.addViewer('v@example.com')
     await on.signIn('--member', 'v@example.com')
     for (const url of [`${studio.service.origin}/studio/${on.projectId()}`, share_url]) {
       await page.goto(url)

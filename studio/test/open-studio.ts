@@ -12,6 +12,8 @@ export interface Studio {
   workspaceId: string
   /** @returns a URL that signs in the owner or, with the arguments `--member` and an email, another member */
   link: (...member: string[]) => Promise<string>
+  /** Adds a member who may only view. */
+  addViewer: (email: string) => Promise<void>
 }
 
 /** Starts a service with the built studio. */
@@ -22,7 +24,10 @@ export async function openStudio(environment: Record<string, string> = {}): Prom
   const workspaceId = String((await installation.adminJson('workspace', 'list'))['workspaces'][0].workspace_id)
   const link = async (...member: string[]) =>
     String((await installation.adminJson('studio', 'link', '--workspace', workspaceId, ...member))['url'])
-  return { installation, service, workspaceId, link }
+  const addViewer = async (email: string) => {
+    await installation.adminJson('member', 'add', '--workspace', workspaceId, '--email', email, '--role', 'viewer')
+  }
+  return { installation, service, workspaceId, link, addViewer }
 }
 
 export interface Browser {

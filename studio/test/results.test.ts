@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /**
  * Tests, in a real browser, how a user chooses one of several results, runs a node again with the settings of a result and downloads a
  * result with its recipe.
@@ -206,16 +207,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
         .digest('hex'),
     ).toBe(await bytes(output_url))
 
-    await studio.installation.adminJson(
-      'member',
-      'add',
-      '--workspace',
-      studio.workspaceId,
-      '--email',
-      'mei@alpine.example',
-      '--role',
-      'viewer',
-    )
+    await studio.addViewer('mei@alpine.example')
     await on.signIn('--member', 'mei@alpine.example')
     await page.goto(`${studio.service.origin}/studio/${on.projectId()}`)
     await on.node(/^Image, A fox/).click()

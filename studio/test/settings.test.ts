@@ -206,8 +206,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
   })
 
   test('AUTH-2 A viewer can see the workspace, its members and its usage, and is told that only admins and owners can change settings', async () => {
-    const { installation, workspaceId } = studio
-    await installation.adminJson('member', 'add', '--workspace', workspaceId, '--email', 'mei@northwind.example', '--role', 'viewer')
+    await studio.addViewer('mei@northwind.example')
     await signIn('--member', 'mei@northwind.example')
     const expected = {
       Workspace: 'Only admins and owners can change the workspace.',

@@ -1,3 +1,4 @@
+// @project slow: it starts and kills worker processes
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

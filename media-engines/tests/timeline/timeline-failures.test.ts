@@ -1,3 +1,4 @@
+// @project slow: it renders many videos
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'

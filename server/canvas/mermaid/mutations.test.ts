@@ -1,3 +1,4 @@
+// @project slow: it reads thousands of damaged diagrams with Mermaid
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { comparableGraph, readWithMermaid } from './testing/mermaid-oracle.ts'

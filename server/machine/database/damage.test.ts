@@ -30,7 +30,7 @@ test('The damage check reports nothing for an intact SQLite file, and does not m
   expect((await stat(file)).mtimeMs).toBe(before)
 })
 
-test('The damage check detects an overwritten page and an overwritten header in an SQLite file', async () => {
+test('CRASH-8 The damage check detects an overwritten page and an overwritten header in an SQLite file', async () => {
   const file = await createFile()
   await overwrite(file, 4096, 2000)
   expect(await findDamage(file)).toMatch(/page 2|malformed/i)
@@ -42,7 +42,7 @@ test('The damage check fails if the SQLite file does not exist', async () => {
   await expect(findDamage('/nowhere/mediawright.db')).rejects.toThrow(/cannot open|unable to open/i)
 })
 
-test('The messages for a damaged database and for an unresponsive Postgres server say what to do', () => {
+test('CRASH-8 The messages for a damaged database and for an unresponsive Postgres server say what to do', () => {
   const corrupt = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' })
   expect(databaseProblem(corrupt)).toBe(damageMessage('database disk image is malformed'))
   expect(damageMessage('*** in database main ***\nOn tree page 29 cell 4: Extends off end of page')).toBe(

@@ -1,4 +1,7 @@
+import { expect } from 'vitest'
 import { createProject } from '../../core/projects/create-project.ts'
+import type { Database, Sql } from '../../machine/database/database.ts'
+import { captureStatements, explainSlowness } from '../../machine/testing/query-plans.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
@@ -12,13 +15,15 @@ const firstId = 1_000_000
 export const historyKey = (n: number) => [begin + 500 * Math.floor(n / 3), `${idPrefix}${firstId + n}`] as const
 
 /** The newest runs are active; in one tenth of the period, every run failed. */
-const statusExpression = `case when n > 0.998 * ${historyLength} then 'pending' when n > 0.995 * ${historyLength} then 'running'
-  when n % 9 = 0 or n between 0.8 * ${historyLength} and 0.9 * ${historyLength} then 'failed' else 'completed' end`
+const statusExpression = (length: number) => `case when n > 0.998 * ${length} then 'pending' when n > 0.995 * ${length} then 'running'
+  when n % 9 = 0 or n between 0.8 * ${length} and 0.9 * ${length} then 'failed' else 'completed' end`
 
 /** Three runs share each millisecond. The divisors are coprime, so the filters are independent of each other. */
-const insertRuns = `insert into runs (run_id, workspace_id, project_id, member_id, kind, type, charged_at, status, progress, model_id, lane, input,
+const insertRuns = (
+  length: number,
+) => `insert into runs (run_id, workspace_id, project_id, member_id, kind, type, charged_at, status, progress, model_id, lane, input,
     charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at)
-  with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${historyLength})
+  with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${length})
   select '${idPrefix}' || cast(${firstId} + n as text),
     case when n % 5 = 0 then quiet_workspace else busy_workspace end,
     case when n % 5 = 0 then quiet_project when n % 11 < 3 then other_project else busy_project end,
@@ -30,7 +35,7 @@ const insertRuns = `insert into runs (run_id, workspace_id, project_id, member_i
     case status when 'failed' then 'internal_error' end, case status when 'failed' then 'It broke.' end,
     case status when 'completed' then '[{"output_id":"out_1","type":"text","text":"A fox."}]' end,
     at, case when status <> 'pending' then at + 100 end, case when status in ('completed', 'failed') then at + 2000 end
-  from (select n, ${begin} + 500 * (n / 3) as at, ${statusExpression} as status from numbers) as planned
+  from (select n, ${begin} + 500 * (n / 3) as at, ${statusExpression(length)} as status from numbers) as planned
     cross join (select ? as quiet_workspace, ? as busy_workspace, ? as quiet_project, ? as other_project, ? as busy_project,
       ? as quiet_member, ? as other_member, ? as busy_member) as owners`
 
@@ -57,10 +62,10 @@ const others = [
 ]
 
 /**
- * Fills an empty database with 30,000 runs and their ledger entries, resembling months of use. Four fifths of the runs are in the returned
+ * Fills an empty database with `length` runs and their ledger entries, resembling months of use. Four fifths of the runs are in the returned
  * workspace, most of them in its project and started by its caller; the rest are in the `quiet` workspace. Active runs have no jobs.
  */
-export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenant }> {
+export async function seedHistory(world: World, length = historyLength): Promise<Tenant & { quiet: Tenant }> {
   const { database, clock } = world
   const [busy, quiet] = [await createTenant(world, { creditsUsd: 10_000 }), await createTenant(world, { creditsUsd: 10_000 })]
   const { memberId: colleagueId } = await createColleague(world, busy)
@@ -69,7 +74,7 @@ export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenan
     isPrivate: false,
   })
   await database.transaction(async sql => {
-    await sql.run(insertRuns, [
+    await sql.run(insertRuns(length), [
       quiet.workspaceId,
       busy.workspaceId,
       quiet.projectId,
@@ -91,4 +96,19 @@ export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenan
     if (sql.dialect === 'postgres') await sql.run('analyze', [])
   })
   return { ...busy, quiet }
+}
+
+/**
+ * Checks that `work` executes exactly one statement, which reads only `limit` rows, the row that follows them and, at most, `besides`
+ * others, such as the balance.
+ */
+export async function expectOnlyItsRows(
+  database: Database,
+  limit: number,
+  work: (sql: Sql) => Promise<unknown>,
+  besides = 0,
+): Promise<void> {
+  const asked = await captureStatements(database, work)
+  expect(asked).toHaveLength(1)
+  expect(await explainSlowness(database, asked[0]!, limit + 1 + besides)).toEqual([])
 }

@@ -27,6 +27,12 @@ export interface RunningProcess {
   exited: Promise<Finished>
 }
 
+/** Stops a service in the usual way and waits until it has exited. */
+export function stopService(service: RunningProcess): Promise<Finished> {
+  service.kill('SIGTERM')
+  return service.exited
+}
+
 /** A data folder, with functions that start services and run commands on it as an operator does. */
 export interface Installation {
   folder: string

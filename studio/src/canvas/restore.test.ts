@@ -40,7 +40,7 @@ const input: Schemas['RunInput'] = {
 const plan = (graph: GraphData, changes: Partial<Schemas['RunInput']> = {}, withSeed = true) =>
   planRestore(graph, graph.nodes.get('fox')!, { input: { ...input, ...changes } }, catalog, withSeed)
 
-test("Restoring a result's settings gives the node exactly the prompt, model, parameters and seed of the result's run", () => {
+test("CANVAS-17 Restoring a result's settings gives the node exactly the prompt, model, parameters and seed of the result's run", () => {
   const settings = { prompt: 'A fox', model: 'local/paint' }
   expect(plan(canvas())).toEqual({
     ops: [{ kind: 'update', key: 'fox', changes: { ...settings, params: { style: null, size: 512, seed: 7 } } }],
@@ -49,14 +49,14 @@ test("Restoring a result's settings gives the node exactly the prompt, model, pa
   expect(withoutSeed.ops).toMatchObject([{ changes: { params: { seed: null, size: 512 } } }])
 })
 
-test("If a result's model, a setting or the run's input is not available, nothing is restored, and a message explains why", () => {
+test("CANVAS-17 If a result's model, a setting or the run's input is not available, nothing is restored, and a message explains why", () => {
   const graph = canvas()
   expect(plan(graph, { model: { model_id: 'local/gone' } })).toEqual({ problem: t.results.modelMissing })
   expect(plan(graph, { params: { size: 4096 } })).toEqual({ problem: t.results.settingRefused('size') })
   expect(planRestore(graph, graph.nodes.get('fox')!, { input: undefined }, catalog, true)).toEqual({ problem: t.results.noSettings })
 })
 
-test("A result's settings are restored only if the node has the same input media and input text as the run that made the result", () => {
+test("CANVAS-17 A result's settings are restored only if the node has the same input media and input text as the run that made the result", () => {
   const pose = { input: 'image_url', type: 'image' as const, url: 'https://x.test/files/pose.png?signature=1' }
   const media = [...input.media, pose]
   expect(plan(canvas(connect('pose')), { media })).toHaveProperty('ops')

@@ -31,7 +31,7 @@ const model = (model_id: string, type: Schemas['Model']['type']): Schemas['Model
 const models = new Map([model('local/paint', 'image'), model('local/clip', 'video')].map(each => [each.model_id, each]))
 const check = (recipe: unknown) => checkRecipe(typeof recipe === 'string' ? recipe : JSON.stringify(recipe), models)
 
-test('A recipe contains the settings of a run but no ids, dates or URLs, and can be read back completely', () => {
+test('CANVAS-18 A recipe contains the settings of a run but no ids, dates or URLs, and can be read back completely', () => {
   const params = { size: 512, style: 'oil', colors: ['red'], tiled: true, strength: 0.5, frame: { left: 2 }, seed: 7 }
   const text = buildRecipe({
     prompt: '@[n3] A fox, שועל',
@@ -51,7 +51,7 @@ test('A recipe is ignored if it has an invalid shape, is nested too deeply or co
     expect(check(text), text.slice(0, 40)).toBeUndefined()
 })
 
-test('A hostile recipe is reduced to the settings that the model declares, and the omissions are reported', () => {
+test('CANVAS-18 A hostile recipe is reduced to the settings that the model declares, and the omissions are reported', () => {
   const recipe = `{"prompt":"<img src=x onerror=alert(1)>","model":"local/paint","seed":-1,"constructor":"x","__proto__":{"polluted":true},
     "params":{"__proto__":{"polluted":true},"constructor":1,"size":1e9,"style":"acid","note":"ok","colors":[1],"tiled":"yes","strength":1e400,
     "frame":{"left":2,"__proto__":1},"image_url":"https://evil.test/x.png"}}`
@@ -61,7 +61,7 @@ test('A hostile recipe is reduced to the settings that the model declares, and t
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 
-test("If a recipe's model is unknown or does not generate images, the model is left out together with its settings", () => {
+test("CANVAS-18 If a recipe's model is unknown or does not generate images, the model is left out together with its settings", () => {
   for (const name of ['other/model', 'local/clip', '__proto__', 7])
     expect(check({ prompt: 'A fox', model: name, params: { size: 512, note: 'x' }, seed: 4 })).toEqual({
       prompt: 'A fox',

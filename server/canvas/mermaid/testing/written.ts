@@ -165,3 +165,6 @@ f --- g -- "last"  --> h`,
   e["C:\\"] -- "D:\\" --> f(["one"])
   e["two"] --> f["one"]`,
 ]
+
+/** Returns a diagram with the given statements. */
+export const begun = (text: string): string => `graph LR\n${text}`

@@ -1,3 +1,4 @@
+// @project slow: it runs the conformance suite of the Model Context Protocol in processes
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request as httpRequest, type Server } from 'node:http'

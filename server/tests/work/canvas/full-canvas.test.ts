@@ -11,10 +11,12 @@ import { showAsset } from '../../../canvas/show-asset.ts'
 import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { applyChange } from '../../support/graph.ts'
+import { textNode } from '../../support/techniques.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import { attachAsset } from '../../../work/canvas/attach-asset.ts'
+import { duplicateProject } from '../../../work/projects/duplicate-project.ts'
 import { patchCanvas } from '../../../work/canvas/patch-canvas.ts'
 
 afterAll(closeDatabases)
@@ -127,5 +129,30 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
     await expect(apply({ add: [note] })).rejects.toMatchObject({ code: 'conflict' })
     await expect(start(world, tenant)).rejects.toMatchObject({ code: 'conflict' })
     expect(await ids()).toHaveLength(maxNodes + 1)
+  })
+
+  test('PROJ-10 A large canvas is copied in one call', async () => {
+    const size = 2000
+    const own = await createTenant(world)
+    await changeCanvas(world, own, canvas => {
+      for (let index = 0; index < size; index++) canvas.add(textNode('x'.repeat(50), { x: index * 640 }))
+    })
+    // Autovacuum analyzes a table within about a minute after its rows have changed. Until then, foreign key checks scan the whole table,
+    // so the test runs `analyze` itself.
+    if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze nodes', []))
+    await changeCanvas(world, own, canvas => {
+      for (let index = 2; index <= size; index += 2) canvas.connect(index - 1, index, undefined)
+    })
+    const { projectId } = await duplicateProject(createEffect(database, world.clock, own.caller), own.caller, own.projectId, {
+      name: undefined,
+      withOutputs: true,
+    })
+    const counts = await database.read(sql =>
+      sql.first(
+        `select (select count(*) from nodes where project_id = ?) as nodes, (select count(*) from edges where project_id = ?) as edges`,
+        [projectId, projectId],
+      ),
+    )
+    expect([Number(counts!['nodes']), Number(counts!['edges'])]).toEqual([size, size / 2])
   })
 })
