@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 import { AppError } from '../../machine/errors.ts'
 import { parsedJson } from '../operations/contract.ts'
+import { temporarilyUnavailable } from '../operations/error-answer.ts'
 import type { Operations } from '../operations/call-operation.ts'
 import { createAgent, ToolError, type Agent } from './agent.ts'
 import { authorize, addScope, Unauthorized } from './authorize.ts'
@@ -98,8 +99,10 @@ export function createMcpEndpoint({ services, operations, log, count, tokens, me
     if (error instanceof AppError && error.code === 'payload_too_large') return rpcError(413, -32000, error.message)
     if (error instanceof AppError) return rpcError(400, -32700, error.message)
     log.error({ err: error }, "an agent's request failed")
-    if (error instanceof IssuerUnavailable || services.database.isUnavailable(error))
-      return rpcError(503, -32603, 'The service is temporarily unavailable; try again in a few seconds.', { 'Retry-After': '2' })
+    if (error instanceof IssuerUnavailable || services.database.isUnavailable(error)) {
+      const { message, headers } = temporarilyUnavailable()
+      return rpcError(503, -32603, message, headers)
+    }
     return rpcError(500, -32603, 'The service failed to process this request.')
   }
 

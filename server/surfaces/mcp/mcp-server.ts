@@ -62,7 +62,7 @@ export function createMcpServer({ services, agent, log, count, stopping }: Serve
   })
 
   const logError = reportErrors({ database: services.database, log })
-  /** Logs an error that is not the caller's fault. @returns the error that the caller sees instead */
+  /** Returns the error that the caller sees. An error that is not the caller's fault is logged and replaced. */
   function toToolError(error: unknown): ToolError {
     if (error instanceof ToolError) return error
     const unavailable = logError(error, agent)
@@ -72,9 +72,10 @@ export function createMcpServer({ services, agent, log, count, stopping }: Serve
   }
   function failure(error: unknown): ProtocolError {
     if (error instanceof ProtocolError) return error
-    const { code, message } = toToolError(error)
-    const isOwnFault = code === 'internal_error' || code === 'service_unavailable'
-    return new ProtocolError(isOwnFault ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidRequest, `${code}: ${message}`)
+    const seen = toToolError(error)
+    const isOwnFault = seen.code === 'internal_error' || seen.code === 'service_unavailable'
+    const code = isOwnFault ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidRequest
+    return new ProtocolError(code, `${seen.code}: ${seen.message}`, toErrorAnswer(seen).structured)
   }
   const guarded =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>

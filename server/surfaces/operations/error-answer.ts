@@ -26,8 +26,10 @@ export const reportErrors =
     const isUnavailable = database.isUnavailable(error) || error instanceof FilesUnavailable
     const failed = error instanceof ContractBreach ? 'response breaks the contract' : 'request failed'
     log.error({ request_id: requestId, err: error }, isUnavailable ? 'the database or storage is unavailable' : failed)
-    if (!isUnavailable) return undefined
-    return new AppError('service_unavailable', 'The service is temporarily unavailable; try again in a few seconds.', {
-      headers: { 'retry-after': '2' },
-    })
+    return isUnavailable ? temporarilyUnavailable() : undefined
   }
+
+export const temporarilyUnavailable = () =>
+  new AppError('service_unavailable', 'The service is temporarily unavailable; try again in a few seconds.', {
+    headers: { 'retry-after': '2' },
+  })

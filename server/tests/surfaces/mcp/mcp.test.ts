@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { tools as definitions } from '../../../../generated/mcp/tools.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { connectAgent, connectOldAgent, createAgentFor, modernRequest, sendMessage, type TestAgent } from '../../support/agents.ts'
@@ -676,36 +676,53 @@ describe('agent keys', () => {
   })
 })
 
-test('If the database becomes unavailable at any point of a call, the response says so and when to try again', async () => {
-  const { structuredContent: made } = await agent.call('generate_media', picture({ max_cost_usd: 1 }))
-  const { database } = app.world
-  const { read, isUnavailable } = database
+test('If the database becomes unavailable at any read of a request, the response says so and when to try again', async () => {
+  const own = await serveApp((await sqlite!.open()).database)
+  onTestFinished(() => own.close())
+  const { apiKey, projectId } = await createTenant(own.world)
+  await own.world.queue.work([runPool(own.world)])
+  const member = await connectAgent(own.baseUrl, apiKey)
+  const { structuredContent: made } = await member.call('generate_media', picture({ project_id: projectId, max_cost_usd: 1 }))
+  await member.close()
+  // A worker would read the database at any time.
+  await own.world.queue.stop(0)
+
+  const { database } = own.world
+  const { read } = database
   const outage = new Error('connect ECONNREFUSED')
-  const { message, headers } = modernRequest('tools/call', { name: 'get_run', arguments: { run_ids: [made['run_id']] } })
-  const responses: Awaited<ReturnType<typeof sendMessage>>[] = []
-  try {
-    Object.assign(database, { isUnavailable: (error: unknown) => error === outage || isUnavailable(error) })
-    // The first call fails at its first read, the second one at its second read, and so on; the last call succeeds.
+  Object.assign(database, { isUnavailable: (error: unknown) => error === outage })
+  /** Sends a request whose first read fails, then one whose second read fails, and so on until a request succeeds. */
+  async function failAtEachRead(method: string, params: Record<string, unknown>) {
+    const { message, headers } = modernRequest(method, params)
+    const responses: Awaited<ReturnType<typeof sendMessage>>[] = []
     for (let reads = 0, failing = 1; reads >= failing - 1; failing++) {
       reads = 0
       Object.assign(database, { read: (work: never) => (++reads === failing ? Promise.reject(outage) : read(work)) })
-      responses.push(await sendMessage(app.baseUrl, tenant.apiKey, message, headers))
+      responses.push(await sendMessage(own.baseUrl, apiKey, message, headers))
     }
-  } finally {
-    Object.assign(database, { read, isUnavailable })
+    return responses
   }
-  const explanation = 'The service is temporarily unavailable; try again in a few seconds.'
-  const [unidentified, ...identified] = responses.slice(0, -1)
-  expect([unidentified?.status, unidentified?.headers.get('retry-after'), unidentified?.body.error.message]).toEqual([
-    503,
-    '2',
-    explanation,
-  ])
-  expect(identified.length).toBeGreaterThan(1)
-  for (const { body } of identified) {
-    expect(body.result.structuredContent).toEqual({
-      error: { code: 'service_unavailable', message: explanation, retry_after_seconds: 2 },
-    })
+  const message = 'The service is temporarily unavailable; try again in a few seconds.'
+  const error = { code: 'service_unavailable', message, retry_after_seconds: 2 }
+  for (const [method, params, refusal] of [
+    [
+      'tools/call',
+      { name: 'get_run', arguments: { run_ids: [made['run_id']] } },
+      { result: { structuredContent: { error }, isError: true } },
+    ],
+    [
+      'resources/read',
+      { uri: `mediawright://runs/${made['run_id']}/outputs/0` },
+      { error: { code: -32603, message: `service_unavailable: ${message}`, data: { error } } },
+    ],
+  ] as const) {
+    const responses = await failAtEachRead(method, params)
+    const [unidentified, ...identified] = responses.slice(0, -1)
+    expect(unidentified).toMatchObject({ status: 503, body: { error: { code: -32603, message } } })
+    expect(unidentified!.headers.get('retry-after')).toBe('2')
+    expect(identified.length).toBeGreaterThan(1)
+    for (const { body } of identified) expect(body).toMatchObject(refusal)
+    const { error: failure, result } = responses.at(-1)!.body
+    expect([failure, result.isError]).toEqual([undefined, undefined])
   }
-  expect(responses.at(-1)!.body.result.isError).toBeUndefined()
 })
