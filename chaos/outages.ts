@@ -1,6 +1,6 @@
 /**
  * Causes storage and database outages while vendors are processing runs. Checks that every run completes after a single submission, even if
- * workers are killed while waiting for the storage.
+ * workers are killed while waiting for storage.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mediawright } from '../client/src/index.ts'

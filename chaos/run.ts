@@ -1,7 +1,7 @@
 /**
  * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --outage 15 --vendors --brief]`: starts runs (with keys and callbacks),
  * techniques and chains of nodes. Meanwhile, service processes are killed, stopped and stalled at random, and the database also crashes.
- * Afterward, the command checks that nothing was lost or duplicated. Then it does the same for runs that vendors are processing, while the
+ * Afterward, the command checks that nothing was lost or duplicated. Then it does the same for runs that vendors are processing, while
  * storage and the database also fail for `--outage` seconds; `--vendors` skips the first part. `npm run test:all` runs the command with
  * `--brief`. The first part then starts 30 runs on fewer processes and uses Postgres, because only Postgres supports several processes. The
  * second part uses SQLite, because that part does not depend on the choice of database.

@@ -1,7 +1,7 @@
 /**
  * Tests hosted providers while processes are killed at different moments: before a submission, between a submission and its response,
  * during polls and during downloads. Every run must be submitted at most once and must end. Jobs that the vendor can resume must be
- * resumed, and the others must be refunded. Afterward, all runs must survive one outage of the storage and one of the database.
+ * resumed, and the others must be refunded. Afterward, all runs must survive one storage outage and one database outage.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -102,7 +102,7 @@ describeOnBothDatabases('lists', subject => {
     }
   })
 
-  test("PROJ-1 ISO-3 A private project is visible only to its creator, and the caller's own lists have no one else's objects", async () => {
+  test("PROJ-1 ISO-3 A private project is visible only to its creator, and lists of the caller's own objects contain no one else's", async () => {
     const { admin } = subject.target
     await admin('member', 'add', '--workspace', tenant.workspaceId, '--email', 'second@example.com')
     const rotated = await admin('key', 'rotate', '--workspace', tenant.workspaceId, '--member', 'second@example.com', '--overlap', '1h')

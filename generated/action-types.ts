@@ -622,11 +622,11 @@ export interface Actions {
     params: {
       /** Separator. The text between the parts. `'\\n\\n'` by default. */
       separator?: string
-      /** Prefix. Text before the whole, or before each part. `''` by default. */
+      /** Prefix. Text added before the result, or before each part. `''` by default. */
       prefix?: string
-      /** Suffix. Text after the whole, or after each part. `''` by default. */
+      /** Suffix. Text added after the result, or after each part. `''` by default. */
       suffix?: string
-      /** Wrap Each Part. Puts prefix and suffix around each part instead of around the whole text. `false` by default. */
+      /** Wrap Each Part. Puts the prefix and suffix around each part instead of around the whole text. `false` by default. */
       wrap_each_part?: boolean
       /** Add Input Name Headers. Adds the number of the input above each part, such as Text 2. `false` by default. */
       add_headers?: boolean
@@ -643,11 +643,11 @@ export interface Actions {
     params: {
       /** Separator. The text between the parts. `'\\n\\n'` by default. */
       separator?: string
-      /** Prefix. Text before the whole, or before each part. `''` by default. */
+      /** Prefix. Text added before the result, or before each part. `''` by default. */
       prefix?: string
-      /** Suffix. Text after the whole, or after each part. `''` by default. */
+      /** Suffix. Text added after the result, or after each part. `''` by default. */
       suffix?: string
-      /** Wrap Each Part. Puts prefix and suffix around each part instead of around the whole text. `false` by default. */
+      /** Wrap Each Part. Puts the prefix and suffix around each part instead of around the whole text. `false` by default. */
       wrap_each_part?: boolean
       /** Add Input Name Headers. Adds the number of the input above each part, such as Text 2. `false` by default. */
       add_headers?: boolean

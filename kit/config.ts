@@ -146,7 +146,6 @@ export const statusByCode: Readonly<Record<string, number>> = {
   gateway_timeout: 504,
 }
 
-/** Applies the defaults. */
 export const completeConfig = (config: ContractConfig): CompleteConfig => ({
   ...config,
   spec: { ...config.spec },

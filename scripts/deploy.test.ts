@@ -75,14 +75,14 @@ describe('compose.yaml', () => {
         ).toBe(true)
   })
 
-  test('The database and the storage share networks with the service, and the proxy can reach the storage but not the database', () => {
+  test('The database and storage share networks with the service, and the proxy can reach storage but not the database', () => {
     const { databaseUrl, storageUrl } = readConfig(buildEnvironment(processes[0]!.environment))
     const places = [databaseUrl!, parseStorageUrl(storageUrl!).endpoint!].map(url => new URL(url).hostname)
     expect(places.map(place => services[place]?.networks)).toEqual([['data'], ['data', 'objects']])
     expect(services['proxy']?.networks).toEqual(['edge', 'objects'])
   })
 
-  test("Callers reach the storage only through the proxy, on the port that requires a signature, and can access only the service's bucket", () => {
+  test("Callers reach storage only through the proxy, on the port that requires a signature, and can access only the service's bucket", () => {
     const { storageUrl } = readConfig(buildEnvironment(processes[0]!.environment))
     const { bucket, endpoint, publicEndpoint } = parseStorageUrl(storageUrl!)
     const [, site] = /\{\$STORAGE_PUBLIC_URL\} \{\n([\s\S]*?)\n\}/.exec(read('deploy/Caddyfile')) ?? []

@@ -1,7 +1,7 @@
 /**
- * The repository's import order. A folder and its tests import, even types, only from folders listed above it. The tests directly in a
- * folder are one entry, `*.test.ts`, which comes last. Import cycles are not allowed between files, or between first- and second-level
- * folders that are not listed here. `npm run check imports` enforces all of this.
+ * The repository's import order. A folder and its tests may import (types included) only from folders listed above it. The tests
+ * directly in a folder are one entry, `*.test.ts`, which comes last. Import cycles are not allowed between files, or between first- and
+ * second-level folders that are not listed here. `npm run check imports` enforces all of this.
  */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   '': [

@@ -39,7 +39,7 @@ export function createSbom(packages: Packages, version: string, at: Date): strin
   return `${JSON.stringify({ ...bom, metadata, components, dependencies }, null, 2)}\n`
 }
 
-/** Returns a package's dependencies. A workspace among them is replaced by its own dependencies. */
+/** Returns a package's dependencies. A dependency that is a workspace is replaced by its own dependencies. */
 const toInstalled = (packages: Packages, folder: string): string[] =>
   findDependencies(packages, folder).flatMap(path => (packages[path]!.link ? toInstalled(packages, packages[path]!.resolved!) : path))
 

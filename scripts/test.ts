@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs the checks, the tests and the contract tests against the server and a mock, and ends with one line of totals. `--all`
- * (`npm run test:all`) adds the slow tests, the contract tests on Postgres, the other mocks and a brief chaos run. Arguments restrict the
- * run to the named steps, or to the tests under the named paths (`npm test -- server/work/runs`), including slow ones. Options such as
+ * `npm test`: runs the checks, the tests and the contract tests, and ends with one line of totals. `--all` (`npm run test:all`) adds the
+ * slow tests, the contract tests on the second database, replays to two more mocks and a brief chaos run. Arguments restrict the run to
+ * the named steps, or to the tests under the named paths (`npm test -- server/work/runs`), including slow ones. Options such as
  * `-u` are passed to vitest. Without paths or steps, a failing test is retried once, because otherwise one failure among thirteen thousand
  * tests on a busy machine would fail the whole run; retried tests are listed.
  */

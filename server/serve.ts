@@ -16,10 +16,7 @@ const databaseTimeoutMs = 15_000
 /** npm forwards a signal that its process group has already received; a second one within this time is considered the same signal. */
 const sameSignalMs = 1000
 
-/**
- * Reports whether the terminal was closed; closing it also sends a hangup signal.
- * @returns true if it was closed
- */
+/** Reports whether the terminal was closed; closing it also sends a hangup signal. */
 function isTerminalClosed(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'))
@@ -29,7 +26,6 @@ function isTerminalClosed(): boolean {
   }
 }
 
-/** Prints the message and exits. */
 function fail(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)

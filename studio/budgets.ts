@@ -11,7 +11,7 @@ export interface Loads {
   canvas: Record<string, number>
 }
 
-/** Size limits in kB: a larger page loads slowly on a phone. Code that is not needed at once is loaded later. */
+/** Size limits in kB: a larger page loads slowly on a phone. Code that is not needed immediately is loaded later. */
 export const budgets = { first: 200, canvas: 300 } satisfies Record<keyof Loads, number>
 
 const canvasPage = 'studio/src/canvas/canvas-page.tsx'

@@ -146,8 +146,8 @@ const chunkGroups = [
 ]
 
 /**
- * Removes the decoder for compressed meshes from the 3D viewer. The decoder compiles WebAssembly from text, which the page's policy
- * forbids, so importing it would fail.
+ * Removes the decoder for compressed meshes from the 3D viewer. The decoder compiles WebAssembly when it is imported, which fails on shared
+ * canvases, because their policy does not allow WebAssembly.
  */
 const withoutMeshopt: Plugin = {
   name: 'without-meshopt',
@@ -214,8 +214,8 @@ function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Pl
 }
 
 /**
- * Joins all style sheets in a fixed order, so that builds are reproducible: `theme.css`, those of packages and then the others, sorted by
- * path. The `@layer`s determine the order of rules; `theme.css` lists them, so it comes first.
+ * Joins all style sheets in a fixed order, so that builds are reproducible: `theme.css`, then the packages' sheets, then all others;
+ * each group is sorted by path. The `@layer`s determine the order of rules; `theme.css` lists them, so it comes first.
  */
 function styleSheet(styles: Map<string, string>, files: Map<string, Buffer>): string {
   const rank = (path: string) => (path.endsWith('/ui/theme.css') ? 0 : path.includes('/node_modules/') ? 1 : 2)

@@ -6,7 +6,7 @@ export interface CollectedSpan {
   spanId: string
   parentSpanId: string | undefined
   name: string
-  /** The OTLP span kind: 2 is server, 3 is client, 5 is consumer. */
+  /** The OTLP span kind: 2 is server, 3 is client and 5 is consumer. */
   kind: number
   failed: boolean
   attributes: Record<string, unknown>

@@ -37,7 +37,7 @@ test('Two test clusters run side by side with separate databases, and do not rem
   expect(await ask(await one.url('first'), 'select count(*)::int as n from t')).toEqual([{ n: 0 }])
   await expect(ask(await two.url('first'), 'select * from t')).rejects.toThrow('does not exist')
   expect(await one.url()).not.toBe(await one.url())
-  // The data folder may be a symbolic link into memory.
+  // The data folder may be a symbolic link to a folder in memory.
   const [{ data_directory: data }] = (await ask(url, 'show data_directory')) as [{ data_directory: string }]
   const folders = [data, realpathSync(data)]
   expect(folders.map(existsSync)).toEqual([true, true])

@@ -32,7 +32,7 @@ export interface InterruptiblePostgres extends Postgres {
 }
 
 const prefix = 'mediawright-postgres-'
-// For root, Postgres runs as another user, who can enter /tmp but perhaps not a TMPDIR inside a home folder.
+// If the tests run as root, Postgres runs as another user, who can enter /tmp but perhaps not a TMPDIR inside a home folder.
 const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp' : tmpdir()
 
 /** The reason why neither a separate Postgres nor `TEST_POSTGRES_URL` is available, or undefined if one of them is. */

@@ -66,7 +66,7 @@ export function sampleMp3({ frames = 40 } = {}): SampleFile {
   return { bytes: Buffer.concat(Array.from({ length: frames }, () => frame)), contentType: 'audio/mpeg', extension: 'mp3' }
 }
 
-/** Creates a model that consists of one triangle. */
+/** Creates a 3D model that consists of one triangle. */
 export function sampleGlb(): SampleFile {
   const positions = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer)
   const scene = JSON.stringify({

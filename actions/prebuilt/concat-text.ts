@@ -7,19 +7,19 @@
   {
     "key": "separator", "label": "Separator", "type": "text", "default": "\\n\\n", "placeholder": "\\n\\n",
     "description": "The text between the parts.",
-    "infoTooltip": "Write \\n for a line break, \\t for a tab and \\\\ for a backslash, in prefix and suffix too."
+    "infoTooltip": "Use \\n for a line break, \\t for a tab and \\\\ for a backslash. These also work in the prefix and suffix."
   },
   {
     "key": "prefix", "label": "Prefix", "type": "text", "default": "",
-    "description": "Text before the whole, or before each part."
+    "description": "Text added before the result, or before each part."
   },
   {
     "key": "suffix", "label": "Suffix", "type": "text", "default": "",
-    "description": "Text after the whole, or after each part."
+    "description": "Text added after the result, or after each part."
   },
   {
     "key": "wrap_each_part", "label": "Wrap Each Part", "type": "toggle", "default": false,
-    "description": "Puts prefix and suffix around each part instead of around the whole text."
+    "description": "Puts the prefix and suffix around each part instead of around the whole text."
   },
   {
     "key": "add_headers", "label": "Add Input Name Headers", "type": "toggle", "default": false,

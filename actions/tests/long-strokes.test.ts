@@ -1,4 +1,4 @@
-// @project slow: it draws thousands of strokes
+// @project slow: it draws a stroke with thousands of points
 import { expect, test } from 'vitest'
 import { strokeMask } from '../prebuilt/shared/strokes.ts'
 import { measureArea } from './test-images.ts'

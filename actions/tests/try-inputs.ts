@@ -84,7 +84,7 @@ const isSentence = /^(?:completed|(?:action_failed|input_unreachable): [A-Z][^\n
 /**
  * Runs an action with unsuitable inputs.
  * @param quick true to run only the trials that take little time, false to run only the others
- * @returns the trials that neither completed nor failed with a message for the caller, and their outcomes
+ * @returns the outcomes, keyed by trial, of the trials that neither completed nor failed with a message for the caller
  */
 export async function tryInputs(slug: string, samples: Samples, { quick }: { quick: boolean }): Promise<Record<string, string>> {
   const trials = (await plan(slug, samples)).filter(({ isQuick }) => isQuick === quick)

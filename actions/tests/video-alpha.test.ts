@@ -68,7 +68,7 @@ describe.each(await installedVideoEngines())('alpha of videos processed with $na
     runPrebuilt(slug, inputs, params, undefined, choice)
 
   test.each(discs)(
-    'A timeline shows the layers below the transparent parts of %s, without colored fringes at the edges of these parts',
+    'A timeline shows lower layers through the transparent parts of %s, without colored fringes at their edges',
     async name => {
       const source = { type: 'video', file: fixture(name) } as const
       const items = [

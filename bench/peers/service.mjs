@@ -34,7 +34,6 @@ export const failure = () => new HttpError(500, 'internal_error', 'The service f
 
 export const newId = prefix => `${prefix}_${randomUUIDv7().replaceAll('-', '')}`
 
-/** Headers sent with every response. */
 export const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
@@ -125,7 +124,7 @@ const toRunInput = (modelId, { prompt, params }) => ({
   media: [],
 })
 
-/** Returns the delay until the next poll of a run that has not ended. */
+/** Returns headers with the delay until the next poll; none if the run has ended. */
 export const pollHeaders = ({ status, created_at: createdAt }) =>
   status === 'pending' || status === 'running'
     ? { 'retry-after': String(Math.max(1, Math.min(5, 1 + Math.floor((Date.now() - createdAt) / 15_000)))) }
@@ -219,7 +218,6 @@ export function freeSlot(boxes, from) {
 export const getSlotPosition = index => ({ x: (index % 8) * 2 * nodeSize, y: Math.floor(index / 8) * (nodeSize + 40) })
 const isClear = (box, slot) => box.y - (slot.y + nodeSize) >= 40 || slot.y - (box.y + box.height) >= 40
 
-/** Returns the response to a call that starts a generation. */
 export const toStartResponse = ({ runId, nodeId, projectId, plan: { model, warnings } }) => ({
   run_id: runId,
   type: 'generation',
@@ -233,7 +231,6 @@ export const toStartResponse = ({ runId, nodeId, projectId, plan: { model, warni
   node_id: nodeId,
 })
 
-/** Returns the log entry for a request. */
 export const logged = ({ requestId, ip, caller, operation, method, status, started }) => ({
   request_id: requestId,
   ip,

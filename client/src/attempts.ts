@@ -75,7 +75,7 @@ export async function waitToRetry(
 
 /**
  * Reports whether a retry may succeed. It may after a failed connection, after 408, 429, 500 or 503 from the service, after 429 or 5xx from
- * a proxy or the storage, and after an upload that was too slow for the storage.
+ * a proxy or the storage server, and after an upload that the storage server rejected as too slow.
  */
 export const isTransient = (failure: Failure) =>
   failure instanceof MediawrightError

@@ -23,7 +23,7 @@ export interface MediawrightOptions {
   apiKey: string | (() => string | Promise<string>)
   /**
    * Sends requests. Default: `globalThis.fetch`, and XMLHttpRequest for large uploads on web pages. It also receives requests to other
-   * hosts, which do not contain the key: uploads to the storage, and downloads from URLs that the service does not fetch.
+   * hosts, which do not contain the key: uploads to the storage server, and downloads from URLs that the service does not fetch.
    */
   fetch?: (request: Request) => Promise<Response>
   /** Number of retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page. Default: 4; 0 for none. */

@@ -159,11 +159,11 @@ export class UploadFailedError extends Error {
   readonly assetId: string | undefined
   /** The reason for the failure, as a sentence: the result of the service's check, if the service checked the file. */
   readonly failureMessage: string
-  /** The storage's error code, such as `EntityTooLarge`, if the storage rejected the file. */
+  /** Error code from the storage server, such as `EntityTooLarge`, if it rejected the file. */
   readonly code: string | undefined
-  /** The storage's HTTP status, if the storage rejected the file. */
+  /** HTTP status from the storage server, if it rejected the file. */
   readonly status: number | undefined
-  /** Number of seconds to wait before a retry, if the storage sent `retry-after`. */
+  /** Number of seconds to wait before a retry, if the storage server sent `retry-after`. */
   readonly retryAfter: number | undefined
 
   constructor(failureMessage: string, { assetId, code, status, retryAfter, cause }: UploadFailure) {

@@ -33,7 +33,7 @@ export type ReadyAsset = Schemas['Asset'] & { status: 'ready' }
 export interface Uploads {
   /**
    * Uploads a file and resolves with the asset once it is `ready`. https URLs are fetched by the service or, if the service does not allow
-   * the host, by the client. Files of up to 4 MiB are sent in one call, and larger ones are sent to the storage with a signed form.
+   * the host, by the client. Files of up to 4 MiB are sent in one call, and larger ones are sent to the storage server with a signed form.
    *
    * Rejects with UploadFailedError if the file cannot be used or does not arrive, with TypeError for an invalid source or with the signal's
    * reason. If the service rejects a call, the upload rejects with that call's error.

@@ -109,7 +109,7 @@ it('The error for a lost response says why the created resource could not be rea
   expect(error.cause).toMatchObject({ code: 'not_found' })
 })
 
-it('The client does not follow a location on another host, which would expose the API key', async () => {
+it('The client does not follow a location on another host, because doing so would expose the API key', async () => {
   const sent: string[] = []
   await using service = await scriptedService(hangUp, failure(409, 'idempotency_duplicate', { location: 'https://evil.example/steal' }))
   const fetch = (attempt: Request) => {

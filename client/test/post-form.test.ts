@@ -39,7 +39,7 @@ it.each([
   [refusedByS3(400, 'EntityTooLarge'), 'EntityTooLarge', 400],
   [failure(400, 'EntityTooLarge'), 'EntityTooLarge', 400],
   [failure(413, 'payload_too_large'), 'payload_too_large', 413],
-])("If the storage permanently rejects a form, the upload fails with the storage's message (%#)", async (step, code, status) => {
+])('If storage permanently rejects a form, the upload fails with the message from storage (%#)', async (step, code, status) => {
   const { result, calls } = await uploadTo([reserved(), step], largeFile())
   expect(result).toBeInstanceOf(UploadFailedError)
   expect(result).toMatchObject({ assetId, code, status, failureMessage: `It is ${code}.` })
@@ -78,7 +78,7 @@ it('A form is retried after the delay given in `retry-after`, unless that delay 
   expect(posts(calls)).toBe(1)
 })
 
-it('A form that stalls is aborted and resent', async () => {
+it('A form upload that stalls is aborted and sent again', async () => {
   const { result, calls } = await uploadTo([reserved(), hang, stored, ...done], largeFile(), {}, { attemptTimeoutMs: 2000 })
   expect(result).toEqual(ready)
   expect(posts(calls)).toBe(2)

@@ -28,7 +28,6 @@ export const breakOff: Step = response => {
   response.writeHead(201, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"run_id":"run_', () => response.socket?.destroy())
 }
-/** Never responds. */
 export const hang: Step = () => {}
 
 /** Formats a server-sent event the way the service does. */

@@ -53,7 +53,7 @@ test('Every pair of operation and status is covered, excepted, triggered in-proc
   const { covered, excepted, inProcess, problems } = evaluate(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
   expect(covered + excepted + inProcess + problems.length).toBe(pairs.length)
 })
-test('A pair of operation and status whose response is requested with Prefer counts as covered and is reported as requested', () => {
+test('A pair of operation and status whose response is requested with Prefer counts as covered and is also listed separately', () => {
   const { covered, asked, examples } = evaluate(server, outcomes([]), 0, listed())
   expect(asked).toEqual(pairs.filter(({ status }) => status === 402))
   expect(covered).toBe(pairs.filter(({ status }) => status !== 500 && status !== 503).length)

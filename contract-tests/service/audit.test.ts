@@ -9,7 +9,6 @@ import { AuditDisagreement, createAudit } from '../../server/surfaces/http/audit
 
 const audit = await createAudit(structuredClone(document), silent)
 
-/** Audits a valid request. */
 async function auditFor(id: (typeof operationIds)[number]) {
   const { method, path, headers, body } = requestFor(id, {
     workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4',

@@ -117,7 +117,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
       expect(getErrorCode(await callBy(token, 'listMembers'))).toBe('401 invalid_api_key')
   })
 
-  test("AUTH-12 A token's name can be reused after the token is revoked, and the last use of each token is shown", async () => {
+  test("AUTH-12 A token's name can be reused after the token is revoked, and the token list shows when each token was last used", async () => {
     const { database, clock } = app.world
     const first = await createToken('reused')
     const again = { tokenId: newId('opt'), name: 'reused', createdAt: clock.now(), expiresAt: undefined }

@@ -48,7 +48,6 @@ function credentialsFor(
   return { cookie: session, ...(operations[id].method !== 'get' && { 'x-mediawright-studio': '1' }) }
 }
 
-/** Returns the request without its credentials. */
 export function withoutCredentials({ headers, ...request }: WireRequest): WireRequest {
   const { authorization: _key, cookie: _session, ...others } = headers
   return { ...request, headers: others }

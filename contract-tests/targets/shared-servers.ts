@@ -20,7 +20,7 @@ export interface Subject {
 
 type Suite = (subject: Subject) => void
 
-/** Set by `npm test`, which sends every case to Postgres through Dredd. `npm run test:all` and `npm test -- contract-tests` do not set it. */
+/** Set by `npm test` without paths, which tests the service on Postgres only with the replay of `npm run contract postgres`. */
 const isQuick = process.env['QUICK_CONTRACT_TESTS'] === '1'
 
 export const describeOnBothDatabases = (title: string, suite: Suite) =>

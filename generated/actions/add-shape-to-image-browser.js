@@ -120,7 +120,6 @@ function emptyImage(width, height) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
@@ -147,8 +146,9 @@ const bandPixels$1 = 1 << 20;
 /** Corners too sharp for this limit are beveled, as in canvas and SVG. */
 const miterLimit = 10;
 /**
-* For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Contours are filled by
-* the nonzero rule: overlapping contours of the same direction are covered once, and a contour of the opposite direction cuts a hole.
+* For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Contours are filled
+* using the nonzero winding rule: areas where contours in the same direction overlap are filled once, and a contour in the opposite
+* direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);

@@ -140,7 +140,6 @@ function toWords({ rgba }) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
@@ -493,7 +492,6 @@ function blurred(image, sigma) {
 }
 /** Reports whether the image covers the whole canvas. */
 const isWithin = (image, canvas) => canvas.width <= image.width && canvas.height <= image.height;
-/** Places the image on its canvas. */
 function placed(image, { left, top, width, height }, padding) {
 	if (isWithin(image, {
 		width,

@@ -227,7 +227,7 @@ const namedLooks = {
 		]
 	}
 };
-/** Applies a look. @param strength 0 to 1 */
+/** @param strength 0 to 1 */
 function applyLook(image, look, strength) {
 	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => toBytes(curve, strength)));
 	if (look.curves === void 0 && strength === 1) return throughMatrix(image, look.mix);

@@ -158,7 +158,6 @@ function toWords({ rgba }) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
@@ -212,7 +211,6 @@ function layPixel(below, to, top, from, opacity, table) {
 	}
 	below[to + 3] = alpha * 255;
 }
-/** Puts a color behind the image. */
 function onBackground(image, color) {
 	const whole = filled(image.width, image.height, color);
 	lay(whole, image);

@@ -155,7 +155,6 @@ function toWords({ rgba }) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
@@ -209,7 +208,6 @@ function layPixel(below, to, top, from, opacity, table) {
 	}
 	below[to + 3] = alpha * 255;
 }
-/** Puts a color behind the image. */
 function onBackground(image, color) {
 	const whole = filled(image.width, image.height, color);
 	lay(whole, image);
@@ -407,7 +405,7 @@ function buildMesh(shape) {
 		triangles: Int32Array.from(mesh.triangles)
 	};
 }
-/** Adds a grid of corners, from left to right and from top to bottom as seen from outside. */
+/** Adds a grid of vertices, from left to right and from top to bottom as seen from outside. */
 function addGrid(mesh, columns, rows, cornerAt) {
 	const first = mesh.positions.length / 3;
 	for (let row = 0; row <= rows; row++) for (let column = 0; column <= columns; column++) {
@@ -422,7 +420,7 @@ function addGrid(mesh, columns, rows, cornerAt) {
 		mesh.triangles.push(at, below, at + 1, at + 1, below, below + 1);
 	}
 }
-/** Adds a cube with rounded edges: each corner is at a distance of `bevel` from a smaller cube. */
+/** Adds a cube with rounded edges: each vertex is at a distance of `bevel` from a smaller cube. */
 function addCube(mesh, half, bevel) {
 	const inner = half - bevel;
 	const rim = Array.from({ length: 9 }, (_, step) => Math.tan((step / 8 - 1) * (Math.PI / 4)) * bevel);
@@ -768,7 +766,7 @@ function resolve(image, top, rows, samples, seen, shade) {
 	}
 }
 /**
-* The corner weights are linear on the image but not on the triangle, so they are corrected using the corners' distances from the viewer.
+* Barycentric weights are linear on the image but not on the triangle, so they are corrected using the vertices' distances from the viewer.
 */
 function shader({ mesh, color, texture }, { normals, points, near }) {
 	const { triangles, texture: places } = mesh;

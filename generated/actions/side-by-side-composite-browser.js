@@ -117,7 +117,6 @@ function toWords({ rgba }) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);

@@ -37,7 +37,7 @@ export const rules = {
   'request-body-removed': breaking('An operation no longer accepts a body.'),
   'request-field-removed': breaking('A request field was removed and is now rejected.', 'request-property-removed'),
   'request-field-required': breaking('A request field is now required.', 'request-property-became-required'),
-  'request-enum-value-removed': breaking('A request value is now rejected.', 'request-property-enum-value-removed'),
+  'request-enum-value-removed': breaking('An enum value is no longer accepted in requests.', 'request-property-enum-value-removed'),
   'request-narrowed': breaking('Request values that were accepted are now rejected.', 'request-property-max-length-decreased'),
   'request-retyped': breaking('The type, format or constant of a request value changed.', 'request-property-type-changed'),
   'request-variant-removed': breaking('A variant of a request was removed.', 'request-body-one-of-removed'),

@@ -1,7 +1,7 @@
 import type { Command } from '../command-line.ts'
 import { conformance } from '../conformance/describe-command.ts'
 
-/** All commands. This table is used to parse arguments and to generate help. */
+/** Used to parse arguments and to generate help. */
 export const commands = {
   generate: {
     usage: 'generate [--if-stale]',

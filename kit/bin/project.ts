@@ -10,7 +10,7 @@ import { documentFiles } from '../generate/contract.ts'
 export const closedDocument = (config: CompleteConfig, folder: string): string =>
   documentFiles(bundledSpec(config, folder), config)['openapi.closed.json']!
 
-/** Returns the path of a file in `generated/`. */
+/** @throws {UsageError} if the file has not been generated */
 export function generatedFile(folder: string, name: string): string {
   const file = join(folder, 'generated', name)
   if (!existsSync(file)) throw new UsageError(`There is no generated/${name}: run \`contract-kit generate\` first.`)

@@ -1,4 +1,4 @@
-// @project slow: it runs the Redocly CLI many times
+// @project slow: it runs the Redocly CLI in processes
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'

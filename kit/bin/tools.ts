@@ -12,7 +12,6 @@ const root = new URL('..', import.meta.url).href
 
 export const { version } = manifest
 
-/** Returns the error for a missing tool. The message is one sentence. */
 export const missing = (name: string): UsageError =>
   new UsageError(`This command needs ${name}: run \`npm install --save-dev ${name}@${manifest.peerDependencies[name] ?? 'latest'}\`.`)
 

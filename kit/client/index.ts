@@ -8,7 +8,7 @@ import { createFraming, readItems, type ItemRule } from '../runtime/sequence.ts'
 export interface ClientRow {
   readonly method: string
   readonly path: string
-  /** How the items of responses that are sequences are encoded, by media type. */
+  /** How the items of a sequence in a response are encoded, by media type. */
   readonly streams?: Readonly<Record<string, ItemRule>>
   /** The media type of the body. */
   readonly sends?: string

@@ -30,7 +30,6 @@ export interface SendOptions {
   readonly silenceMs: number
 }
 
-/** Returns the URL of a request. */
 export const toUrl = (baseUrl: string, { path, base }: WireRequest): string =>
   (base !== undefined && baseUrl.endsWith(base.from) ? baseUrl.slice(0, baseUrl.length - base.from.length) + base.to : baseUrl) + path
 

@@ -47,28 +47,28 @@ const getUsageError = async (target: string, changes: object = {}) => {
   return (error as Error).message
 }
 
-test('A run ends with a message if nothing is listening at the target', async () => {
+test('A run fails with an error message if nothing is listening at the target', async () => {
   const origin = await serve(() => {})
   servers[0]?.close()
   expect(await getUsageError(origin)).toMatch(/^Nothing is listening on http:\/\/127\.0\.0\.1:\d+\. Check that the service is running/)
   expect(await getUsageError('http://no-such-host.invalid')).toMatch(/could not be resolved|failed|did not respond/)
 })
 
-test('A run ends with a message if the target never responds', async () => {
+test('A run fails with an error message if the target never responds', async () => {
   expect(await getUsageError(await serve(() => {}), { timeoutSeconds: 1 })).toMatch(/did not respond within 1 s/)
 })
 
-test('A run ends with a message if the target returns an HTML page', async () => {
+test('A run fails with an error message if the target returns an HTML page', async () => {
   const origin = await serve((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello'))
   expect(await getUsageError(origin)).toMatch(/^GET http:.*\/v2\/books returned HTML \(200\)/)
 })
 
-test('A run ends with a message if the target URL has the wrong base path', async () => {
+test('A run fails with an error message if the target URL has the wrong base path', async () => {
   const origin = await serve((_request, response) => send(response, 404, { error: { code: 'not_found' } }))
   expect(await getUsageError(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books was not found \(404\)\. Check the base path/)
 })
 
-test('A run ends with a message if the target has an untrusted certificate or does not use TLS', async () => {
+test('A run fails with an error message if the target has an untrusted certificate or does not use TLS', async () => {
   const identity = selfSigned()
   const port = await listen(createTlsServer(identity, (_request, response) => response.end()))
   expect(await getUsageError(`https://127.0.0.1:${port}`)).toMatch(/certificate of .* is not trusted .*NODE_EXTRA_CA_CERTS/)
@@ -152,7 +152,7 @@ const idleStatuses = (operations: readonly OperationReport[]) =>
     statuses.filter(({ exercised }) => !exercised).map(({ status, reason }) => `${operation_id} ${status} ${reason}`),
   )
 
-test('A run tests a contract with its own conventions completely and deletes only what it created', async () => {
+test('A run fully tests a contract that has its own conventions, and deletes only what it created', async () => {
   let calls: string[] = []
   const origin = await serve(
     aLibrary(call => {
@@ -204,7 +204,7 @@ test("No report contains the key, even if the target's responses or the URLs rep
   expect(JSON.stringify(report)).not.toMatch(/98765/)
 })
 
-test('A run ends with a message if the target stops responding partway through the run', async () => {
+test('A run fails with an error message if the target stops responding partway through the run', async () => {
   let calls = 0
   const origin = await serve(aLibrary(() => ++calls > 4))
   await expect(judge(origin, { timeoutSeconds: 1 })).rejects.toThrow(/did not respond within 1 s/)

@@ -19,7 +19,7 @@ export interface SchemaResources {
   enter: (scope: Scope, at: Spot) => Scope
   /** Resolves a reference to an `$id`, `$anchor` or `$dynamicAnchor`. Returns undefined if nothing has that name. */
   find: (ref: string, at: Spot) => Spot | undefined
-  /** Resolves a `$dynamicRef`. Returns undefined if a `$ref` with the same value has the same target. */
+  /** Resolves a `$dynamicRef`. Like `find`, returns undefined if nothing has that name. */
   findDynamic: (ref: string, at: Spot, scope: Scope) => Spot | undefined
   /** Returns a key that distinguishes the scopes in which a node has different meanings. */
   scopeKey: (scope: Scope, kind: Kind, spot: Spot) => string

@@ -72,7 +72,7 @@ function readSource(file: string, name: string): Source {
   }
 }
 
-/** Returns the offset of the deepest node on the path that exists. */
+/** Returns the offset of the deepest existing node on the path. */
 function offsetAt(document: Document, keys: readonly string[]): number {
   let node = document.contents as Node | null
   let offset = node?.range?.[0] ?? 0

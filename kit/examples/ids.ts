@@ -91,7 +91,7 @@ const isId = (value: unknown) => (typeof value === 'string' && value !== '') || 
 
 function nextId(old: string | number, number: number): string | number {
   if (typeof old === 'number') return old + 1000 * number
-  // Digits are valid in all alphabets used for ids: hexadecimal, base 32, base 62.
+  // Digits are valid in all alphabets used for ids: hexadecimal, base 32 and base 62.
   if (old.length >= 12) return old.slice(0, -4) + String(number).padStart(4, '0')
   const digits = /\d+$/.exec(old)?.[0]
   return digits === undefined ? `${old}${number + 1}` : old.slice(0, -digits.length) + String(Number(digits) + 1000 * number)

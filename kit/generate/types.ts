@@ -43,9 +43,7 @@ function withItems(bundle: Bundle, isClosed: boolean): Node {
   return visit('document', bundle as unknown as Node, '')
 }
 
-/**
- * Moves each operation whose method 3.1 does not have to a path of its own, as `post`, because the tool supports only the methods of 3.1.
- */
+/** Gives each operation whose method is not in 3.1 a path of its own, as `post`, because the tool supports only the methods of 3.1. */
 function withKnownMethods(paths: Bundle['paths']): Bundle['paths'] {
   const isKnown = (method: string) => method !== 'query' && methods.has(method)
   const split = Object.entries(paths).flatMap(([path, item]) => {

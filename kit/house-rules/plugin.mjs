@@ -34,7 +34,7 @@ const operationName = operations((operation, ctx, report) => {
     )
 })
 
-/** Returns the allowed values of a column. If only reads have a list of their own, other operations may use the remaining values. */
+/** Returns the allowed values of a column. If values are listed only for reads, other operations may use the rest. */
 const valuesFor = ({ values, ofReads, ofChanges = ofReads && values.filter(value => !ofReads.includes(value)) }, ctx) =>
   (isRead(ctx) ? ofReads : ofChanges) ?? values
 
@@ -61,7 +61,7 @@ const operationColumns = operations((operation, ctx, report) => {
 })
 
 /**
- * Only list operations are paginated, with all of the pagination parameters; the tests rely on this to iterate over the lists.
+ * A paginated operation must be a list operation and declare all pagination parameters; the tests rely on this to iterate over lists.
  * `parameters`: the query parameters for pagination. `verb`: the prefix of list operations' ids.
  */
 const paging = ({ parameters: needed, verb }) =>

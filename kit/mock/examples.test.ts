@@ -165,7 +165,7 @@ describe('values from the request', () => {
       cover: 'http://mock/covers/7.jpg',
     })
   })
-  it('The mock selects the response whose constant field has the value that the request contains', () => {
+  it('The mock selects the response whose constant field matches the value in the request', () => {
     expect(ask('addBook', { body: { title: 'Emma', dry: true } })).toMatchObject({ status: 200, body: { dry: true } })
     expect(ask('addBook', { body: { title: 'Emma', dry: false } }).status).toBe(201)
     expect(ask('addBook').status).toBe(201)
@@ -202,7 +202,7 @@ describe('lists', () => {
     expect(ask('listShelves', { query: { open: 'false' } }).body).toEqual([{ name: 'rare', open: false }])
     expect(ask('listShelves').body).toHaveLength(2)
   })
-  it("The mock's lists reject an unknown cursor", () => {
+  it("The mock's list operations reject an unknown cursor", () => {
     const operation = contract.operations.find(({ id }) => id === 'listBooks')
     const answer = operation && answerFrom(contract, operation, { path: {}, query: { pageToken: 'x' }, origin: '' }, {}, fits)
     expect(answer).toEqual({

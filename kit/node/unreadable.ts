@@ -11,11 +11,11 @@ import type { Refusal } from '../runtime/refusal.ts'
 const lingerMs = 2000
 
 /**
- * Responds in the contract's format to requests that Node cannot parse or that timed out, and closes the connection:
+ * Responds in the contract's format to requests that Node cannot parse or that time out, then closes the connection:
  * `server.on('clientError', answerUnreadable(contract))`.
  * @param headers headers for these responses, such as those that a service sends with every response
- * @returns a listener whose last parameter is the response to the connection's last request, if the server tracks it; once that response
- * has begun, no other can be sent
+ * @returns a listener. A server that tracks responses passes the response to the connection's latest request as the last argument: if that
+ * response has begun, the listener only closes the connection.
  */
 export function answerUnreadable<Row extends OperationRow>(
   contract: Contract<Row>,

@@ -6,7 +6,7 @@ import { manners, type Manner } from './moods.ts'
 
 export type Voice = 'pad' | 'bass' | 'bell' | 'pluck' | 'kick' | 'shaker'
 
-/** Times are in seconds, pitch is a MIDI number, and loudness and pan range from 0 to 1. */
+/** Times are in seconds, pitch is a MIDI note number, and loudness and pan range from 0 to 1. */
 export interface Note {
   voice: Voice
   at: number

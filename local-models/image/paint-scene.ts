@@ -51,7 +51,6 @@ export function paintScene(scene: Scene, width: number, height: number, progress
   return canvas
 }
 
-/** Paints a layer onto the canvas. */
 export function paintLayer(canvas: Canvas, stage: Stage, layer: Layer): void {
   const context = canvas.getContext('2d')
   if (stage.scene.style !== 'papercut' || layer.depth < 0.1) {

@@ -8,7 +8,6 @@ export interface Solid {
   mesh: Mesh
   color: Color
   metal?: boolean
-  /** A PNG or JPEG image. */
   texture?: { bytes: Uint8Array; mimeType: 'image/png' | 'image/jpeg' }
 }
 

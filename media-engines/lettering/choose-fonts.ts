@@ -7,7 +7,7 @@ export interface FontSources {
   face: FaceStyle
   /** The folder of installed fonts. */
   folder: string | undefined
-  /** Fonts that turned out to be unreadable for CanvasKit. */
+  /** Fonts that CanvasKit failed to read. */
   unusable: ReadonlySet<FontFile>
 }
 

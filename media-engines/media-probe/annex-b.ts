@@ -1,9 +1,9 @@
 const startCode = Buffer.from([0, 0, 0, 1])
-/** The unit that marks the end of a sequence. It makes the decoder output each tile before starting the next. */
+/** The NAL unit that marks the end of a sequence. It makes the decoder output each tile before starting the next. */
 const endOfSequence = Buffer.from([0, 0, 0, 1, 0x48, 0x01])
 
 /**
- * Converts length-prefixed units, together with the parameter sets from the `hvcC` box, to a stream with start codes.
+ * Converts length-prefixed NAL units, together with the parameter sets from the `hvcC` box, to a stream with start codes.
  * @param bytes the file's bytes
  * @param body the start of the `hvcC` box
  * @throws {RangeError} if the data is damaged

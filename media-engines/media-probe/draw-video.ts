@@ -6,7 +6,7 @@ import type { OpenFile } from './open-file.ts'
 import type { PlayedIn } from './remux.ts'
 import { readNonSquareSize, readStoredVideo } from './stored-video.ts'
 
-/** Deinterlaces video from broadcasts and camcorders, because browsers would show comb artifacts. */
+/** Deinterlaces video from broadcasts and camcorders, because browsers would show combing artifacts. */
 const progressive = 'bwdif=deint=interlaced'
 
 interface EncodedFile extends Encoding {

@@ -163,7 +163,6 @@ async function buildInput(input: Input, file: string): Promise<RecipeInput> {
   return { file, format }
 }
 
-/** Returns the mean color of all pixels. */
 export function meanColor({ rgba }: Pixels): [red: number, green: number, blue: number] {
   const sums: [number, number, number] = [0, 0, 0]
   for (let at = 0; at < rgba.length; at += 4) for (const channel of [0, 1, 2] as const) sums[channel] += rgba[at + channel] ?? 0

@@ -6,7 +6,7 @@ import type { TimelineJob } from './timeline-engine.ts'
 const rate = 48_000
 /** The maximum level is 0.3 dB below full scale because the encoder may overshoot. */
 const loudest = 0.966
-/** The limiter's look-ahead in samples, by which it delays the signal. */
+/** The limiter's look-ahead, in samples; the limiter delays the signal by this amount. */
 const ahead = 240
 
 interface AudibleSpan extends Span {

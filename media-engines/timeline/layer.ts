@@ -36,7 +36,7 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   const { skipped, ...bounds } = boundsIn(span, part)
   const seconds = (span.item.trimStart + skipped) / frame.fps
   const { frameRate, videoSeconds, lastSeconds } = video.shown
-  // Starts reading before the end at the latest, because a video's last frame is held after its end. `lead` is not needed, because `fps`
+  // Always starts reading before the end, because a video's last frame is held after its end. `lead` is not needed, because `fps`
   // drops all but the last of the frames before `from`.
   const { lead: _, ...input } = { ...video, from: Math.min(seconds, Math.max(0, videoSeconds - 0.001)) }
   const changes = [...fadeFilters(span, bounds, skipped, frame.fps), ...opacityFilters(span)]

@@ -15,7 +15,6 @@ export interface VideoJob {
   /** Maximum size of a video. */
   mebibytes: number
   signal: AbortSignal
-  /** Percent. */
   progress: (percent: number) => void
 }
 

@@ -49,8 +49,8 @@ export interface FileInput {
   /** The position to read from, in seconds from `start`; it becomes time 0. */
   from?: number
   /**
-   * Frames that start before this time, in seconds from `from` (0 or negative), are dropped. If undefined, there may be frames before
-   * time 0, and the filtergraph must drop all but the last of them.
+   * Zero or a negative number of seconds, relative to `from`. Frames that start before this time are dropped. If undefined, there may be
+   * frames before time 0, and the filtergraph must drop all but the last of them.
    */
   lead?: number
   /** The times of a fragmented MP4 file's first packets; `alignInputs` computes the shift from them. */

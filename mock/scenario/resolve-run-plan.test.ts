@@ -30,7 +30,7 @@ test.each([
   expect(resolveRunPlan(run({ prompt }), undefined).end).toMatchObject({ code })
 })
 
-test('A prompt command can set the duration of a run, and an unknown command makes the run fail with a suggestion', () => {
+test('A prompt command can set the duration of a run, and an unknown command makes the run fail with an error that suggests valid ones', () => {
   expect(resolveRunPlan(run({ prompt: 'mock:30s' }), undefined)).toMatchObject({ durationMs: 30_000, end: 'completed' })
   expect(resolveRunPlan(run({ prompt: 'mock:slow' }), undefined)).toMatchObject({ durationMs: 15_000, end: 'completed' })
   expect(resolveRunPlan(run({ prompt: 'mock:fast' }), undefined)).toMatchObject({ durationMs: 0, end: 'completed' })

@@ -35,7 +35,7 @@ test('The first matching rule applies until it has been used `times` times', asy
   expect(await hits(rules, times(4))).toEqual(['a', 'a', 'b', 'b'])
 })
 
-test('A rule with `nth` applies to the nth call to the operation and, if it also has `times`, to the calls that follow', async () => {
+test('A rule with `nth` applies to the nth call to the operation or, with `times`, to that many calls starting with the nth one', async () => {
   expect(await hits([rule('a', { operation: 'getRun', nth: 2 })], times(4))).toEqual([undefined, 'a', undefined, undefined])
   expect(await hits([rule('a', { operation: 'getRun', nth: 2 }, { times: 2 })], times(4))).toEqual([undefined, 'a', 'a', undefined])
 })

@@ -15,8 +15,8 @@ const provocations: Readonly<Record<number, string>> = {
 }
 
 /**
- * Returns the initial `contract-tests/operations/<id>.ts`. The author of the new file has to fill in the facts that it checks the contract
- * against: the permission and workspace, the list settings and the differing second request of the idempotency test.
+ * Returns the initial `contract-tests/operations/<id>.ts`. The facts that the file checks the contract against have to be filled in by
+ * hand: the permission, the workspace, the list settings and, for the idempotency test, a second request that differs from the first.
  */
 export function operationTests(id: string, { statuses, path, idempotent, defaults }: Operation): string {
   const known = statuses.filter(status => status in provocations && (status !== 404 || path.includes('{')))

@@ -279,7 +279,7 @@ describe('in a group', () => {
     expect(far.after.nodes[0]).toMatchObject({ ...frame, width: 1500 + 3 * 320 + 128 + 40 - 100, height: 1600 + 320 + 40 - 200 })
   })
 
-  test("CANVAS-6 An origin at a frame's corner means its padded corner; any other origin above or left of the padded corner is rejected", () => {
+  test("CANVAS-6 An origin at a frame's corner stands for the padded corner; any other origin above or left of the padded corner is rejected", () => {
     expect(inRow({ origin: { x: 100, y: 200 } }).report.bounds).toMatchObject({ left: 140, top: 264 })
     for (const origin of [
       { x: 139, y: 264 },

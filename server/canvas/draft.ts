@@ -30,9 +30,9 @@ export interface Draft extends Wiring {
   edges: () => readonly CanvasEdge[]
   /** Adds a node with the next short id. */
   add: (node: NewNode) => CanvasNode
-  /** Restores a node to the given state. Only actual differences are recorded as a change. */
+  /** Restores a node to the given state; `changes` omits the node if it ends up unchanged. */
   restore: (node: CanvasNode) => void
-  /** Changes a node. Only actual differences count as a change. */
+  /** Changes a node; `changes` omits the node if it ends up unchanged. */
   change: (shortId: number, change: NodeChange) => CanvasNode
   /** Sets a completed run's outputs as the node's output, as if the run had read the inputs that the node has at the end of this change. */
   showResult: (shortId: number, result: { runId: string; outputHash: string | undefined }) => void
@@ -59,7 +59,7 @@ export function openDraft(canvas: Canvas): Draft {
   const removedEdges = new Set<number>()
   /** Nodes whose inputs may have changed. */
   const readers = new Set<number>()
-  /** Nodes whose result was chosen. */
+  /** Nodes whose output was set by `showResult`. */
   const chosen = new Set<number>()
   let { nextShortId, nextEdgeNumber } = canvas
 
@@ -218,7 +218,6 @@ const nothing = {
   stateRevision: 0,
 }
 
-/** Reports whether two versions of a node differ. */
 export const differs = (a: CanvasNode, b: CanvasNode) => (Object.keys(b) as (keyof CanvasNode)[]).some(name => isOther(a, b, name))
 
 const structured: ReadonlySet<keyof CanvasNode> = new Set(['params', 'brandContext', 'document'])

@@ -63,7 +63,6 @@ export function getContent(node: CanvasNode): string | undefined {
   return nodeTypes[node.type].givesPrompt && node.prompt !== undefined ? `text:${hashParts([node.prompt])}` : undefined
 }
 
-/** @returns the hash of the node's current inputs */
 export const currentInputHash = (wiring: Pick<Wiring, 'node' | 'into'>, node: CanvasNode): string =>
   computeInputHash(
     node,

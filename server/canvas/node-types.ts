@@ -194,7 +194,6 @@ export const nodeTypeNames = Object.keys(nodeTypes).filter(isNodeType)
 /** Returns the type's name for use in messages, with an article unless the name is uncountable. */
 export const typeWithArticle = (type: NodeType): string => nodeTypes[type].isA
 
-/** Returns the type's plural name in messages. */
 export const pluralName = (type: NodeType): string => nodeTypes[type].many
 
 export const hasField = (type: NodeType, field: NodeField): boolean => nodeTypes[type].fields.includes(field)

@@ -4,7 +4,7 @@ import type { CanvasNode } from './node.ts'
 import { isIntendedOverlap, type Scene } from './scene.ts'
 
 export interface Overlap {
-  /** The short ids of the two nodes; the node `shortId` was laid out. */
+  /** The short ids of the two nodes; `shortId` is that of a laid-out node. */
   shortId: number
   with: number
 }

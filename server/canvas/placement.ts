@@ -192,7 +192,7 @@ const isClearAcross = (other: Edges, left: number, right: number, gap: number) =
 const rightOfFrames = (frames: readonly Edges[], { left, top, right, bottom }: Edges) =>
   frames.filter(frame => frame.left <= left && frame.top <= top && frame.right >= right && frame.bottom >= bottom).map(frame => frame.right)
 
-/** Returns the free `y` nearest to the wanted one, below or above it. */
+/** Returns the free `y` nearest to `wanted`, below or above it. */
 function nearestFreeLevel(taken: SortedBoxes, left: number, { width, height }: Size, wanted: number): number {
   const right = left + width
   let below = wanted

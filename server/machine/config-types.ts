@@ -79,7 +79,7 @@ export function limitsByName(raw: string): LimitsByName {
     const [, name, limit] = /^\s*([a-z][\w-]*)\s*=\s*(\d+)\s*$/.exec(item) ?? []
     if (!name || !isLimit(limit) || limits.has(name))
       throw new Error(
-        `has "${item.trim()}"; it must be a number of runs from 1 to 99999, or a list of providers with such numbers, as in local=4,hosted=8`,
+        `has "${item.trim()}"; it must be a number of runs from 1 to 99999, or a list of different providers with such numbers, such as local=4,hosted=8`,
       )
     limits.set(name, Number(limit))
   }
@@ -92,7 +92,9 @@ export function dailyByName(raw: string): ReadonlyMap<string, number> {
   for (const item of raw === '' ? [] : raw.split(',')) {
     const [, name, usd] = /^\s*([a-z][\w-]*)\s*=\s*(\d{1,9}(?:\.\d{1,6})?)\s*$/.exec(item) ?? []
     if (!name || limits.has(name))
-      throw new Error(`has "${item.trim()}"; it must be a list of providers with amounts in US dollars, as in fal=20,openai=5.50`)
+      throw new Error(
+        `has "${item.trim()}"; it must be a list of different providers with amounts in US dollars, such as fal=20,openai=5.50`,
+      )
     limits.set(name, fromUsd(Number(usd)))
   }
   return limits

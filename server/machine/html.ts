@@ -22,7 +22,7 @@ function written(value: Content): string {
 /** Returns a style sheet with exactly the text whose hash is in the content security policy. @param css must be trusted */
 export const styleSheet = (css: string): Markup => new Markup(`<style>${css}</style>`)
 
-/** Escape sequences, keyed by character. The ampersand comes first, because the other escape sequences contain it. */
+/** HTML entities, keyed by character. The ampersand comes first, because the other entities contain it. */
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** The number of bytes that each ASCII character takes up in the page. */

@@ -1,5 +1,5 @@
 // @project slow: it kills and restarts service processes
-/** Tests how service processes fail to start, stop, and continue their work after they have been killed. */
+/** Tests startup failures and shutdowns of service processes, and how work continues after processes have been killed. */
 import { once } from 'node:events'
 import { Agent, get, request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'

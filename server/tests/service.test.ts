@@ -50,7 +50,7 @@ test('OPS-2 If the environment is invalid, the service exits with code 1 and lis
   expect(stderr).not.toMatch(/\n +at /)
 })
 
-test('CRASH-3 If another process has locked the data folder, the service exits with code 1 and reports the reason', async () => {
+test('CRASH-3 If the data folder is locked, the service exits with code 1 and reports the reason', async () => {
   const folder = installation.environment['DATA_DIR']!
   await mkdir(folder)
   const unlock = lockFolder(folder)!

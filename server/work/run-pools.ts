@@ -45,7 +45,7 @@ export function runPools({ config, registry, present, lanes, canStore, handle }:
       handle,
     },
     ...[...hosted].map(([lane, provider]) => {
-      // In order of precedence: the provider's own entry in PROVIDER_CONCURRENCY, the providers file, a single number for all providers.
+      // In order of precedence: the provider's own entry in PROVIDER_CONCURRENCY, the providers file and a single number for all providers.
       const isNamed = config.providerConcurrency.names.includes(provider.name)
       const limit = (isNamed ? undefined : provider.concurrency?.limit) ?? getLimit(lane)
       const slots = Math.min(maxSlots, limit ?? defaultSlots)

@@ -4,7 +4,7 @@ import { isRetry } from '../../testing/is-retry.ts'
 import { callFrom, followLink, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 import { watchRenders } from './renders.ts'
 
-export interface Story {
+interface Story {
   studio: Studio
   browser: Browser
   page: Page

@@ -13,7 +13,7 @@ import type { Browser, Studio } from './open-studio.ts'
 import { takeRenders } from './renders.ts'
 import { openStory, signIn, storyPage } from './story-suite.ts'
 
-describe.skipIf(missingBrowser)('the studio', () => {
+describe.skipIf(missingBrowser)('working on canvases', () => {
   let studio: Studio
   let browser: Browser
   let page: Page

@@ -165,7 +165,7 @@ const usualHeaders = new Set([
 ])
 
 const ajv = new Ajv({ strict: false, allErrors: true, formats: { uri: /^(https?:\/\/|data:)/ } })
-/** Validators by the schema's JSON: fakes may create equal schemas for each request, and compiling one takes long. */
+/** Validators by the schema's JSON: fakes may create equal schemas for each request, and compiling a schema is slow. */
 const validators = new Map<string, ValidateFunction>()
 
 function validatorOf(schema: object): ValidateFunction {

@@ -84,7 +84,6 @@ export interface Padding {
 /** Reports whether the image covers the whole canvas. */
 export const isWithin = (image: Size, canvas: Size) => canvas.width <= image.width && canvas.height <= image.height
 
-/** Places the image on its canvas. */
 export function placed(image: Pixels, { left, top, width, height }: Placement, padding: Padding): Pixels {
   if (isWithin(image, { width, height })) return cut(image, -left, -top, width, height)
   const canvas =

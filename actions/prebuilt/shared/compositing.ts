@@ -4,7 +4,6 @@ import { emptyImage, toWords, type RgbaImage } from './rgba-image.ts'
 
 export type BlendMode = 'normal' | 'multiply' | 'screen' | 'overlay' | 'soft-light'
 
-/** Returns an image filled with one color. */
 export function filled(width: number, height: number, color: Color): RgbaImage {
   const image = emptyImage(width, height)
   const [word] = new Uint32Array(Uint8Array.from(color).buffer)
@@ -79,7 +78,6 @@ function layPixel(
   below[to + 3] = alpha * 255
 }
 
-/** Puts a color behind the image. */
 export function onBackground(image: Pixels, color: Color): RgbaImage {
   const whole = filled(image.width, image.height, color)
   lay(whole, image)

@@ -78,7 +78,7 @@ export const namedLooks = {
   },
 } as const satisfies Record<string, Look>
 
-/** Applies a look. @param strength 0 to 1 */
+/** @param strength 0 to 1 */
 export function applyLook(image: Pixels, look: Look, strength: number): RgbaImage {
   if (look.mix === undefined)
     return throughTables(

@@ -23,7 +23,7 @@ export interface Call<Inputs, Params, State = undefined> {
   state?: State
 }
 
-/** Strokes drawn in a preview, in pixels of the input. */
+/** Strokes drawn in a preview, with sizes and coordinates in pixels of the input. */
 export interface Strokes {
   strokes?: Stroke[]
 }

@@ -20,8 +20,9 @@ const flatness = 0.05
 const miterLimit = 10
 
 /**
- * For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Contours are filled by
- * the nonzero rule: overlapping contours of the same direction are covered once, and a contour of the opposite direction cuts a hole.
+ * For each pixel of the region, computes the contours' exact coverage, from 0 to 255, in bands from top to bottom. Contours are filled
+ * using the nonzero winding rule: areas where contours in the same direction overlap are filled once, and a contour in the opposite
+ * direction cuts a hole.
  */
 export function fillContours(contours: readonly Contour[], region: Region, paint: (cover: Uint8Array, band: Region) => void): void {
   const box = boundsWithin(contours, region)

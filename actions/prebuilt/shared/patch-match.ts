@@ -3,7 +3,7 @@
  * @see Barnes et al., PatchMatch (2009), and Wexler et al., Space-Time Completion of Video (2007)
  */
 
-/** An image with a hole. Colors are premultiplied, four bytes per pixel. */
+/** Colors are premultiplied, four bytes per pixel. */
 export interface ImageWithHole {
   width: number
   height: number

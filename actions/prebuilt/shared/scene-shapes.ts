@@ -2,14 +2,14 @@
 
 export type Shape = 'cube' | 'sphere' | 'torus' | 'cone' | 'cylinder'
 
-/** Each triangle's corners run counterclockwise as seen from outside. */
+/** Each triangle's vertices are in counterclockwise order as seen from outside. */
 export interface Mesh {
-  /** Three numbers per corner, like `normals`. */
+  /** Three numbers per vertex, like `normals`. */
   positions: Float64Array
   normals: Float64Array
-  /** Two numbers per corner, measured from the top left of the texture. */
+  /** Two texture coordinates per vertex, measured from the top left. */
   texture: Float64Array
-  /** Three corners per triangle. */
+  /** Three vertex indices per triangle. */
   triangles: Int32Array
 }
 
@@ -51,7 +51,7 @@ export function buildMesh(shape: Shape): Mesh {
   }
 }
 
-/** Adds a grid of corners, from left to right and from top to bottom as seen from outside. */
+/** Adds a grid of vertices, from left to right and from top to bottom as seen from outside. */
 function addGrid(mesh: Growing, columns: number, rows: number, cornerAt: (column: number, row: number) => Corner): void {
   const first = mesh.positions.length / 3
   for (let row = 0; row <= rows; row++)
@@ -69,7 +69,7 @@ function addGrid(mesh: Growing, columns: number, rows: number, cornerAt: (column
     }
 }
 
-/** Adds a cube with rounded edges: each corner is at a distance of `bevel` from a smaller cube. */
+/** Adds a cube with rounded edges: each vertex is at a distance of `bevel` from a smaller cube. */
 function addCube(mesh: Growing, half: number, bevel: number): void {
   const inner = half - bevel
   const rim = Array.from({ length: 9 }, (_, step) => Math.tan((step / 8 - 1) * (Math.PI / 4)) * bevel)

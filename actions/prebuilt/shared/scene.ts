@@ -30,18 +30,18 @@ const distance = 6
 /** Distance from the center of the image to its nearer edge, in units at the depth of the solid's center. */
 const reach = 1.42
 
-/** Corners of the mesh projected onto the image, measured in samples. */
+/** Vertices of the mesh projected onto the image, measured in samples. */
 interface Projected {
   x: Float64Array
   y: Float64Array
   /** 1 / distance from the viewer. Unlike the distance itself, it is linear across the image. */
   near: Float64Array
-  /** Three numbers per corner. */
+  /** Three numbers per vertex. */
   normals: Float64Array
   points: Float64Array
 }
 
-/** The nearest surface at each sample of some rows: a triangle, and the weights of its second and third corners. */
+/** The nearest surface at each sample of some rows: a triangle, and the weights of its second and third vertices. */
 interface Seen {
   triangle: Int32Array
   near: Float64Array
@@ -197,7 +197,7 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
 }
 
 /**
- * The corner weights are linear on the image but not on the triangle, so they are corrected using the corners' distances from the viewer.
+ * Barycentric weights are linear on the image but not on the triangle, so they are corrected using the vertices' distances from the viewer.
  */
 function shader({ mesh, color, texture }: Scene, { normals, points, near }: Projected): Shader {
   const { triangles, texture: places } = mesh
@@ -220,7 +220,7 @@ function shader({ mesh, color, texture }: Scene, { normals, points, near }: Proj
   }
 }
 
-/** Writes the light that a surface reflects at a texture position, as three numbers from 0 to 1. */
+/** Writes a surface's albedo at a texture coordinate, as three numbers from 0 to 1. */
 type Surface = (u: number, v: number, to: Float64Array) => void
 
 /** Returns a surface of the given color, covered by the texture where the texture is opaque. */

@@ -21,7 +21,7 @@ type Headers<Response> = Response extends { headers: infer Named }
   ? { readonly [Name in keyof Named as string extends Name ? never : Name]?: Named[Name] }
   : Record<never, never>
 
-/** A number of milliseconds, or `infinite`, or `real` to simulate a real network. */
+/** A number of milliseconds, `infinite` or `real` (which simulates a real network). */
 export type Delay = number | 'real' | 'infinite'
 
 interface Common<S, Response> {

@@ -5,7 +5,6 @@ import { vi } from 'vitest'
 import { run } from '../run.ts'
 
 const folders: string[] = []
-/** Removes the projects' folders. */
 export const removeProjects = (): void => folders.splice(0).forEach(folder => rmSync(folder, { recursive: true, force: true }))
 
 /** Creates a project with the given files. @returns its folder */

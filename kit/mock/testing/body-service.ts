@@ -130,9 +130,11 @@ async function shown(value: unknown): Promise<unknown> {
 
 const refuse = (code: string, message: string, details = {}) => new Refusal(code, message, details)
 const statuses: Record<string, number> = { mediaType: 415, tooLarge: 413 }
+
 export interface BodyServers {
-  /** The URLs of the service and of the mock. */
+  /** The URL of the service. */
   service: string
+  /** The URL of the mock. */
   mock: string
   /** The folder for the files of forms. */
   folder: string

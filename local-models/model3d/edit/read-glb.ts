@@ -11,7 +11,7 @@ const maxJsonBytes = 16 * 1024 * 1024
 const jsonChunk = 0x4e4f534a
 const binaryChunk = 0x004e4942
 
-/** Extensions that can be decoded (number packing) or ignored (material effects). */
+/** Extensions that can be decoded (quantization) or ignored (material effects). */
 const readable = /^(KHR_mesh_quantization$|KHR_materials_)/
 
 interface Contents {

@@ -1,4 +1,4 @@
-/** Runs one Python action in Pyodide, in Deno. Arguments: Pyodide's folder, `python.py`, and optionally a snapshot. */
+/** Runs one Python action in Pyodide, in Deno. Arguments: Pyodide's folder, `python.py` and, optionally, a snapshot. */
 import { pathToFileURL } from 'node:url'
 import { readInputs } from './inputs.js'
 import { createOutputs } from './outputs.js'

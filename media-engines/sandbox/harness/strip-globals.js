@@ -1,6 +1,6 @@
 /**
  * Removes globals that untrusted code must not use. Permissions deny access to anything outside the process; the globals listed here need
- * no permission: storage, threads, graphics drivers, the process itself.
+ * no permission: they give access to storage, threads, graphics drivers and the process itself.
  */
 const removed = [
   'Deno',

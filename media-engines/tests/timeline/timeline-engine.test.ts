@@ -55,7 +55,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
       expect(await readdir(folder)).toEqual(['timeline.mp4'])
     })
 
-    test('Gaps in a timeline show the background, and the video lasts until its last item ends, even if it is invisible', async () => {
+    test('Gaps in a timeline show the background, and the video lasts until the last item ends, even if that item is invisible', async () => {
       const tracks = [
         videoTrack(item(reds, 10, 5)),
         textTrack(item({ type: 'text', text: ' ', color: '#ffffff', fontSize: 20, align: 'left' }, 20, 5)),

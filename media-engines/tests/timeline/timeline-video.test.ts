@@ -74,7 +74,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       })
     }
 
-    test('A timeline shows the source frame at each time, counted from `trimStart`, and holds the last one', () => {
+    test('A clip starts at the frame given by `trimStart`, plays every frame in order and holds the last one', () => {
       expect(seen.held.map(image => toNumber(meanColor(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
     })
 

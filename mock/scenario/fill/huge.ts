@@ -4,7 +4,6 @@ import { callOrThrow } from './call-or-throw.ts'
 
 export const hugeNodes = 5000
 const hugeGenerations = 10_000
-/** Number of images per prompt. */
 const imagesPerPrompt = 4
 const prompts = hugeNodes / (imagesPerPrompt + 1)
 const images = hugeNodes - prompts

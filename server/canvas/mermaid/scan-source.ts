@@ -81,7 +81,7 @@ function frontMatterEnd(text: string, fail: (origin: number, message: string) =>
 
 function directivesIn(text: string, begin: number, fail: (origin: number, message: string) => never): Range[] {
   const ranges: Range[] = []
-  // Matches one or two words (`%%{wrap}%%`, `%%{init: base}%%`), or a word and anything up to the closing mark.
+  // Matches one or two words (`%%{wrap}%%`, `%%{init: base}%%`), or a word and anything up to the closing `}%%`.
   const name = /%%\{\s*(?:\w+\s*:|\w+)\s*(\w+\s*)?/y
   for (let at = text.indexOf('%%{', begin); at !== -1;) {
     name.lastIndex = at

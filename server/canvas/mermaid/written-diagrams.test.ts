@@ -1,4 +1,4 @@
-// @project slow: it reads hundreds of diagrams with Mermaid
+// @project slow: it writes very long diagrams and reads hundreds of them with Mermaid
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asWritten, canvas, drawn, node } from './testing/canvases.ts'
@@ -19,7 +19,7 @@ test(
   },
 )
 
-test('CANVAS-3: Long text and large canvases are written in linear time', async () => {
+test('Long text and large canvases are written in linear time', async () => {
   // Repetitions of any of these parts would take minutes to process if a rule scanned the rest of the text at every character.
   const parts = ['style', 'style:', ':', '#', '#a', '%', '_', ' ', 'direction ', 'directio', '$', 'fa:fa-', '\n', '\ud800', 'C4']
   for (const part of parts) {

@@ -4,8 +4,8 @@ import { newId } from '../../machine/ids.ts'
 import { emails, hashEntry, installationChain, noHash, replaceEmails, type Change, type StoredEntry } from './audit-log.ts'
 
 /**
- * Records a change in the audit log, in the transaction that makes the change, so that change and entry are committed together. The
- * workspace's chain stays locked until the transaction ends. This function is therefore called last in the transaction (see
+ * Records a change in the audit log, in the transaction that makes the change, so that the change and its entry are committed together.
+ * The workspace's chain stays locked until the transaction ends. This function is therefore called last in the transaction (see
  * `work/runs/endings.ts`), so that audited changes wait only for other audited changes in the same workspace.
  * @param by the author and time of the change: those of the transaction, unless the transaction has just identified the author
  */

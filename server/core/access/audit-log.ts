@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 export type { Origin, Surface } from '../../machine/database/tx.ts'
 
-/** A change to rights, money, settings, keys or sharing. It contains no secrets. People are identified by member id. */
+/** A change to permissions, credits, settings, keys or sharing. It contains no secrets. People are identified by member id. */
 export interface Change {
   /** The action, such as `key rotate`. */
   action: string
@@ -60,7 +60,7 @@ export const hashEntry = (entry: StoredEntry, previous: string): string =>
 /** Matches anything that looks like an email address. */
 export const emails = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+/g
 
-/** Returns the value with every email address replaced. */
+/** Replaces every email address in a value's strings. */
 export function replaceEmails(value: unknown, replace: (email: string) => string): unknown {
   if (typeof value === 'string') return value.replaceAll(emails, replace)
   if (Array.isArray(value)) return value.map(item => replaceEmails(item, replace))

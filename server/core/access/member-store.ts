@@ -5,8 +5,8 @@ const findStatement = `select m.member_id, m.workspace_id, m.role, w.sandbox, w.
   from members m join workspaces w on w.workspace_id = m.workspace_id where m.member_id = ? and m.role_withdrawn_at is null and w.deleted_at is null`
 
 /**
- * Returns the caller for the member whom a verified token identifies. Of the granted permissions, the caller has those that the member's
- * role currently allows.
+ * Returns the caller for the member whom a verified token identifies. The caller has the granted permissions that the member's role
+ * currently allows.
  */
 export async function findMemberCaller(sql: Sql, memberId: string, granted: readonly Permission[]): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [memberId])

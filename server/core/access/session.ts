@@ -1,6 +1,5 @@
 /** How long a link's code is valid. */
 export const codeLifetimeMs = 15 * 60_000
-/** How long an invitation is valid. */
 export const invitationLifetimeMs = 7 * 24 * 3_600_000
 export const sessionLifetimeMs = 12 * 3_600_000
 

@@ -20,7 +20,6 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** Returns the date at a given moment. */
 export function dateAt(timeZone: string, at: number): string {
   const parts = Object.fromEntries(
     getFormat(timeZone)
@@ -39,7 +38,6 @@ export const isDate = (text: string): boolean =>
 
 export const addDays = (date: string, days: number): string => ofUtc(asUtc(date) + days * dayMs)
 
-/** Returns the number of days from one date to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((asUtc(to) - asUtc(from)) / dayMs)
 
 /** Returns the first moment of a date; if the time zone skips the date, the first moment of the next date. */

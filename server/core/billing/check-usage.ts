@@ -136,7 +136,7 @@ async function checkStorage(
 /**
  * Rejects files that exceed the workspace's quota.
  * @param bytes the number of bytes that the transaction has added; 0 for a file that has yet to arrive
- * @param isReserved true if the file has a reservation; if not, the file must leave room for the reservations of others
+ * @param isReserved true if the file has a reservation; if not, the file must leave room for open uploads
  * @throws {LimitReachedError} `quota_reached`
  */
 export async function requireStorage(

@@ -110,7 +110,7 @@ export async function listEntries(
   return { items: items.map(fromRow), next, total: rows[0]?.['total'] ?? 0 }
 }
 
-/** Returns those of the given runs that the member can see. */
+/** Returns the ids of the given runs that the member can see. */
 export async function visibleRuns(sql: Sql, runIds: readonly string[], memberId: string): Promise<Set<string>> {
   if (runIds.length === 0) return new Set()
   const [among, list] = inList(sql, runIds)

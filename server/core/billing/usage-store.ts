@@ -145,7 +145,7 @@ export async function sumUsage(
   }))
 }
 
-/** Returns those of the given projects that the member can see. */
+/** Returns the ids of the given projects that the member can see. */
 export async function visibleProjects(sql: Sql, projectIds: readonly string[], memberId: string): Promise<Set<string>> {
   const [among, list] = inList(sql, projectIds)
   const rows = await sql.all(`select p.project_id from projects p where p.project_id ${among} and ${isReadable('p')}`, [list, memberId])

@@ -3,7 +3,6 @@ import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import type { Registry } from '../providers/registry.ts'
 
-/** The catalog of all models. */
 export type Catalog = Pick<Registry, 'models' | 'providers' | 'find' | 'providerFor'>
 
 /** Sandbox workspaces use only free providers, and only sandbox workspaces can use models that deliberately fail. */

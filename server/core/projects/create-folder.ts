@@ -5,7 +5,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import { insertFolder, type Folder } from './folder-store.ts'
 
-/** Creates a folder in a workspace. The folder is private if `ownerMemberId` is set. */
+/** The folder is private if `ownerMemberId` is set. */
 export async function createFolder(
   sql: Sql,
   command: Pick<Folder, 'workspaceId' | 'name' | 'ownerMemberId'>,

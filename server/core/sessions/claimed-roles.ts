@@ -1,7 +1,7 @@
 import { roles, type Role } from '../access/caller.ts'
 import { foldAddress } from '../access/member-store.ts'
 
-/** The meaning of the role claim's values. Unrecognized values are ignored, because they belong to other services. */
+/** The roles granted by the role claim's values. Unrecognized values are ignored, because they belong to other services. */
 export interface ClaimedRoles {
   isOperator: boolean
   /** A role that applies in all workspaces. */

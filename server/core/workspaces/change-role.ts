@@ -13,7 +13,7 @@ export interface RoleChange {
   by: Role | 'operator'
 }
 
-/** Returns the role that the caller changes members with: `operator` for an operator, who may make any change. */
+/** Returns the role that determines which changes the caller may make; `operator` permits any change. */
 export const roleOfChanger = ({ credential, role }: Caller): RoleChange['by'] => (credential.kind === 'operator' ? 'operator' : role)
 
 export interface ChangedRole {
@@ -41,10 +41,7 @@ export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: 
   return { member, warning: 'The role of this member comes from the sign-on service: the next sign-on sets it again.' }
 }
 
-/**
- * Locks the workspace and returns the member. Without the lock, two concurrent changes could take the role from both of the last two
- * owners.
- */
+/** Locks the workspace and returns the member. Without the lock, two concurrent changes could leave the workspace without an owner. */
 export async function lockMember(sql: Sql, workspaceId: string, memberId: string): Promise<Member | undefined> {
   await lockWorkspace(sql, workspaceId)
   return findMember(sql, workspaceId, { memberId })

@@ -3,7 +3,6 @@ import type { Effect } from '../access/run-effect.ts'
 import type { Workspace } from './workspace.ts'
 import { findWorkspace, lockWorkspace, updateWorkspace as update } from './workspace-store.ts'
 
-/** Changes the given settings of a workspace. */
 export async function updateWorkspace(
   effect: Effect,
   workspaceId: string,

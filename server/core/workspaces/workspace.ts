@@ -22,7 +22,6 @@ export interface Workspace {
   /** True if PNG images downloaded from the studio contain the recipe used to generate them. */
   embedRecipe: boolean
   createdAt: number
-  /** When the workspace was deleted. */
   deletedAt?: number
   /** When the workspace was removed; only its ledger and audit log remain. */
   removedAt?: number

@@ -24,7 +24,6 @@ export interface BackupStorage {
   remove: (name: string) => Promise<void>
 }
 
-/** A stream's size and hash. */
 export interface StreamDigest {
   size: number
   sha256: string

@@ -28,7 +28,7 @@ export interface Files {
    * @returns undefined if the upload is missing or incomplete. @throws {FilesUnavailable}
    */
   copyUpload: (key: string, folder: string) => Promise<UploadCopy | undefined>
-  /** Removes the upload. @throws {FilesUnavailable} */
+  /** @throws {FilesUnavailable} */
   removeUpload: (key: string) => Promise<void>
   /** Removes partial files that are old enough to be considered abandoned. @throws {FilesUnavailable} */
   tidy: () => Promise<void>
@@ -75,7 +75,7 @@ export interface LinkAnswer {
 /** Receives uploads made with forms from `reserve`, and responds with S3's statuses and error codes. */
 export interface UploadReceiver {
   /**
-   * Checks a form, given its fields (lower-case names) and the last segment of its URL, and returns the upload that it permits.
+   * Checks a form, given its fields (lowercase names) and the last segment of its URL, and returns the upload that it permits.
    * @throws {UploadRejected}
    */
   permit: (fields: ReadonlyMap<string, string>, bucket: string) => UploadPermit

@@ -21,7 +21,7 @@ const freeFields = /^(policy|x-amz-signature|file|bucket|x-ignore-.*)$/
 
 /**
  * Checks a form against the POST policy in it, as S3 does: docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
- * @param fields the form's fields, keyed by lower-case name
+ * @param fields the form's fields, keyed by lowercase name
  * @param bucket the last segment of the URL that the form was sent to
  * @throws {UploadRejected}
  */

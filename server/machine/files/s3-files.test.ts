@@ -57,7 +57,7 @@ describe('OPS-2 startup fails if waiting would not help', () => {
     [404, 'which does not exist'],
     [403, 'may not list'],
     [301, 'another region'],
-  ])('OPS-2 Startup fails if the storage responds with %i', async (code, reason) => {
+  ])('OPS-2 Startup fails if storage responds with %i', async (code, reason) => {
     answer = status(code)
     await expect(open()).rejects.toThrow(new RegExp(`^STORAGE_URL names the bucket media, .*${reason}`))
   })
@@ -193,11 +193,11 @@ describe('local files', () => {
   const text = async (request: IncomingMessage) => String(await buffer(request))
 
   test.each<[string, string | number, string[]]>([
-    ['by a copy inside the storage', '"a"', []],
+    ['by a copy inside storage', '"a"', []],
     ['by a copy whose ETag is unquoted', 'a', []],
     ['from the local file if the upload was replaced', 412, ['as taken']],
     ['from the local file if the upload was removed', 404, ['as taken']],
-    ['from the local file if the storage copied another upload', '"b"', ['as taken']],
+    ['from the local file if storage copied another upload', '"b"', ['as taken']],
   ])('After an upload has been copied to a local folder, the upload is stored %s', async (_how, copied, expected) => {
     const files = await open()
     const stored: string[] = []
@@ -208,7 +208,7 @@ describe('local files', () => {
     expect(stored).toEqual(expected)
   })
 
-  test('Storing a copied upload throws an error if the storage rejects the copy', async () => {
+  test('Storing a copied upload throws an error if storage rejects the copy', async () => {
     const files = await open()
     storage(403, [])
     const upload = await files.copyUpload(key, folder)
@@ -247,7 +247,7 @@ describe('local files', () => {
     expect(await readdir(folder)).toEqual(['local'])
   })
 
-  test.skipIf(process.platform !== 'linux')('A local file is closed even if the storage does not read it completely', async () => {
+  test.skipIf(process.platform !== 'linux')('A local file is closed even if storage does not read it completely', async () => {
     const files = await open()
     const path = join(folder, 'local')
     await writeFile(path, Buffer.alloc(20_000_000))

@@ -7,7 +7,6 @@ import type { Sql } from '../database/database.ts'
  */
 export type Topic = 'run' | 'cancel' | 'jobs' | 'canvas' | 'credits'
 
-/** Formats a signal for transmission. */
 export const formatSignal = (topic: Topic, subject: string) => `${topic} ${subject}`
 
 /** A listener must not throw. */

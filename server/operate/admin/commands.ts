@@ -27,7 +27,7 @@ import { signOnCommands } from './sign-on-commands.ts'
 import { studioCommands } from './studio-commands.ts'
 
 /**
- * Checks that all items are allowed.
+ * Checks that all of a flag's values are allowed.
  * @throws {OperatorError}
  */
 function only(name: string, items: readonly string[] | undefined, allowed: readonly string[]): string[] | undefined {

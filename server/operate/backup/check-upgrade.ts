@@ -32,7 +32,7 @@ export async function checkUpgrade(database: Database, known: readonly string[] 
   }
 }
 
-/** Decides whether the pending migrations may run beside older processes, and advises the operator if not. */
+/** Decides whether the pending migrations may run alongside older processes, and advises the operator if not. */
 export function adviseUpgrade(
   waiting: UpgradeCheck['waiting'],
   older: number,

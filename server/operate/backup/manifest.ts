@@ -21,7 +21,6 @@ export interface Manifest {
   /** The schema's migrations, in order. Rows are restored to the schema as of the last migration. */
   schema: readonly string[]
   tables: readonly TablePart[]
-  /** The jobs in the queue. */
   jobs: { rows: number; parts: readonly Part[] }
   files: {
     count: number

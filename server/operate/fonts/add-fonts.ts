@@ -11,7 +11,6 @@ export interface AddedFonts {
   package: string
   folder: string
   bytes: number
-  /** True if the fonts were already installed. */
   wasInstalled: boolean
 }
 

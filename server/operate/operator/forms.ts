@@ -15,7 +15,7 @@ export interface FormPlace {
   values?: Readonly<Record<string, string>>
 }
 
-/** Draws a form that is initially collapsed, so that one accidental click does nothing. */
+/** Renders a form that is initially collapsed, so that one accidental click does nothing. */
 export const collapsibleForm = (name: string, place: FormPlace): Markup =>
   html`<details>
     <summary>${actions[name]!.title}</summary>

@@ -36,7 +36,7 @@ const mark = html`<svg viewBox="0 0 24 24" fill="none" stroke-width="2" aria-hid
 /** The page loads nothing and runs no scripts; its forms can be submitted only to its own origin. */
 export const policy = [
   "default-src 'none'",
-  // Allows the empty icon: without one, browsers request `/favicon.ico`, which this policy refuses.
+  // Allows the empty icon: without one, browsers request `/favicon.ico`, which this policy blocks.
   'img-src data:',
   `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
   "form-action 'self'",
@@ -100,7 +100,7 @@ export function drawPage({ title, at, sub, body }: Page, { name, notice }: Viewe
   )
 }
 
-/** Draws a page shown before sign-in. */
+/** Renders a page shown before sign-in. */
 export const drawStandalone = (title: string, body: Content): string =>
   document(
     title,

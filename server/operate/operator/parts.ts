@@ -73,7 +73,7 @@ export function table(caption: string, columns: readonly Column[], rows: readonl
   </div>`
 }
 
-/** Draws a list of names and their values. */
+/** Renders a list of names and their values. */
 export const definitions = (pairs: readonly (readonly [name: string, value: Content])[]): Markup =>
   html`<dl class="definitions">
     ${pairs.map(
@@ -96,7 +96,7 @@ export const cards = (pairs: readonly (readonly [name: string, value: Content, m
     )}
   </div>`
 
-/** Builds a URL under `/operator` with those of the given parameters that are set. */
+/** Builds a URL under `/operator`, leaving out parameters that are empty or undefined. */
 export function address(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const set = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return `/operator${path}${set.size > 0 ? `?${set}` : ''}`
@@ -122,7 +122,7 @@ export const select = (name: string, label: string, chosen: string | undefined, 
     </select></label
   >`
 
-/** Draws a form that filters a list. */
+/** Renders a form that filters a list. */
 export const filters = (path: string, fields: Content): Markup =>
   html`<form class="filters" method="get" action="/operator${path}" role="search" aria-label="Filter">
     ${fields}

@@ -82,7 +82,7 @@ export async function overdueRuns(
   }))
 }
 
-/** Returns those of the given runs that are shown on a canvas of their project or of a copy of that project. */
+/** Returns the ids of the given runs that are shown on a canvas of their project or of a copy of that project. */
 export async function shownRuns(sql: Sql, runIds: readonly string[]): Promise<Set<string>> {
   const [among, list] = inList(sql, runIds)
   const rows = await sql.all(`select distinct output_run_id from nodes where output_run_id ${among}`, [list])

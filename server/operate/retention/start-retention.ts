@@ -8,7 +8,7 @@ import { endSweep, noteSweep, takeSweep } from './retention-store.ts'
 import { sweepRetention } from './sweep-retention.ts'
 
 const everyMs = 3600_000
-/** Maximum duration of a sweep. The rest waits until the next hour, so that a large backlog does not keep the database busy. */
+/** Maximum duration of a sweep. The rest is left to the next sweep, so that a large backlog does not keep the database busy. */
 const maxMs = 10 * 60_000
 
 type Needs = RemovalNeeds & Pick<Engines, 'log'>
@@ -33,7 +33,7 @@ export async function sweepHourly(needs: Needs, hours: readonly number[], stoppi
   return true
 }
 
-/** Sweeps now and every hour. */
+/** Sweeps now and every hour, but only during the given hours of the day (UTC). */
 export const startRetention = (needs: Needs, hours: readonly number[]): Repeated =>
   repeat(everyMs, stopping =>
     sweepHourly(needs, hours, stopping).catch(error => needs.log.warn({ err: error }, 'the retention sweep failed')),

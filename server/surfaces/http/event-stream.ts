@@ -27,7 +27,7 @@ export interface StreamTimes {
   heartbeatMs: number
 }
 
-/** Readers may expect a sign of life every 15 seconds; the shortest common proxy timeout is 30 seconds. */
+/** Readers may expect a heartbeat every 15 seconds; the shortest common proxy timeout is 30 seconds. */
 const defaultTimes: StreamTimes = { recheckAfterMs: 5_000, heartbeatMs: 9_000 }
 const partingMs = 1_000
 /**

@@ -40,7 +40,7 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
   }
 }
 
-/** Returns the cookie's value. The value is empty if the name has two different values, because one of them was set by another host. */
+/** Returns a cookie's value, or an empty string if the header has different values for the name: another host must have set one of them. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
   const values = new Set(

@@ -115,7 +115,7 @@ const packers = {
 
 /**
  * Everything is loaded from this origin, except media, which may also come from storage if the storage has its own URLs. React Flow
- * positions nodes with style attributes; no script is inline or created from text.
+ * positions nodes with style attributes; no script is inline or evaluated from a string.
  */
 function policyFor(files: Engines['files']): () => Promise<string> {
   let policy: Promise<string> | undefined

@@ -130,7 +130,7 @@ function everyPage(world: World, workspaceId: string, runId: string): Job[] {
   }))
 }
 
-/** Commands that need a provider, storage or configuration, or that remove objects that the other commands use. */
+/** Commands that are left out because they need a provider, storage or configuration, or remove objects that other commands use. */
 const otherCommands = new Set([
   'brand import',
   'brand publish',

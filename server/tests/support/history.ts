@@ -11,7 +11,7 @@ const begin = 1_700_000_000_000
 const idPrefix = 'run_0000000000000000'
 const firstId = 1_000_000
 
-/** Returns `created_at` and `run_id` of the run with the given number, counted from 1, oldest first. */
+/** Returns `created_at` and `run_id` of the n-th oldest run; the oldest run is number 1. */
 export const historyKey = (n: number) => [begin + 500 * Math.floor(n / 3), `${idPrefix}${firstId + n}`] as const
 
 /** The newest runs are active; in one tenth of the period, every run failed. */

@@ -71,7 +71,6 @@ export interface Step {
   errorCode: string | null
 }
 
-/** Returns the steps of a technique run. */
 export async function listSteps({ database }: Pick<World, 'database'>, runId: string): Promise<Step[]> {
   const rows = await database.read(sql => sql.all('select * from runs where parent_run_id = ? order by run_id', [runId]))
   return rows.map(row => ({
@@ -201,7 +200,6 @@ export const listEntries = ({ database }: Pick<World, 'database'>, runId: string
     .read(sql => sql.all('select kind, amount_micros from ledger_entries where run_id = ? order by sequence', [runId]))
     .then(found => found.map(row => [row['kind'], row['amount_micros']]))
 
-/** Returns the numbers of techniques and runs in a workspace. */
 export const countTechniquesAndRuns = ({ database }: Pick<World, 'database'>, { workspaceId }: Pick<Tenant, 'workspaceId'>) =>
   database
     .read(sql =>

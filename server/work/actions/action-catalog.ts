@@ -4,7 +4,7 @@ import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 
 export interface PrebuiltAction extends Declaration {
   actionId: string
-  /** The source code, which runs execute and callers can read. */
+  /** The source code: runs execute it, and callers can read it. */
   code: string
   cost: Micros
   /** Typical duration in seconds. */

@@ -8,7 +8,7 @@ export interface ActionSource {
   declaration: Declaration
 }
 
-/** Inserts a source. If the source is already stored, resets the age of its row, so that no sweep removes it during this transaction. */
+/** Inserts a source. If the source is already stored, updates its creation time, so that no sweep removes it during this transaction. */
 export const insertSource = (sql: Sql, { sourceId, code, declaration }: ActionSource, now: number) =>
   sql.run(
     `insert into action_sources (source_id, code, declaration, slots, created_at) values (?, ?, ?, ?, ?) on conflict (source_id) do update set created_at = excluded.created_at`,

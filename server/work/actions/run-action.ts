@@ -40,8 +40,8 @@ export async function runAction(
 }
 
 /**
- * The maximum number of characters that a text action handles in this process: splitting that much text takes a quarter of a second at
- * worst.
+ * The maximum number of characters that a text action handles in this process: splitting that much text takes at most a quarter of
+ * a second.
  */
 const maxInProcessCharacters = 100_000
 

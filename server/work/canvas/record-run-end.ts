@@ -54,7 +54,7 @@ async function noteOutput(
 
 /**
  * As long as any variation is active, the node shows an active one; once all have ended, the first completed one becomes the node's result.
- * The choice is made anew from the stored runs each time a variation ends. The canvas must be locked.
+ * Each time a variation ends, the run to show is chosen again from the stored runs. The canvas must be locked.
  */
 async function noteVariationEnd(
   sql: Sql,

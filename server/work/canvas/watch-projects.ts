@@ -318,8 +318,8 @@ function remember(project: Watched, key: string, changed: Changed) {
 }
 
 /**
- * Drops the changes that every reader has seen and, if more than the maximum number remain, the oldest of those; readers that still
- * need a dropped change can no longer catch up.
+ * Drops the changes that every reader has seen and, if more than the maximum number remain, also the oldest remaining ones; readers that
+ * still need a dropped change can no longer catch up.
  */
 function forget({ latest, readers }: Watched, maxChanges: number) {
   let surplus = latest.size - maxChanges

@@ -143,10 +143,10 @@ export function modelProblem(type: MediaType, modelId: string, usable: readonly 
   return `${message}; available for ${type}: ${names.join(', ') || 'none'}`
 }
 
-/** Returns the model or, if it does not accept the media, the only model in its family that does. */
+/** Returns the model or, if there is media but the model has no media inputs, the only model in its family that accepts the media. */
 function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usable: readonly Model[]): Model | Rejection {
   if (media.length === 0 || spreadMedia(model, media, params)) return model
-  // A named model that accepts media is never replaced.
+  // A model with media inputs is never replaced, even if it does not accept these media.
   const siblings = Object.keys(model.mediaInputs).length > 0 ? [] : findSiblings(model, usable)
   const taking = siblings.filter(sibling => spreadMedia(sibling, media, params))
   if (taking.length === 1) return taking[0]!

@@ -6,7 +6,7 @@ export interface Ending {
 }
 
 /**
- * Changes that a run makes elsewhere when it completes, fails or is canceled. They are made in the transaction that ends the run, after any
+ * Changes to make elsewhere when a run completes, fails or is canceled. They are made in the transaction that ends the run, after any
  * change to the run's parent, in the order of the members below. Other folders provide the endings; `work/endings.ts` lists them.
  *
  * Every transaction must take its locks in this order; otherwise, two of them could deadlock:

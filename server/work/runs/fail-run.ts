@@ -11,8 +11,8 @@ import { markFailed } from './run-store.ts'
 import { dropOwnWaits, dropWaits, endWaits } from './run-wait-store.ts'
 
 /**
- * Fails a run and the runs that wait for its outputs, including their refunds, events and notifications, in the given transaction. A failed
- * step fails its parent and the other steps.
+ * Fails a run and the runs that wait for its outputs, refunds them and creates their events and notifications, in the given transaction. A
+ * failed step fails its parent and the other steps.
  * @param which with `attempt`, the run fails only if that is the latest attempt; with `workerTrace`, the run's event belongs to that trace
  * context
  * @returns the failed run, or undefined if nothing changed

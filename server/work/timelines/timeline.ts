@@ -102,7 +102,6 @@ export const collectNodeIds = (document: TimelineDocument): number[] => distinct
 /** Returns the ids of the assets that a document shows, without duplicates. */
 export const collectAssetIds = (document: DocumentInput): string[] => distinct(getItems(document).map(({ item }) => item.asset_id))
 
-/** Returns the video's duration in frames. */
 export const durationInFrames = (document: TimelineDocument): number =>
   Math.max(0, ...getItems(document).map(({ item }) => item.start + item.duration))
 

@@ -11,7 +11,7 @@ export interface Row {
   hasChildren: boolean
 }
 
-/** Lists every node once: a node that several others feed is listed under the first of those. Siblings are listed from left to right. */
+/** Lists every node once: a node that several others feed is listed under the first of them. Siblings are listed from left to right. */
 export function outlineRows(graph: GraphData, closed: ReadonlySet<string>): Row[] {
   const order = (keys: Iterable<string>) =>
     [...new Set(keys)].toSorted((a, b) => {

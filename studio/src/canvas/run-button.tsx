@@ -88,7 +88,7 @@ function BatchProgress({ batch }: { batch: Batch }) {
   )
 }
 
-/** Returns why the node cannot run now, apart from its price. */
+/** Returns why the node cannot run now, regardless of its price. */
 function useWhyNotRunnable(node: CanvasNode): string | undefined {
   const catalog = useCatalog()
   const missing = useProjectState(

@@ -113,7 +113,6 @@ function Clip({ item, track, length, fps, isSelected, onSelect }: ClipProps) {
   )
 }
 
-/** Returns the title of a clip. */
 export function useTitle(item: Item): string {
   const project = useProject()
   const { actionsBySlug } = useCatalog()

@@ -19,7 +19,7 @@ test('A text node without a model is never stale, but one with a model is stale 
   expect(staleAfter(update({ model: 'local/text' }), update({ model: null }))).toBe(false)
 })
 
-test('Choosing a result shows it immediately, marks its dependents as stale and can be undone', () => {
+test("Choosing a result shows it immediately, marks the node's dependents as stale and can be undone", () => {
   const graph = applyOps(emptyGraph, [
     add('fox', 'image', { prompt: 'A fox' }),
     add('set', 'image', { prompt: 'A set' }),

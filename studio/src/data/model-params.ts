@@ -11,7 +11,6 @@ const maxLines = 100
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= maxText && !value.includes('\0')
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the name of the seed parameter. */
 export const getSeedName = ({ params }: Pick<Schemas['Model'], 'params'>): string | undefined =>
   params.find(({ type }) => type === 'seed')?.name
 

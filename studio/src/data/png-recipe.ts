@@ -5,7 +5,6 @@
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const keyword = new TextEncoder().encode('mediawright')
-/** Maximum size of a recipe in bytes. */
 export const maxRecipeBytes = 64 * 1024
 /**
  * Number of bytes at the beginning of a file that are searched for a recipe. The recipe is written before the pixels, but an editor may

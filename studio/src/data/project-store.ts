@@ -53,7 +53,7 @@ export interface OpenProject {
   redo: () => void
   run: (keys: readonly string[], options?: RunOptions) => Promise<void>
   /**
-   * Unsaved prompts, keyed by node, that conflict with one that another user has saved. A node with such a conflict does not
+   * Unsaved prompts that conflict with a prompt saved by another user, keyed by node. A node with such a conflict does not
    * run until the user chooses one of the two prompts.
    */
   disputed: Map<string, string>

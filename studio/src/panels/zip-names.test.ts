@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { safeName, uniqueNames } from './zip-names.ts'
 
 describe('names in a ZIP', () => {
-  test('A safe name contains no folder, reserved word or hidden character', () => {
+  test('A safe name contains no path separator, reserved name or hidden character', () => {
     expect(safeName('../../etc/passwd', '.txt')).toBe('etc passwd.txt')
     expect(safeName('C:\\Windows\\fox.png', '.png')).toBe('C Windows fox.png')
     expect(safeName('nul', '.png')).toBe('_nul.png')

@@ -12,7 +12,6 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   onSubmit: () => void
 }
 
-/** A dialog that contains one form. */
 export function FormDialog({ action, isBusy, isReady = true, onSubmit, children, ...rest }: FormDialogProps) {
   const id = useId()
   return (

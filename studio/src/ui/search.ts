@@ -16,7 +16,7 @@ const split = (text: string): string[] =>
     .filter(Boolean)
 
 /**
- * Ranks matches in this order: the exact name, the start of the name, the start of words in the name, parts of the name, a synonym, the
+ * Ranks matches in this order: the exact name, the start of the name, the start of words in the name, parts of the name, a synonym and the
  * description. Every word of the query must match.
  * @returns undefined if the item does not match
  */

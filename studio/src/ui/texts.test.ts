@@ -71,7 +71,7 @@ test('All text that the page shows is in `texts.ts`', () => {
   expect(wrong, 'Move these words to studio/src/ui/texts.ts').toEqual([])
 })
 
-test('Words are found in text, attributes, conditions and calls, but not in class names or keys', () => {
+test('Text that users see is found in elements, attributes, conditions and calls, but not in class names or keys', () => {
   const source = `
     import { Text } from 'Not words'
     const page = (name: 'Some name') => (

@@ -291,7 +291,7 @@ export function createContextClass({ kit, fonts, toImage, Path2D }) {
 
     // ImageCodec
 
-    /** `(source, x, y)`, `(source, x, y, width, height)`, or with the source rectangle before these. */
+    /** `(source, x, y)` or `(source, x, y, width, height)`; the latter may have a source rectangle after `source`. */
     drawImage(source, ...places) {
       const { image, isOwn } = toImage(source)
       const whole = [0, 0, image.width(), image.height()]

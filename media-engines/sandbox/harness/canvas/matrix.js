@@ -24,7 +24,7 @@ export function invert({ a, b, c, d, e, f }) {
   }
 }
 
-/** In Skia's order, row by row. */
+/** The matrix in row-major order, as Skia expects it. */
 export const rows = ({ a, b, c, d, e, f }) => [a, c, e, b, d, f, 0, 0, 1]
 
 /** A rotation, in radians, around a point. */

@@ -1,6 +1,5 @@
 import type { BrandKit } from '../brand.ts'
 
-/** The ids of a brand's assets. */
 export interface BrandAssetIds {
   logo: string
   plate: string

@@ -36,7 +36,7 @@ export interface HostedServices {
   safeFetch: SafeFetch
   /** Aborts when the process begins to stop: runs that are only waiting for a vendor are handed back immediately. */
   stopping?: AbortSignal
-  /** Measures how long a job or a file has been missing at the vendor. */
+  /** The clock for measuring how long a job or a file has been missing at the vendor. */
   clock?: Clock
   /** A factor applied to the delays between polls and between retries, for tests. */
   pace?: number

@@ -80,7 +80,7 @@ export function resolve(schema: unknown, document: unknown): unknown {
   return undefined
 }
 
-/** Returns the template's top-level properties that the schema does not define, and the schema's required ones that the template lacks. */
+/** Returns the template's top-level properties that the schema does not define, and the required properties that the template lacks. */
 export function compareTemplate(template: unknown, { schema, document }: SchemaSource): { unknown: string[]; missing: string[] } {
   const { properties, required } = toObject(resolve(schema, document))
   const known = toObject(properties)

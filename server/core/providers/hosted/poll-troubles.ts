@@ -23,7 +23,7 @@ export interface PollTroubles {
   /** Records a valid response. */
   reset: () => void
   /**
-   * @param explained the explanation of the error by its content, if there is one (see `explainError`)
+   * @param explained the explanation that `explainError` returned for the error, if any
    * @returns the minimum number of milliseconds until the next poll
    * @throws {JobAbandoned} if too many polls were unsuccessful
    * @throws {VendorError} the given error, if it reports how the job ended

@@ -5,8 +5,8 @@ export type StoredJob =
   /** Nothing has been started. `tries` counts rejected submissions. */
   | { state: 'idle'; tries: number }
   /**
-   * The request is being sent; it is unknown whether the vendor has started the job. With `isHeld`, the response contained the outputs, and
-   * a worker holds them in its `DATA_DIR`. With `canRepeat`, the request may be resent.
+   * The request is being sent; it is unknown whether the vendor has started the job. If `isHeld` is set, the response contained the
+   * outputs, and a worker holds them in its `DATA_DIR`. If `canRepeat` is set, the request may be resent.
    */
   | { state: 'submitting'; tries: number; isHeld?: boolean; canRepeat?: boolean }
   /** Like `submitting`, but the service has chosen the job's id. */

@@ -3,15 +3,15 @@ import { explainSafety } from './stated-error.ts'
 import type { VendorError } from './vendor-client.ts'
 
 /**
- * Explains an error by its content: as a safety system's refusal, or in the protocol's own way. Returns undefined if only the status is
- * meaningful.
+ * Explains an error based on its content: as a safety system's refusal, or as the protocol interprets it. Returns undefined if only the
+ * status is meaningful.
  */
 export const explainError = ({ explain }: Pick<Protocol, 'explain'>, error: VendorError): VendorFailure | undefined =>
   explainSafety(error) ?? explain?.(error)
 
 /**
- * Explains an error by its reason and status alone, for errors that the protocol does not explain. `retryAfter` is set if the same request
- * may be resent.
+ * Explains an error based on its reason and status alone, for errors that the protocol does not explain. `retryAfter` is set if the same
+ * request may be resent.
  */
 export function genericFailure({ reason, status, retryAfter }: VendorError): VendorFailure & { cause: string } {
   const failed = (cause: string, message: string, again?: number) => ({

@@ -160,7 +160,7 @@ test('A model with image inputs can also generate an image from the prompt alone
   expect(vendor.violations).toEqual([])
 })
 
-test('Speech consists of the raw bytes of the response body', async () => {
+test('A speech output consists of the raw bytes of the response body', async () => {
   const { outputs } = await runs.run(speech, { params: { voice: 'alloy', response_format: 'mp3' } })
   expect(Buffer.from((outputs[0] as { bytes: Uint8Array }).bytes).readUInt16BE()).toBe(0xfffb)
   expect(lastBody()).toEqual({ model: speech.endpoint, input: 'a fox', voice: 'alloy', response_format: 'mp3' })

@@ -4,7 +4,7 @@ const withoutCookies =
   props =>
     props.definitions.some(scheme => scheme.get('in') === 'cookie') ? null : React.createElement(Authorization, props)
 
-/** Starts the reference in the browser. The page has no build step. */
+/** Renders the API reference in the browser. The page has no build step. */
 const response = await fetch('/openapi.json')
 globalThis.SwaggerUIBundle({
   // The page's origin may differ from the service's public URL, so the page calls its own origin.

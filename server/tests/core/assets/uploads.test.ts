@@ -258,7 +258,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(world.files.stored.size).toBe(0)
   })
 
-  test('CRASH-5 Completing an upload changes nothing while the storage is unavailable, and succeeds later', async () => {
+  test('CRASH-5 Completing an upload changes nothing while storage is unavailable, and succeeds later', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const { copyUpload } = world.files

@@ -41,7 +41,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     await change(`update runs set lane = '' where run_id = ?`, [parent])
   }
 
-  /** Disables the triggers that would reject rows such as a restored backup or a manual edit may leave in the database. */
+  /** Disables triggers, so that a test can write inconsistent rows, as a restored backup or a manual edit may. */
   async function unguarded(sql: Sql) {
     const statements =
       sql.dialect === 'sqlite'

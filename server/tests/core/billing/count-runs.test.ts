@@ -137,7 +137,7 @@ describe.each(databases)('usage totals on $name', ({ open }) => {
     expect(computeTotal(report.rows)).toEqual(report.total)
   }
 
-  /** Returns when a date begins in the time zone, in milliseconds relative to midnight UTC. */
+  /** Returns the start of the date in the time zone, as an offset from midnight UTC in milliseconds. */
   const offset = (timeZone: string, date: string) => {
     const hours: Record<string, number> = {
       UTC: 0,

@@ -284,7 +284,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
       scopes.slice(0, 5).map(scope => [scope, 1.5]),
     )
     expect(await startAll(1)).toEqual(['spend_cap_reached'])
-    // The run did not end through the usual code, so no usage total includes it.
+    // The test inserted this run directly, so no usage total includes it.
     await database.read(sql => sql.run('delete from past_runs where workspace_id = ?', [tenant.workspaceId]))
   })
 

@@ -130,8 +130,8 @@ afterAll(async () => {
 type Script = (vendor: Opened['vendor'], name: Name) => void
 
 /**
- * Returns a run's outcome as one line: its end, the number of submit requests, whether it was canceled at the vendor, its charge and the
- * counted provider cost, both in USD.
+ * Returns a run's outcome as one line: its status or error code, the number of submit requests, whether it was canceled at the vendor, its
+ * charge in USD and the counted provider cost in USD.
  */
 async function outcome(name: Name, script: Script, model = 'model'): Promise<string> {
   const { vendor, causes } = opened.get(name)!

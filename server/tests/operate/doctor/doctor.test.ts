@@ -111,7 +111,7 @@ test('OPS-10 The doctor reports environment variables that appear to be misspell
   ])
 })
 
-test('OPS-10 The doctor tests the storage with a temporary file, and reports an error if the test fails', async () => {
+test('OPS-10 The doctor tests storage with a temporary file, and reports an error if the test fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { note, found } = notes()
   await checkStorage(readConfig({ DATA_DIR: folder }), silent, note)

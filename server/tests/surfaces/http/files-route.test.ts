@@ -431,7 +431,7 @@ describe('storage with signed URLs', () => {
   const link: NonNullable<typeof files.link> = async (key, { contentType, disposition }) =>
     `https://storage.example/${key}?type=${contentType}&as=${disposition}`
 
-  test.each(['image/png', 'video/mp4', 'audio/wav'])('ASSET-7 With signed URLs, the storage itself serves %s', async contentType => {
+  test.each(['image/png', 'video/mp4', 'audio/wav'])('ASSET-7 With signed URLs, storage itself serves %s', async contentType => {
     const path = await serve({ contentType })
     files.link = link
     const { status, headers, body } = await ask(path, { range: 'bytes=0-9' })

@@ -62,7 +62,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   }
   const getFields = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
 
-  test('CANVAS-4 A node label in a diagram is `type: text` or just a type; if a Mermaid class names the type, it can be just text', async () => {
+  test('CANVAS-4 A node label in a diagram is `type: text` or just a type; if a Mermaid class names the type, the label can be just text', async () => {
     const { warnings, diagram, nodeCount } = await patch([
       'a["image: a red fox: asleep"]',
       'b["VIDEO"]',

@@ -67,7 +67,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     })
     const before = await shown()
     expect(before.nodes[0]).toMatchObject({ outputs: [expect.anything()], groupId: 2 })
-    // The nodes are removed in such an order that some edges and members can be restored only after other nodes have been restored.
+    // Because of the removal order, some edges and members can be restored only after other nodes have been restored.
     await apply({ remove: [{ id: 'n1' }] })
     await apply({ remove: [{ id: 'n4' }, { id: 'n2' }, { id: 'n3' }] })
     await apply({ remove: [{ id: 'n6' }] })

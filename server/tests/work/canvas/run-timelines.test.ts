@@ -60,7 +60,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
   const runFor = (runId: string) => getRun(database, tenant.caller, runId)
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
 
-  test('TIME-1 A timeline waits for its inputs and is rendered, and is charged per rendered second when it completes', async () => {
+  test('TIME-1 A timeline waits for its inputs, is rendered and is charged per rendered second when it completes', async () => {
     await draw()
     const [render, still] = await started(['n2', 'n1'])
     expect(render).toMatchObject({ modelId: undefined })

@@ -235,7 +235,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await balance()).toBe(99)
       }))
 
-    test("LIMIT-9 Absurd usage or costs reported by a vendor do not use up the provider's daily cap", () =>
+    test("LIMIT-9 Implausible usage or costs reported by a vendor do not use up the provider's daily cap", () =>
       withOpenrouter(async vendor => {
         allow(2)
         const estimate = 10_500 // 100 tokens of overhead, 2 for the prompt and 3 for the output, at 100 micro-dollars each

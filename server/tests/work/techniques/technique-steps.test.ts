@@ -203,7 +203,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from run_waits', []))).toEqual([])
   })
 
-  test('RUN-11 If a run is canceled while its last step is ending, only one of the two takes effect, and the refund fits the outcome', async () => {
+  test('RUN-11 If a run is canceled while its last step is ending, only one of the two takes effect, and the refund matches the outcome', async () => {
     const other = createWorld(await connectAgain(), world)
     for (let round = 0; round < 5; round++) {
       if (round === 0) await saveWoodcut(world, tenant)

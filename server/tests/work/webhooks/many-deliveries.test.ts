@@ -64,7 +64,7 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
       // No project is shared in this database, so Postgres scans the empty `project_shares` table without an index.
       expect(plan).not.toMatch(/Sort|Seq Scan(?! on project_shares)|TEMP B-TREE|^SCAN webhook|^SCAN r/m)
       if (after) expect(plan).toMatch(/created_at, ?delivery_id\) ?</)
-      // Each delivery takes three rows: its own, its run and its project.
+      // Each delivery requires reading three rows: its own, its run's and its project's.
       const looked = [...plan.matchAll(/Index Scan.*rows=([\d.]+) loops=(\d+)/g)].reduce(
         (sum, [, rows, loops]) => sum + Number(rows) * Number(loops),
         0,

@@ -65,7 +65,7 @@ export function roundUp(value: number): number {
   return ([1, 2, 2.5, 5, 10].find(step => step * power >= value * (1 - 1e-9)) ?? 10) * power
 }
 
-/** Builds a CSV file with a header. Cells that a spreadsheet would read as formulas are marked as text. */
+/** Builds a CSV file with a header. Text that a spreadsheet would read as a formula gets a leading apostrophe. */
 export function toCsv(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cell = (value: string | number) => {
     const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
