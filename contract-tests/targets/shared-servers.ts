@@ -20,7 +20,7 @@ export interface Subject {
 
 type Suite = (subject: Subject) => void
 
-/** Set by `npm test` without paths, which tests the service on Postgres only with the replay of `npm run contract postgres`. */
+/** Set by `npm test` without paths or steps. These suites then run on SQLite only, unaudited; the contract replay covers Postgres. */
 const isQuick = process.env['QUICK_CONTRACT_TESTS'] === '1'
 
 export const describeOnBothDatabases = (title: string, suite: Suite) =>

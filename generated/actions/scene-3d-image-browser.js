@@ -766,7 +766,8 @@ function resolve(image, top, rows, samples, seen, shade) {
 	}
 }
 /**
-* Barycentric weights are linear on the image but not on the triangle, so they are corrected using the vertices' distances from the viewer.
+* The barycentric weights are linear on the image but not on the triangle, so they are corrected using the vertices' distances from the
+* viewer.
 */
 function shader({ mesh, color, texture }, { normals, points, near }) {
 	const { triangles, texture: places } = mesh;

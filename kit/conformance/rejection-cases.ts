@@ -78,8 +78,8 @@ function withoutKey(run: Run, existing: Draft): RejectionCase[] {
 }
 
 /**
- * Returns the statuses that an operation rejects invalid requests with: whichever of 400 and 422 it documents, either explicitly or through
- * a range such as `4XX` or `default`.
+ * Returns the statuses that an operation rejects invalid requests with: whichever of 400 and 422 it documents explicitly, through a range
+ * such as `4XX` or through `default`.
  */
 const rejectionStatuses = (operation: Operation) => [400, 422].filter(status => responseFor(operation, status) !== undefined)
 

@@ -15,7 +15,7 @@ const lingerMs = 2000
  * `server.on('clientError', answerUnreadable(contract))`.
  * @param headers headers for these responses, such as those that a service sends with every response
  * @returns a listener. A server that tracks responses passes the response to the connection's latest request as the last argument: if that
- * response has begun, the listener only closes the connection.
+ * response has begun but has not ended, the listener only closes the connection.
  */
 export function answerUnreadable<Row extends OperationRow>(
   contract: Contract<Row>,

@@ -197,7 +197,8 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
 }
 
 /**
- * Barycentric weights are linear on the image but not on the triangle, so they are corrected using the vertices' distances from the viewer.
+ * The barycentric weights are linear on the image but not on the triangle, so they are corrected using the vertices' distances from the
+ * viewer.
  */
 function shader({ mesh, color, texture }: Scene, { normals, points, near }: Projected): Shader {
   const { triangles, texture: places } = mesh

@@ -4,7 +4,7 @@ import { readProperties } from './read-properties.ts'
 import { readBracketed, type TextContext } from './read-text.ts'
 
 /**
- * The opening brackets and the closing brackets that may match each; the pair determines the shape. Opening brackets come before their own
+ * Each opening bracket and the closing brackets that can match it; the pair determines the shape. Opening brackets come before their own
  * prefixes. In some of the closing brackets, Mermaid accepts a `)` in place of the dash or slash.
  */
 const brackets: [opening: string, closing: Record<string, string>, place: TextContext][] = [

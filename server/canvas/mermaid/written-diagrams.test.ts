@@ -1,4 +1,4 @@
-// @project slow: it writes very long diagrams and reads hundreds of them with Mermaid
+// @project slow: it reads hundreds of diagrams with Mermaid and writes very long ones
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asWritten, canvas, drawn, node } from './testing/canvases.ts'

@@ -26,8 +26,8 @@ function toDot({ boxes, gap }: Flow, { outOf }: Neighbors): string {
 }
 
 /**
- * Reads lines of the form `node <name> <x> <y> …`, which contain the center of each box in inches, with five digits. All boxes in a column
- * have exactly the same x.
+ * Reads lines of the form `node <name> <x> <y> …`, each of which gives the center of a box in inches, to five significant digits. All boxes
+ * in a column have exactly the same x.
  */
 function readPlain(plain: string, { boxes }: Flow) {
   const columns = new Map<number, number[]>()

@@ -152,7 +152,9 @@ test('OPS-4 `providers import` prints an entry with notes, or appends the entry 
   expect(after.indexOf('fal/nano-banana-2-edit')).toBeGreaterThan(after.indexOf('default: true'))
   expect(before).not.toContain('nano-banana')
   expect((await command('providers list'))['models']).toHaveLength(2)
-  await expect(command('providers import', [...args, '--file', file])).rejects.toThrow('already has a model fal/nano-banana-2-edit')
+  await expect(command('providers import', [...args, '--file', file])).rejects.toThrow(
+    'already has a model with the id fal/nano-banana-2-edit',
+  )
 })
 
 test.each<[string, keyof typeof providerCommands, string[], Record<string, string>, string]>([

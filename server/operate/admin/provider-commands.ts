@@ -77,7 +77,7 @@ async function append(path: string, entry: Readonly<Record<string, unknown>>, no
   if (models === undefined || models === null) document.set('models', document.createNode([node]))
   else if (!isSeq(models)) throw new OperatorError(`\`models\` in ${path} is not a list.`)
   else if (models.items.some(item => isMap(item) && item.get('id') === entry['id']))
-    throw new OperatorError(`${path} already has a model ${String(entry['id'])}.`)
+    throw new OperatorError(`${path} already has a model with the id ${String(entry['id'])}.`)
   else models.add(node)
   const next = `${path}.new`
   await writeFile(next, document.toString({ lineWidth: 0 }), { mode: 0o600 })

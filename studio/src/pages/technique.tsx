@@ -100,7 +100,7 @@ function Loaded({ technique }: { technique: Technique }) {
 
 const byAge = (a: Run, b: Run) => b.created_at - a.created_at
 
-/** The text entered for each input; if an input accepts several values, each line is one value. */
+/** The text or media URLs entered for each input; if an input accepts several values, each line is one value. */
 type Values = Record<string, string>
 
 function TechniqueForm({ technique, canRun, onStarted }: { technique: Technique; canRun: boolean; onStarted: (run: Run) => void }) {

@@ -130,8 +130,8 @@ afterAll(async () => {
 type Script = (vendor: Opened['vendor'], name: Name) => void
 
 /**
- * Returns a run's outcome as one line: its status or error code, the number of submit requests, whether it was canceled at the vendor, its
- * charge in USD and the counted provider cost in USD.
+ * Returns a run's outcome as one line: its status or its error code and cause, the number of submit requests, whether it was canceled at
+ * the vendor, its charge in USD and the counted provider cost in USD.
  */
 async function outcome(name: Name, script: Script, model = 'model'): Promise<string> {
   const { vendor, causes } = opened.get(name)!

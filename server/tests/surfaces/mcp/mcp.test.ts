@@ -676,7 +676,7 @@ describe('agent keys', () => {
   })
 })
 
-test('If the database becomes unavailable at any read of a request, the response says so and when to try again', async () => {
+test('If any database read of a request fails because of an outage, the response reports the outage and when to retry', async () => {
   const own = await serveApp((await sqlite!.open()).database)
   onTestFinished(() => own.close())
   const { apiKey, projectId } = await createTenant(own.world)
