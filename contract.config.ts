@@ -67,7 +67,7 @@ export const contractConfig = defineConfig({
   mock: {
     accepts: (credential, scheme) => {
       if (scheme === 'session') return /^\w{8,}$/.test(credential)
-      // Accepts a key for every scheme. If the operation does not take keys, `refuses` then rejects the call with 403, as the service does.
+      // Accepts a key for every scheme: if the operation does not accept keys, `refuses` rejects the call with 403, as the service does.
       const key = /^Bearer +sk_(live|test)_\S+$/i.test(credential)
       return key || (scheme === 'operatorToken' && /^Bearer +op_\S+$/i.test(credential))
     },

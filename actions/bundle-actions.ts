@@ -48,7 +48,7 @@ async function bundle(file: string): Promise<string> {
 }
 
 /**
- * Parameters shared by several actions, by key. In `@flora-params`, a line that contains only a quoted key is replaced with the parameter.
+ * Parameters that several actions share, by key. In `@flora-params`, a line that contains only a quoted key is replaced with the parameter.
  */
 const sharedParams: Readonly<Record<string, string>> = {
   output_format: `{

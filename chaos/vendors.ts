@@ -133,7 +133,7 @@ export async function testVendorOutages(
       await restart()
       killedAt[moment] = (killedAt[moment] ?? 0) + 1
       await waitUntilReady(api)
-      // Waits for older runs to end, so that none is still active at ten kills: a run that crashes its worker ten times is abandoned.
+      // Waits for older runs to end, so that none is active during ten kills: a run that crashes its worker ten times is abandoned.
       for (const { runId } of started.slice(0, -roundsAtOnce * names.length)) await ended(runId)
     }
 

@@ -94,7 +94,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
     })
 
-    test('ASSET-10 A file of an accepted type other than the declared one becomes ready, with a warning that names both', async () => {
+    test('ASSET-10 A file of an accepted type other than the declared one becomes ready, with a warning naming both types', async () => {
       const { asset_id, upload } = await reserve({ content_type: 'image/jpeg' })
       await sendForm(upload)
       const message = 'The file was declared as image/jpeg, but it is a PNG image, and is used as such.'

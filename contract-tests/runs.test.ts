@@ -137,7 +137,7 @@ describeOnBothDatabases('runs', subject => {
     expect((await start({ callback_url: 'https://no-such-host.invalid/hooks' })).status).toBe(201)
   })
 
-  test('ASSET-1 ASSET-2 A file is served without a key and supports range requests, an ETag and immutable caching', async () => {
+  test('ASSET-1 ASSET-2 A file is served without a key and supports range requests, ETags and immutable caching', async () => {
     const { outputs: [output] = [] } = await complete()
     const url = output?.url ?? ''
     const whole = await fetch(url)

@@ -17,7 +17,7 @@ type Right = Access['permission'] | 'quote'
 
 /**
  * For each role, the permissions that it grants and the role requirements that it meets (settings operations require a minimum role).
- * Written by hand, like the declarations of operations, without reading the contract or the server.
+ * Written by hand, like the declarations of operations, without reading the contract or the server's code.
  */
 const rights: Readonly<Record<Role, readonly Right[]>> = {
   viewer: ['read'],

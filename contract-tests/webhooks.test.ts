@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Run-end events as a receiver gets them over TLS, and as the workspace lists them. */
+/** Tests run-end events as a receiver gets them over TLS and as the workspace lists them. */
 import { createHmac } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
@@ -55,7 +55,7 @@ describeOnBothDatabases('webhooks', subject => {
     const { body } = await subject.call('listWebhookDeliveries', { query: { run_id: runId } })
     return body.webhook_deliveries[0]
   }
-  /** Returns the current secret, because tests in other files may have rotated it. */
+  /** Fetches the current secret, because tests in other files may have rotated it. */
   const showSecret = async () => {
     const { admin, main } = subject.target
     return String((await admin('workspace', 'show', '--workspace', main.workspaceId))['webhook_secret'])

@@ -62,7 +62,7 @@ function noneYet(error: { $metadata?: { httpStatusCode?: number } }): Record<str
   throw error
 }
 
-/** Reports a failure but does not throw. The service works without these rules, and not every storage server or key allows them. */
+/** Reports a failure instead of throwing. The service works without these rules, and not every storage server or key allows them. */
 async function attempt(what: string, set: () => Promise<void>): Promise<void> {
   try {
     await set()

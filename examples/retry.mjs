@@ -7,7 +7,7 @@ const media = createMediawright({ baseUrl: MEDIAWRIGHT_URL, apiKey: MEDIAWRIGHT_
 const { data: project } = await media.POST('/projects', { body: { name: 'Orders', workspace_id } })
 const request = { type: 'image', prompt: 'A bottle on a marble table', workspace_id, project_id: project.project_id }
 
-// Derive the key from what the run is for, such as an order number. The program then does not have to store the key.
+// Derive the key from whatever the run is for, such as an order number, so that the program does not have to store the key.
 const idempotencyKey = `order-4711-${project.project_id}`
 
 async function startOnce() {

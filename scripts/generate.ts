@@ -55,7 +55,7 @@ async function check() {
   }
   const bundle = bundledSpec(contractConfig)
   const old = await readFiles(committed)
-  // Compares the documents first, which reports most errors in the contract before anything else is generated.
+  // Compares the documents first, so that most errors in the contract are reported before anything else is generated.
   if (differs(new Map(Object.entries(documentFiles(bundle, contractConfig))), old)) return
   const temporary = await mkdtemp(join(tmpdir(), 'mediawright-generate-'))
   try {

@@ -99,7 +99,7 @@ interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-test('The bill of materials lists each package once, with its hash and license, including every dependency of a listed package', () => {
+test('The bill of materials lists each package, including all dependencies, exactly once, with its hash', () => {
   const bom = JSON.parse(createSbom(packages, '1.2.3', new Date('2026-11-29T00:00:00Z'))) as Bom
   const reviewed = readReviewed()
   const workspaces = ['@mediawright/actions', '@mediawright/contract-kit', '@mediawright/local-models', '@mediawright/media-engines']

@@ -17,7 +17,7 @@ const operationQuote = operations((operation, ctx, report) => {
 })
 
 const isWorkspace = name => ['path.workspaceId', 'query.workspace_id', 'body.workspace_id'].includes(name)
-/** Reports whether a parameter or field is the id of an object in a workspace. All path parameters are, except the workspace id. */
+/** Reports whether a parameter or field is the id of an object in a workspace, as every path parameter is except the workspace id. */
 const isOfWorkspace = name => !isWorkspace(name) && (name.startsWith('path.') || /_ids?$/.test(name))
 
 /**

@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs the checks, the tests and the contract tests, and ends with one line of totals. `--all` (`npm run test:all`) adds the
- * slow tests, the contract tests on the second database, replays to two more mocks and a brief chaos run. Arguments restrict the run to
- * the named steps, or to the tests under the named paths (`npm test -- server/work/runs`), including slow ones. Options such as
+ * slow tests, the contract tests on the second database, replays against two more mocks and a brief chaos run. Arguments restrict the run
+ * to the named steps, or to the tests under the named paths (`npm test -- server/work/runs`), including slow ones. Options such as
  * `-u` are passed to vitest. Without paths or steps, a failing test is retried once, because otherwise one failure among thirteen thousand
  * tests on a busy machine would fail the whole run; retried tests are listed.
  */
@@ -37,7 +37,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
 // A run starts hundreds of Node processes that compile the same files as the service, so all of them use its compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/mediawright')
 
-/** Runs a script. @param show receives the script's output */
+/** @param show receives the script's output */
 function run(args: string[], show: (chunk: Buffer) => void): Promise<{ ok: boolean; output: string }> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -137,7 +137,7 @@ const selectedSteps = Object.keys(steps).filter(
 )
 
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 }
-/** The first step prints its output immediately. The others run in parallel and print their output when they finish. */
+/** The first step prints its output immediately. All other steps run in parallel and print their output when they finish. */
 async function runStep(name: string): Promise<void> {
   const live = name === selectedSteps[0]
   const printed: Buffer[] = []

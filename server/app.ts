@@ -96,7 +96,7 @@ export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' 
 
 export interface App<S extends Services = Services> {
   services: S
-  /** The queue's lanes. The lanes of removed providers and of a reloaded providers file are added later. */
+  /** The queue's lanes. Lanes that removed providers still need are added later, as are those of a reloaded providers file. */
   lanes: Set<string>
   streams: EventStreams
   /** The contract's operations, for any surface to call. */

@@ -85,7 +85,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   const unlock = await takeDataFolder(config)
   if (!unlock)
     fail(
-      `Another service process is using ${config.dataFolder}: SQLite supports only one process. Stop that process, choose a different DATA_DIR or set DATABASE_URL to Postgres.`,
+      `Another service process is using ${config.dataFolder}: SQLite supports only one process. Stop that process, choose a different DATA_DIR or set DATABASE_URL to the URL of a Postgres database.`,
     )
   let service: Service | undefined
   let stoppingSince: number | undefined

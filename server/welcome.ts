@@ -37,7 +37,7 @@ export function welcome(config: Config, first: Service['first'], isTerminal = fa
   return `${lines.join('\n')}\n`
 }
 
-/** Returns commands that work in any POSIX shell with curl. */
+/** Returns commands that generate an image. They work in any POSIX shell with curl. */
 function firstImage(api: string, workspaceId: string, key: string): string[] {
   const image = `{"type":"image","prompt":"A red fox in deep snow, morning light","workspace_id":"${workspaceId}","project_id":"'$PROJECT'"}`
   const id = (prefix: string) => `grep -o '${prefix}_[a-z0-9]\\{26\\}' | head -1`

@@ -147,7 +147,7 @@ describe('random slots and inputs', () => {
     )
   const isFit = (input: AssignableInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
 
-  test("Random inputs are either assigned to slots of the right type, within the slots' limits, or reported as problems", () => {
+  test("Random inputs are either assigned to slots of the right type within the slots' limits or reported as problems", () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a', 'b', 'x')), (declared, given) => {
         const spread = assignInputs(declared, given)

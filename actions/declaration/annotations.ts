@@ -16,7 +16,7 @@ export interface Annotation {
 
 export interface Annotations {
   found: ReadonlyMap<AnnotationName, Annotation>
-  /** Offsets of misspelled and misplaced annotations, each keyed by the name that was probably meant. */
+  /** Offsets of misspelled and misplaced annotations, keyed by the name that was probably meant. */
   meant: ReadonlyMap<AnnotationName, number>
 }
 

@@ -11,7 +11,7 @@ export interface ModuleInfo {
   hasPreview: boolean
 }
 
-/** Globals of prebuilt `node` modules. */
+/** Globals that only prebuilt `node` modules have. */
 const toolkit = new Set(['images', 'video', 'audio'])
 /** Globals of all `node` modules. */
 const harness = new Set(['getInput', 'getInputs', 'getParam', 'writeOutput'])

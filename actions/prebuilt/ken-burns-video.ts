@@ -87,8 +87,8 @@ const along = {
 /** The magnification changes exponentially, so that the speed of the zoom appears constant. */
 const nearness = { none: `${zoom}`, in: `pow(${zoom},${along})`, out: `pow(${zoom},1-${along})` }[zoomDirection]
 /**
- * Position of the camera: 0 at the center, 1 at the edge that it moves toward and -1 at the opposite edge. The camera moves from edge to
- * edge without a zoom, from the center when it zooms in and to the center when it zooms out.
+ * Position of the camera: 0 at the center, 1 at the edge that it moves toward and -1 at the opposite edge. Without a zoom, the camera moves
+ * from edge to edge; when zooming in, it starts at the center; when zooming out, it ends there.
  */
 const travel = { none: `(2*${along}-1)`, in: along, out: `(${along}-1)` }[zoomDirection]
 const [right, down] = { none: [0, 0], left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[

@@ -248,13 +248,13 @@ describe('bilateral blur', () => {
     return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
   }
 
-  test.each([3, 8, 30])('A bilateral blur with a radius of %d smooths grain and preserves the edge', async radius => {
+  test.each([3, 8, 30])('A bilateral blur with a radius of %d smooths grain but preserves edges', async radius => {
     const result = await blurred(step, { blur_type: 'bilateral', radius, edge_threshold: 0.5 })
     expect(deviation(result, 0, 30)).toBeLessThan(deviation(step, 0, 30) / 2)
     for (let y = 0; y < 40; y++) expect(redAt(result, 30, y) - redAt(result, 29, y)).toBeGreaterThan(115)
   })
 
-  test('Lowering the edge threshold of a bilateral blur softens edges more', async () => {
+  test('Lowering the edge threshold of a bilateral blur makes edges softer', async () => {
     const rise = async (edge_threshold: number) => {
       const result = await blurred(step, { blur_type: 'bilateral', radius: 12, edge_threshold })
       return redAt(result, 30, 20) - redAt(result, 29, 20)
@@ -446,7 +446,7 @@ describe('draw mode', () => {
   })
 })
 
-test.each([1, 2, 3, 7, 10, 100])('On the server, a Gaussian blur with a radius of %d does not change the brightness', async radius => {
+test.each([1, 2, 3, 7, 10, 100])('On the server, a Gaussian blur with a radius of %d preserves the overall brightness', async radius => {
   const flat = drawn(20, 20, () => [200, 120, 40])
   const result = (await runPrebuilt('blur-image', { image: flat }, { radius })).image()
   expect(greatestDifference(result, flat)).toBeLessThanOrEqual(1)

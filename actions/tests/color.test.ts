@@ -321,7 +321,7 @@ describe('color filter', () => {
     expect([...seeThrough.rgba]).toEqual([...noisy(40, 40).rgba])
   })
 
-  test('The grain of a color filter is deterministic and monochrome and does not change the average brightness', async () => {
+  test('The grain of a color filter is deterministic, is monochrome and preserves the average brightness', async () => {
     const gray = drawn(120, 90, () => [120, 120, 120])
     const grainy = await filtered(gray, 'grayscale', { grain: 0.5 })
     expect((await filtered(gray, 'grayscale', { grain: 0.5 })).rgba).toEqual(grainy.rgba)

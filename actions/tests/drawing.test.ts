@@ -82,7 +82,7 @@ describe('draw-image', () => {
     sameBut(image, gray(80, 20), (x, y) => [10, 40, 70].some(center => Math.hypot(x - center, y - 10) < 8))
   })
 
-  test('A stroke color may have one digit per channel', async () => {
+  test('A stroke color may have one hex digit per channel', async () => {
     const [short, full] = await Promise.all(
       ['#f08', '#ff0088'].map(color =>
         runModule('draw-image-browser', gray(20, 20), { color: '#0000ff', size: 8 }, strokes({ points: [{ x: 10, y: 10 }], color })),

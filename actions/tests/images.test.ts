@@ -276,7 +276,7 @@ describe('outputs', () => {
     ).rejects.toThrow('The action wrote more than one value to its output `image`.')
   })
 
-  test('A 3D model is passed through unchanged', async () => {
+  test('A module can return a 3D model unchanged', async () => {
     const declared = declares({ model: 'model3d' }, { model: 'model3d' })
     const json = Buffer.from('{"asset":{"version":"2.0"}}  ')
     const glb = Buffer.concat([Buffer.from('glTF'), numbers(2, 20 + 28, 28), Buffer.from('JSON'), json.subarray(0, 28)])

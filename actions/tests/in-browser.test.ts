@@ -89,8 +89,8 @@ function points(...pairs: readonly (readonly [number, number])[]) {
 }
 
 /**
- * Lists a trial with the defaults and several with strokes and changed values: one as is, one with all switches toggled and one for each
- * value of each enumeration. A module with a preview gets trials of the preview as well.
+ * Lists a trial with the defaults and several with strokes and changed values: one that leaves all switches alone, one that toggles them
+ * and one for each value of each enumeration. A module with a preview gets trials of the preview as well.
  */
 function listTrials({ params, hasPreview }: Declaration, base: Params = {}): Trial[] {
   const getValues = (chosen: readonly ActionParam[]) => Object.fromEntries(chosen.map(param => [param.key, changedValue(param)]))

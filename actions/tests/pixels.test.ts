@@ -210,7 +210,7 @@ test('The color of transparent pixels does not affect resizing or transformation
   }
 })
 
-/** The reference is Skia, whose formulas are correct; libvips blends colors that are weighted by their alpha. */
+/** The reference is Skia, whose formulas are correct, and not libvips, which blends premultiplied colors. */
 test('Compositing images gives the same result as Skia', () => {
   const [below, top] = [noisy(64, 40, true), noisy(50, 60, true)]
   for (const blend of ['normal', 'multiply', 'screen', 'overlay', 'soft-light'] as BlendMode[]) {

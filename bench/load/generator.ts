@@ -1,4 +1,4 @@
-/** A load generator whose connections each send the next request when the response to the previous one is complete. */
+/** A load generator: each of its connections sends its next request when the response to the previous one is complete. */
 import { connect } from 'node:net'
 import { uniqueNumber } from './requests.ts'
 

@@ -1,6 +1,6 @@
 /** HTTP requests as raw bytes, so that building them costs the load generator almost nothing. */
 
-/** A nine-character placeholder. In each request, it is replaced with a new number. */
+/** A nine-character placeholder that is replaced with a new number in each request. */
 export const uniqueNumber = '#########'
 
 export interface WireRequest {

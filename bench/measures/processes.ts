@@ -35,7 +35,7 @@ interface Sample {
   job: Cost & Written
   /** CPU time, in milliseconds per minute, of one idle process, and of Postgres for each such process. */
   idle: Cost
-  /** Cost of each announced change to a run without readers, for each process that receives the announcement. */
+  /** Cost, per process that is notified, of each announced change to a run without readers. */
   signal: Cost
   /** Cost of each change to a run with one reader. */
   event: Cost

@@ -1,7 +1,6 @@
 /**
- * Compares the time from `npm start` to the first 200 response of the service, on an empty database, with that of an Express app that has
- * one route and is also started with `npm start`. Also measures the service's time to the first image. Compiled code is cached on both
- * sides, as after a first start.
+ * Compares the service, on an empty database, with an Express app that has one route: how long each takes from `npm start` to its first 200
+ * response. Also measures the service's time to the first image. Compiled code is cached on both sides, as after a first start.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { copyFile, readdir, readFile, symlink, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** Workspaces that each have one key and several projects, with one pending run per project. */
+/** Workspaces that each have one key and several projects; each project has one pending run. */
 import { pipelined, type Database, type Sql } from '../../server/machine/database/database.ts'
 import { newId } from '../../server/machine/ids.ts'
 import { insertProject } from '../../server/core/projects/project-store.ts'

@@ -17,7 +17,7 @@ function watchEventLoop() {
 }
 
 async function collectGarbage() {
-  // Several collections are needed: finalizers that run after one release objects that only the next one can free.
+  // Several collections are needed: after each one, finalizers release objects that only the next one can free.
   for (let turn = 0; turn < 4; turn++) {
     globalThis.gc()
     await sleep(50)

@@ -46,7 +46,7 @@ export async function seedWorkspace(database: Database, runs: number): Promise<S
   })
 }
 
-/** Returns the values of a run created by `POST /generate` that is not running yet. */
+/** Returns the values of a run that `POST /generate` created and that is not running yet. */
 export const sampleRun = (
   place: { workspaceId: string; projectId: string; memberId: string; runId: string },
   createdAt: number,

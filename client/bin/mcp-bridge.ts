@@ -67,8 +67,8 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       }
       const text = await response.text()
       if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
-      // A response that is not a protocol message, such as a proxy's page, is reported as an error even if its status is 2xx, or the client
-      // would wait forever.
+      // A response that is not a protocol message, such as a proxy's page, is reported as an error even if its status is 2xx; otherwise,
+      // the client would wait forever.
       else refuse(id, -32000, getReason(response.status, text))
     } catch (error) {
       if (leaving.signal.aborted) return

@@ -29,7 +29,7 @@ export async function runAttempt<T>(
   let timer: ReturnType<typeof setTimeout> | undefined
   let ended = false
   const alive = () => {
-    // A caller may still be reading the body, and thus call this, after the attempt has ended.
+    // A caller that is still reading the body may call this after the attempt has ended.
     if (ended) return
     clearTimeout(timer)
     timer = setTimeout(giveUp, attemptTimeoutMs)
@@ -74,8 +74,8 @@ export async function waitToRetry(
 }
 
 /**
- * Reports whether a retry may succeed. It may after a failed connection, after 408, 429, 500 or 503 from the service, after 429 or 5xx from
- * a proxy or the storage server, and after an upload that the storage server rejected as too slow.
+ * Reports whether a retry may succeed. This is possible after a failed connection; 408, 429, 500 or 503 from the service; 429 or 5xx from a
+ * proxy or the storage server; or an upload that the storage server rejected as too slow.
  */
 export const isTransient = (failure: Failure) =>
   failure instanceof MediawrightError

@@ -22,8 +22,8 @@ export interface MediawrightOptions {
    */
   apiKey: string | (() => string | Promise<string>)
   /**
-   * Sends requests. Default: `globalThis.fetch`, and XMLHttpRequest for large uploads on web pages. It also receives requests to other
-   * hosts, which do not contain the key: uploads to the storage server, and downloads from URLs that the service does not fetch.
+   * Sends requests. Default: `globalThis.fetch`, and XMLHttpRequest for large uploads on web pages. It also sends uploads to the storage
+   * server, and downloads files from URLs that the service does not fetch; these requests do not contain the key.
    */
   fetch?: (request: Request) => Promise<Response>
   /** Number of retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page. Default: 4; 0 for none. */
@@ -76,7 +76,7 @@ export interface Mediawright
 
 const basePath = '/api/v1'
 
-/** Creates a client. It keeps no connections open and does not need to be closed. */
+/** Creates a client, which keeps no connections open and does not need to be closed. */
 export function createMediawright(options: MediawrightOptions | SessionOptions): Mediawright {
   const apiKey = 'apiKey' in options ? options.apiKey : undefined
   const session = 'session' in options && options.session

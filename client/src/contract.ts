@@ -1,4 +1,4 @@
-/** Types derived from the contract, with no code at run time. */
+/** Types derived from the contract; they produce no code at run time. */
 import type { components, paths } from '../../generated/types.ts'
 
 /** The named schemas of the contract: `Schemas['Run']`, `Schemas['GenerateRequest']`, … */

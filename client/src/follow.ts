@@ -18,7 +18,7 @@ export interface FollowOptions {
    * is dead or goes through a proxy that buffers the stream.
    */
   silenceMs?: number
-  /** Number of milliseconds without a change before the result is `quiet`. */
+  /** The result is `quiet` after this many milliseconds without a change. */
   quietMs?: number
 }
 

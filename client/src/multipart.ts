@@ -1,6 +1,6 @@
 import { randomId } from './random-id.ts'
 
-/** Encodes a form the way browsers do. WebKit cannot do this itself: it cannot read a form that contains a file back from a Request. */
+/** Encodes a form the way browsers do. WebKit cannot do this itself: it cannot read the form from a Request if the form contains a file. */
 export async function encodeMultipart(form: FormData): Promise<{ bytes: ArrayBuffer; type: string }> {
   const boundary = `mediawright-${randomId()}`
   const parts: (string | ArrayBuffer)[] = []

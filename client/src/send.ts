@@ -9,7 +9,7 @@ export interface SendSettings extends RetryLimits {
   apiKey: string | (() => string | Promise<string>) | undefined
   fetch: (request: Request) => Promise<Response>
   idempotencyKeys: boolean
-  /** Headers added to every request to the service that does not set them itself. */
+  /** Default headers for requests to the service; a header that a request sets itself takes precedence. */
   defaultHeaders: Headers
   log: Log
 }

@@ -149,7 +149,7 @@ it("Following a run rejects with the signal's reason if the signal aborts while 
 })
 
 describe('a lost connection', () => {
-  it('A stream is abandoned after three lost connections without a change to the run; the pauses between them increase', async () => {
+  it('A stream is abandoned after three lost connections with no change to the run; the pauses between connections increase', async () => {
     const connections = [connection(), connection(), connection()]
     const { follow, waits, opened } = following(...connections)
     const followed = follow()

@@ -34,7 +34,7 @@ it('Project events are typed, and unknown event types are skipped', async () => 
   if (change?.event === 'node') expectTypeOf(change.data.progress).toEqualTypeOf<number | undefined>()
 })
 
-it("The client reports each lost connection of a project's events and resumes the stream until the caller stops iterating", async () => {
+it("The client reports lost connections to a project's event stream and resumes the stream until the caller stops iterating", async () => {
   await using service = await scriptedService(
     ended(graph('a')),
     hangUp,

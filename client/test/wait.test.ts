@@ -279,7 +279,7 @@ describe('a call that follows a run', () => {
       step(response, seen)
     })
     const index = new URL('../src/index.ts', import.meta.url)
-    // Forces garbage collection while streams are open, because an abort that depends on a collectable object would be lost.
+    // Forces garbage collection while streams are open: an abort that depended on a collectable object would then be lost.
     const script = `import { createMediawright } from ${JSON.stringify(index.href)}
       const client = createMediawright({ baseUrl: ${JSON.stringify(service.baseUrl)}, apiKey: 'sk_test_key' })
       const stop = new AbortController()

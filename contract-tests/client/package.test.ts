@@ -55,8 +55,8 @@ async function typeErrors(compiler: string, config: object): Promise<string> {
 const misspelled = 'misspelled.ts'
 const newest = '@typescript/native/bin/tsc'
 /**
- * The errors that each compiler reports for the README examples and for a misspelled one, with all declarations checked. Each compiler runs
- * once.
+ * The errors that each compiler reports, with all declarations checked, for the README examples and for a misspelled copy of one example.
+ * Each compiler runs once.
  */
 const saidOfExamples = new Map<string, Promise<string[]>>()
 async function checkExamples(compiler: string, module: string): Promise<string[]> {

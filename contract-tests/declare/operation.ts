@@ -47,7 +47,7 @@ export interface Idempotency {
 
 /** Statuses that the service returns before it calls a handler. Tests provoke these statuses in the same way for all operations. */
 export type GenericStatus = 400 | 401 | 403 | 413 | 415 | 429
-/** Statuses of failures inside the service, which no request can provoke. The mock serves them like any other status. */
+/** Statuses of internal failures, which no request can provoke. The mock serves them like any other status. */
 type InternalStatus = 500 | 503
 
 export type Status<Id extends OperationId> = (typeof operations)[Id]['statuses'][number]

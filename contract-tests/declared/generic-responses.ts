@@ -39,7 +39,7 @@ export const generic = {
 
 export const isGeneric = (status: number): status is GenericStatus => status in generic
 
-/** Statuses of failures inside the service. No request can provoke them, so tests provoke them in process with a failing store. */
+/** Statuses of internal failures. No request can provoke them, so tests run the service in process with a failing store. */
 export const provokedInProcess: readonly number[] = [500, 503]
 
 /** Returns how to provoke a response from a stateless server; undefined if the response must be requested with `Prefer`. */

@@ -311,7 +311,7 @@ function parameterEnum(id: OperationId, name: string): readonly string[] | undef
   return resolve(schema as { enum?: readonly string[] }).enum
 }
 
-/** Values for filters of types other than string, by type. */
+/** Values for filters that are not strings, by type. */
 const typedValues: Readonly<Record<string, unknown>> = { boolean: true, integer: 1_795_168_861_000 }
 
 const getType = (id: OperationId, name: string): string =>

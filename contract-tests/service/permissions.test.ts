@@ -59,7 +59,7 @@ ${toTable(['Operation', 'Method and path', 'Credentials', 'Permission', 'Roles',
 
 function showPermission(permission: Operation['permission'], quotePermission: Operation['quotePermission']): string {
   if (isRole(permission)) return `role ${permission}`
-  return quotePermission ? `${permission}; for a quote ${quotePermission}` : permission
+  return quotePermission ? `${permission}; for a quote, ${quotePermission}` : permission
 }
 
 const toTable = (heads: string[], rows: string[][]) =>

@@ -35,7 +35,7 @@ export interface UnboundedField {
   path: Path
   /** @param count number of members, items or characters */
   fill: (count: number) => unknown
-  /** The maximum that the contract allows. */
+  /** The maximum `count` that the contract and the body size allow. */
   most: number
 }
 
@@ -74,7 +74,7 @@ const room = maxBody / 8
 
 const lowest = (limits: readonly (number | undefined)[], most = room) => Math.min(most, ...limits.filter(limit => limit !== undefined))
 
-/** Returns the unbounded locations in a request's schema. @param value a valid value, whose items are repeated */
+/** Returns the unbounded locations in a request's schema. @param value a valid value; the first item of each list is repeated */
 export function findUnboundedFields(schema: Schema, value: unknown, path: Path = []): UnboundedField[] {
   if (path.length > 8) return []
   const parts = collectParts(schema)

@@ -8,12 +8,12 @@ import type { OperationId } from './document.ts'
 
 type SdkCall = (options: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
-// The SDK has one function per operation, with the operation's name and its own types.
+// The SDK has one function per operation, named after the operation and with types of its own.
 const sdk = functions as unknown as Record<OperationId, SdkCall>
 
 /** Passes the parts of a request to the operation's SDK function, as a frontend would. */
 export async function callBySdk({ baseUrl }: Pick<Target, 'baseUrl'>, id: OperationId, request: WireRequest): Promise<WireAnswer> {
-  // These requests are sent without the SDK, because it reads event streams only with its own reader and builds forms itself.
+  // The SDK reads event streams only with its own reader and builds forms itself, so these requests are sent without it.
   if (id === 'streamRunEvents' || id === 'streamProjectEvents' || Buffer.isBuffer(request.body)) return send(baseUrl, request)
   const { 'content-type': _type, ...headers } = request.headers
   const [path = '', search = ''] = request.path.split('?')

@@ -20,7 +20,10 @@ export interface Subject {
 
 type Suite = (subject: Subject) => void
 
-/** Set by `npm test` without paths or steps. These suites then run on SQLite only, unaudited; the contract replay covers Postgres. */
+/**
+ * Set by `npm test` without paths or steps. All suites then run unaudited, and those for both databases run on SQLite only; the contract
+ * replay covers Postgres.
+ */
 const isQuick = process.env['QUICK_CONTRACT_TESTS'] === '1'
 
 export const describeOnBothDatabases = (title: string, suite: Suite) =>

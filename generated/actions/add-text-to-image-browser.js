@@ -108,7 +108,7 @@ var ActionError = class extends Error {
 /** The last digit of a number is one of the first 32 digits in this list; all other digits of the number are from the rest of the list. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]));
-/** Returns the integers encoded in `text`, with five bits per character, lowest bits first. */
+/** Returns the integers that `text` encodes: five bits per character, lowest bits first. */
 function decodeNumbers(text) {
 	const numbers = [];
 	let number = 0;
@@ -542,7 +542,7 @@ function placeWords(text, size, widest, measureWidth) {
 		});
 	});
 }
-/** Positions where a line may break within a word, as Unicode allows: after dashes and some other punctuation, and before em dashes. */
+/** Positions within a word where Unicode allows a line to break: after dashes and some other punctuation, and before em dashes. */
 const opportunities = /(?<=[^ ][‐‒–—‥…!?|}])(?=[\p{L}\p{N}])|(?<=[^ ][-/])(?=\p{L})|(?<=\p{L}\/)(?=\p{N})|(?<=[^ —])(?=—)/u;
 function breakLines(paragraph, widest, measureWidth) {
 	const lines = [];
@@ -751,7 +751,7 @@ function layOutWords({ width, height }, params, measureWidth) {
 }
 /** Returns the width at which lines break. */
 const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
-/** Returns the shadow of text: black, shifted down and softer for larger letters. */
+/** Returns the shadow of text: black, and lower and softer for larger letters. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,

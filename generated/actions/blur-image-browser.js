@@ -212,7 +212,7 @@ function byGrid(image, sigma, difference) {
 		rgba
 	};
 }
-/** These weights are more even than those of luma, so that red and blue differ more from black and from each other. */
+/** These weights are more uniform than those of luma, so that red and blue differ more from black and from each other. */
 const brightness = (red, green, blue) => .35 * red + .5 * green + .15 * blue;
 function fillGrid({ size, step, columns, rows, levels, cells, top }, { width, height, rgba }) {
 	const end = Math.min(height, Math.ceil((top + rows - .5) * size));
@@ -865,8 +865,8 @@ function smallGaussian(image, sigma) {
 	};
 }
 /**
-* Returns weights by distance from the center, with the first weight halved, in groups of five for `addFive`. The weights are differences
-* of rounded sums, so that they add up to `total`.
+* Returns weights by distance from the center; the first one is halved, and their number is a multiple of five, for `addFive`. The weights
+* are differences of rounded sums, so that they add up to `total`.
 */
 function gaussianWeights(sigma) {
 	const count = 5 * Math.ceil((2.65 * sigma + 1) / 5);
@@ -916,7 +916,7 @@ function divideToPixels(words, pixels) {
 // actions/prebuilt/shared/halved-gaussian.ts
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 const minHalvedSigma = 2.5;
-/** From this sigma on, `coarseBlur` blurs the means of cells instead, which have 16 bits. */
+/** From this sigma on, `coarseBlur` is used instead: it blurs the means of cells, which have 16 bits. */
 const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
@@ -995,7 +995,7 @@ function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
 }
-/** Uses the same weights as halving: in each direction, the nearer pixel has a weight of 3 and the farther one a weight of 1. */
+/** Doubles the size with the weights of halving: in each direction, 3 for the nearer pixel and 1 for the farther one. */
 function doubled(half, width, height) {
 	const image = {
 		width,

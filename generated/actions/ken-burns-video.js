@@ -103,8 +103,8 @@ const nearness = {
 	out: `pow(${zoom},1-${along})`
 }[zoomDirection];
 /**
-* Position of the camera: 0 at the center, 1 at the edge that it moves toward and -1 at the opposite edge. The camera moves from edge to
-* edge without a zoom, from the center when it zooms in and to the center when it zooms out.
+* Position of the camera: 0 at the center, 1 at the edge that it moves toward and -1 at the opposite edge. Without a zoom, the camera moves
+* from edge to edge; when zooming in, it starts at the center; when zooming out, it ends there.
 */
 const travel = {
 	none: `(2*${along}-1)`,

@@ -351,8 +351,8 @@ function fill(image) {
 	return levels[0]?.matches;
 }
 /**
-* Reports whether every pixel of the hole is next to a known pixel, except at the border of the image. The image need not be scaled down
-* further, because filling such a hole gives finer images a good starting point.
+* Reports whether every pixel of the hole, except at the border of the image, is next to a known pixel. If so, the image need not be scaled
+* down further, because filling such a hole gives finer images a good starting point.
 */
 function isThin({ width, height, hole }) {
 	for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
@@ -361,7 +361,7 @@ function isThin({ width, height, hole }) {
 	}
 	return true;
 }
-/** Starts from the matches found at half resolution. */
+/** Initializes the matches of a level with those found at half resolution. */
 function refine(level, coarser, random) {
 	const { width } = level.image;
 	const { targets, sources, isSource, costs } = level.matches;

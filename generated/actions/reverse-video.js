@@ -104,8 +104,8 @@ async function* readBackward(clip) {
 	}
 }
 /**
-* The number of pixels in a minute and a half of 1080p video. The limit is low because reading a video backward takes four times as long as
-* reading it forward: each piece must be read from the keyframe before it.
+* The number of pixels in a minute and a half of 1080p video at 30 frames per second. The limit is low because reading a video backward
+* takes four times as long as reading it forward: each piece must be read from the keyframe before it.
 */
 const maxReversedPixels = 6e9;
 /** @throws {ActionError} if reading the video backward would take too long */

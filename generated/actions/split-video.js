@@ -145,7 +145,7 @@ async function sceneStarts(clip, sensitivity) {
 	return starts;
 }
 /**
-* Returns the mean difference of two frames, from 0 to 1. A mean of a quarter of the range or more counts as 1, because a quarter is
+* Returns the mean difference between two frames, from 0 to 1. A mean of a quarter of the range or more counts as 1, because a quarter is
 * already a large difference.
 */
 function difference(one, other) {

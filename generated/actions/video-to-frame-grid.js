@@ -85,7 +85,7 @@ var ActionError = class extends Error {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame that a video shows at the given time, with its alpha, or the last frame if the video ends earlier.
+* Returns the frame, including its alpha, that a video shows at the given time, or the last frame if the video ends earlier.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */

@@ -88,7 +88,7 @@ export function flattened(written: Document): Flattened {
     return mergeParts(found.parts, to, [...merging, ...found.refs])
   }
 
-  /** @param from number of tokens in the path of the schema that each part's `via` is relative to */
+  /** @param from the length, in tokens, of the path that each part's `via` is relative to */
   function mergeParts(parts: readonly Part[], to: string[], merging: readonly string[], from = to.length): Schema {
     const merged: Schema = {}
     const left: Schema[] = []

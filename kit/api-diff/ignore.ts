@@ -1,4 +1,4 @@
-/** Reads the file that lists the accepted changes, each with a reason and a review date. */
+/** Reads the file that lists the accepted changes, each with a reason and an expiration date. */
 import { LineCounter, parseDocument } from 'yaml'
 import { rules } from './rules.ts'
 

@@ -34,7 +34,10 @@ export function securityChanges(before: Document, after: Document): SecurityChan
   return found
 }
 
-/** Reports whether the added requirements are only alternatives: the operation already had one, and each added one needs a credential. */
+/**
+ * Reports whether the added requirements are only alternatives: the operation already had requirements, and each added one needs a
+ * credential.
+ */
 const areWays = (was: Requirement[], further: Requirement[]) => was.length > 0 && further.every(one => Object.keys(one).length > 0)
 
 const sorted = (some: string[]) => some.toSorted().join(' ')

@@ -23,7 +23,7 @@ interface Found {
   operations: Set<string>
 }
 
-/** @returns a function that returns the use of the node at a pointer or, for a component, of everything that refers to it */
+/** @returns a function that returns the use of the node at a pointer; a component's use is that of everything that refers to it */
 export function indexUses(document: Document): (pointer: string) => Use {
   const components = new Map<string, Found>()
   const visited = new Set<string>()

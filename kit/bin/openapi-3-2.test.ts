@@ -409,7 +409,7 @@ describe('the mock', () => {
     expect(await texts.text()).toBe('\u001E{"text":"text"}\n')
   })
 
-  test('The mock validates each item it receives, the bodies of QUERY requests and query strings', async () => {
+  test('The mock validates query strings, the bodies of QUERY requests and each item that it receives', async () => {
     const post = (body: string) => fetch(`${url}/notes`, { method: 'POST', body, headers: { 'content-type': 'application/x-ndjson' } })
     expect((await post('{"text":"a"}\n{"text":"b"}')).status).toBe(200)
     const refused = await post('{"text":"a"}\n{"text":""}')

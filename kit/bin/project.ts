@@ -18,8 +18,8 @@ export function generatedFile(folder: string, name: string): string {
 }
 
 /**
- * Reports whether the document has changed since `generated/` was written. If a service is deployed without its document, `generated/` is
- * never stale.
+ * Reports whether the document has changed since `generated/` was written. Returns false for a service that is deployed without its
+ * document.
  */
 export function isStale(folder: string, config: CompleteConfig): boolean {
   const file = config.spec.file ?? defaultDocuments.find(name => existsSync(join(folder, name)))

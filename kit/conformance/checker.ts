@@ -175,7 +175,7 @@ function undocumentedStatus(operation: Operation, { status, text }: Answer): Pro
   return {
     where: 'status',
     pointer: '',
-    message: `the status ${status} is not documented; documented: ${documented}${excerpt(text)}`,
+    message: `the status ${status} is not documented; documented statuses: ${documented}${excerpt(text)}`,
     at: `${operation.pointer}/responses`,
   }
 }
@@ -302,7 +302,7 @@ function schemaProblems(validate: ValidateFunction, value: unknown, prefix: stri
   }))
 }
 
-/** Within `oneOf`, returns only the deepest errors, because they belong to the intended branch. */
+/** Within `oneOf`, returns only the deepest errors, because they most likely belong to the intended branch. */
 function mostSpecific(errors: readonly ErrorObject[]): ErrorObject[] {
   const own = errors.filter(({ keyword }) => !['oneOf', 'anyOf', 'if', 'not'].includes(keyword))
   const branched = own.length < errors.length

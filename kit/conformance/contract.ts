@@ -56,7 +56,7 @@ export interface Operation {
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Path of the operation's own first server, which replaces the document's server. */
+  /** Path of the first server that the operation or, failing that, its path item declares; it replaces the document's base path. */
   readonly basePath?: string
   readonly pointer: string
   readonly parameters: readonly Parameter[]

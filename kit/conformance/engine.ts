@@ -65,9 +65,9 @@ export interface Expectation {
   readonly provoked?: Provoked
   /** Other documented statuses that are also acceptable. */
   readonly alternatives?: readonly number[]
-  /** Other statuses, which are not violations: they only mean the case could not be tested. */
+  /** Other statuses, which are not violations: they only mean that the case could not be tested. */
   readonly tolerated?: readonly number[]
-  /** True if the ids in the request may not exist at the target, so the tolerated statuses need not be documented. */
+  /** True if the ids in the request might not exist at the target, so the tolerated statuses need not be documented. */
   readonly isGuess?: boolean
 }
 

@@ -172,7 +172,7 @@ function credentialsFor({ securitySchemes }: Contract, { firstSchemes }: Operati
 export function wireRequest(contract: Contract, draft: Draft, key: string | undefined): WireRequest {
   const { operation, params } = draft
   const shown = credentialsFor(contract, operation, key)
-  // These characters separate values in some path parameter styles, so they stay unencoded.
+  // Commas, semicolons and equals signs separate values in some path parameter styles, so they stay unencoded.
   const encode = (text: string) => encodeURIComponent(text).replaceAll(/%(?:2C|3B|3D)/g, decodeURIComponent)
   const path = operation.path.replace(/#(?![^{}]*\}).*/s, '').replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encode(params[name] ?? ''))
   // Some documents also describe a credential as a parameter; such a parameter is removed.

@@ -26,7 +26,7 @@ export interface SendOptions {
   readonly timeoutMs: number
   /** Maximum time to read items of a sequence, in milliseconds. */
   readonly streamMs: number
-  /** Maximum time to wait for another event after an event, in milliseconds. The limit is needed because a stream may never end. */
+  /** Maximum time to wait after an event for the next one, in milliseconds. The limit is needed because a stream may never end. */
   readonly silenceMs: number
 }
 

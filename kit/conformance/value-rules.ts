@@ -32,7 +32,7 @@ interface List {
   readonly paging: Paging
   readonly first: Page
   readonly read: (query: readonly (readonly [string, string])[], what: string) => Promise<Page | undefined>
-  /** Records the result for a parameter: a problem or the reason why the rule was not checked; neither if the rule is followed. */
+  /** Records the result for a parameter: a problem or the reason why the rule was not checked; neither if the list follows the rule. */
   readonly conclude: (rule: ValueRule, parameter: Parameter, page: Page, verdict: { problem?: string; reason?: string }) => void
 }
 
@@ -105,7 +105,7 @@ async function checkLimit(run: Run, { paging: { limit }, first, read, conclude }
 const changed = 'the list changed while it was read'
 const maxPages = 12
 
-/** Rereads the first page in smaller pages, which must contain the same items. */
+/** Rereads the first page in smaller pages, which together must contain the same items. */
 async function checkPaging(run: Run, list: List): Promise<void> {
   const { paging, conclude, read } = list
   const parameter = paging.cursor ?? paging.offset ?? paging.page

@@ -176,7 +176,7 @@ test('A single-file document is stored as openapi.yaml, and a project can be cre
   expect(listFiles('empty/spec')).toEqual(['openapi.yaml'])
 })
 
-test("A stub's comment states the body's type and how to return each documented error", async () => {
+test("A stub's comment gives the body's type and explains how to return documented errors", async () => {
   const refused = Object.fromEntries([400, 404, 409, 418, 500].map(status => [status, { description: 'x' }]))
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Bike' } } }
   const put = { summary: 'Change a bike', requestBody: { content }, responses: { 204: { description: 'x' }, ...refused } }

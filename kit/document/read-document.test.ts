@@ -21,7 +21,7 @@ const schemas = (components: object, version = '3.1.0') =>
   read({ 'a.json': { openapi: version, components: { schemas: components } } }).components.schemas
 
 describe('references', () => {
-  test("A reference to another file becomes a component named after the reference's last segment", () => {
+  test("The target of a reference to another file becomes a component named after the reference's last segment", () => {
     const { paths, components } = read({
       'root.yaml': `
 openapi: 3.1.0
@@ -46,7 +46,7 @@ get:
     })
   })
 
-  test("A reference into a component becomes a component, with a different name if the reference's last segment is taken", () => {
+  test("The target of a reference into a component becomes a component, renamed if the reference's last segment is taken", () => {
     const { Cat, Pet, ...others } = schemas({
       Cat: { type: 'string' },
       Pet: {

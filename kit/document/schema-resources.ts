@@ -15,7 +15,7 @@ export interface Spot {
 export type Scope = ReadonlyMap<string, Spot>
 
 export interface SchemaResources {
-  /** Returns the scope inside a node that is entered from the given scope. */
+  /** Returns the scope that applies inside a node, given the scope around the node. */
   enter: (scope: Scope, at: Spot) => Scope
   /** Resolves a reference to an `$id`, `$anchor` or `$dynamicAnchor`. Returns undefined if nothing has that name. */
   find: (ref: string, at: Spot) => Spot | undefined

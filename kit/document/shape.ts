@@ -84,7 +84,7 @@ const shapes: Readonly<Record<Kind, Readonly<Record<string, Member>>>> = {
   securityScheme: {},
 }
 
-/** Returns what a member contains if its name is not fixed. */
+/** Returns what a member without a fixed name contains: a path item in a callback, an operation in a path item. */
 function patterned(kind: Kind, key: string): Member | undefined {
   if (kind === 'callback' && !isExtension(key)) return one('pathItem')
   return kind === 'pathItem' && isMethod(key) ? one('operation') : undefined

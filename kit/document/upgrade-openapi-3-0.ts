@@ -10,7 +10,7 @@ function translate(kind: Kind, node: Node): Node {
 
 function translateSchema({ nullable, exclusiveMinimum, exclusiveMaximum, additionalItems, dependencies, ...schema }: Node): Node {
   const { type, minimum, maximum, enum: values } = schema
-  // In an older document, an empty `enum` has no meaning; in 3.1, it would allow no value.
+  // In 3.0, an empty `enum` has no meaning; in 3.1, it would allow no value.
   if (Array.isArray(values) && values.length === 0) delete schema['enum']
   // `nullable` has an effect only next to `type`.
   if (nullable === true && typeof type === 'string') schema['type'] = [type, 'null']

@@ -231,7 +231,7 @@ export function serverPaths(node: object): string[] {
   return [...new Set(paths)]
 }
 
-/** Returns the origin of the server's URL if it is absolute; otherwise, returns that of an example URL whose path is in the document. */
+/** Returns the origin of the server's URL or, if that URL is relative, of an example URL whose path is in the document. */
 function getOrigin(operations: Operation[], basePath: string, root: Node): string | undefined {
   const [server = ''] = serverUrls(root)
   if (/^https?:/.test(server) && URL.canParse(server)) return new URL(server).origin

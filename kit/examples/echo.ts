@@ -95,7 +95,7 @@ function merged(old: unknown, sent: unknown, name: string, schema: Schema, contr
   }
 }
 
-/** If `node_ids` is sent and the response contains `runs: [{ node_id }]`, returns one item per id. */
+/** Returns one item per sent id: for example, one of `runs: [{ node_id }]` for each of the `node_ids`. */
 const echoIdLists = (sent: Record<string, unknown>): Step[] =>
   Object.entries(sent).flatMap(([name, ids]): Step[] => {
     const single = /^(.+[iI]d)s$/.exec(name)?.[1]

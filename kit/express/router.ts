@@ -8,8 +8,8 @@ import type { OperationRow } from '../runtime/operation.ts'
 /**
  * Creates a router for a contract's operations. Other requests, including `OPTIONS` requests for paths without an `OPTIONS` operation, are
  * passed to the next handler.
- * @param options `basePath` replaces the document's base path if the router is mounted at a path: `app.use('/v2', createRouter(contract, {
- * basePath: '', … }))`
+ * @param options `basePath` replaces the document's base path if the router is mounted at a path:
+ * `app.use('/v2', createRouter(contract, { basePath: '', … }))`
  */
 export function createRouter<Row extends OperationRow, Caller, Context>(
   contract: Contract<Row>,

@@ -30,7 +30,7 @@ export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Sch
 
 /**
  * Reports whether a body is a form with fields. A form whose schema does not allow an object (for example, one that allows only strings)
- * has none, and its handler gets the raw body.
+ * has no fields, and its handler gets the raw body.
  */
 const hasFields = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
   ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(withoutParameters(mediaType)) &&

@@ -3,7 +3,6 @@ import { absolute } from './ajv-schema.ts'
 import type { Bundle } from './bundle.ts'
 import { ajvFor } from './request-schemas.ts'
 
-/** Returns the schemas whose `default` is invalid. */
 export function schemasWithInvalidDefaults(document: Bundle): ReadonlySet<Node> {
   const found: Node[] = []
   const visit = (kind: Kind, node: Node): unknown => {

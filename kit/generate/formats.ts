@@ -32,7 +32,6 @@ const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 const email =
   /^(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[^"\\\r\n]|\\.)*")@(?:(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?|\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\])|(?=\]))){4}\]|\[ipv6:[\da-f:.]+\])$/i
 
-/** Adds the formats that validators support. */
 export function addFormats(ajv: Ajv2020): void {
   formats(ajv)
   ajv.addFormat('uuid', uuid).addFormat('email', email).removeKeyword('format').addKeyword(format)

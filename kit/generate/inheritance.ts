@@ -11,7 +11,7 @@ interface Base {
   discriminator: Discriminator
   /** References to the schemas that extend this one. */
   children: string[]
-  /** The name of the schema without its children, and a reference to that schema. */
+  /** The new name of the original schema (`<name>Base`), and a reference to that schema. */
   name: string
   alone: string
 }

@@ -52,7 +52,7 @@ function sequencesIn(responses: Operation['responses'], { components: { schemas 
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/** Generates the operations table: what the server, the tests and the mock need to know about an operation, without its schemas. */
+/** Generates the operations table: all that the server, the tests and the mock need to know about each operation except its schemas. */
 export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: CompleteConfig): string {
   const { role, extensions } = config.operations
   const hasForms = config.errors.body === undefined && config.errors.schema === undefined

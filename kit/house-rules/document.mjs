@@ -108,7 +108,7 @@ export const memberNames = (operation, ctx, isWanted = () => true) => {
   return [...names]
 }
 
-/** Returns the names in a request with their locations: `path.shopId`, `query.order_id`, `body.name`. */
+/** Returns the parameters (except headers) and body members of a request: `path.shopId`, `query.order_id`, `body.name`. */
 export const getNames = (operation, ctx) => [
   ...[...parameters(operation, ctx)].filter(({ node }) => node?.in !== 'header').map(({ node }) => `${node?.in}.${node?.name}`),
   ...memberNames(operation, ctx).map(name => `body.${name}`),

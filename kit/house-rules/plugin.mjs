@@ -84,7 +84,7 @@ const idempotencyKey = ({ header }) =>
 /**
  * `every`: statuses that every operation must declare. `mutations`: additional statuses that mutating operations must declare. `pipeline`:
  * statuses that no operation may declare. `owners`: request fields (`path.shopId`) that may refer to another tenant's object and thus cause
- * a 403. `ids`: a pattern for the names of ids outside the path that may refer to a missing object and thus cause a 404, as ids in the path
+ * a 403. `ids`: a pattern for the names of ids outside the path that may refer to a missing object and thus cause a 404; ids in the path
  * always may.
  */
 const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>

@@ -27,7 +27,7 @@ function withShortLists<Node extends object>(node: Node): Node {
   return node
 }
 
-// The wrapper authenticates callers and validates requests; Prism only generates random data.
+// The mock authenticates callers and validates requests itself; Prism only generates random data.
 const settings = {
   isProxy: false as const,
   checkSecurity: false,

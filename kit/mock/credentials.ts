@@ -20,8 +20,8 @@ interface Credential {
 }
 
 /**
- * Returns a function that finds the credentials in a request according to the document's security requirements, or undefined if no
- * credential is needed.
+ * Returns undefined if no credential is needed; otherwise, returns a function that finds the credentials in a request according to the
+ * document's security requirements.
  */
 export function readCredentials(document: object, { path, method }: Operation): ((req: Request) => Credential[]) | undefined {
   const { components } = document as Secured

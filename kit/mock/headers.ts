@@ -3,7 +3,7 @@ import type { Response } from 'express'
 import { responseFor, type Contract, type Operation } from '../examples/contract.ts'
 import { sampleValues } from '../generate/sample.ts'
 
-/** Headers that describe how a body was sent, or that the wrapper sets. */
+/** Headers that describe how a body was sent, or that the mock sets itself. */
 const ownHeaders = new Set(['content-length', 'content-type', 'content-encoding', 'transfer-encoding', 'connection'])
 
 /** Sets the headers that a response requires and that are not set yet. */

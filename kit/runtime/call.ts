@@ -31,7 +31,7 @@ export interface Call {
   headers?: Readonly<Record<string, unknown>>
   /** Cookies that the operation does not declare are ignored. */
   cookies?: Readonly<Record<string, unknown>>
-  /** Reads the body. It is not called for a GET operation that declares no body, and it is undefined if the call has no body. */
+  /** Reads the body; undefined if the call has no body. Not called for a GET operation that declares no body. */
   body?: BodyReader | undefined
   /** Response headers to send regardless of the status. The functions in the options may add more headers. */
   responseHeaders?: Record<string, string>
@@ -93,7 +93,7 @@ export interface Contract<Row extends OperationRow> extends Wording {
   /** Common path prefix of all operations, without a trailing slash. */
   basePath: string
   requestId: CompleteConfig['requestId']
-  /** The file that contains the closed form of the document. It is read in development. */
+  /** The file that contains the closed form of the document; read in development. */
   document: URL | undefined
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>

@@ -54,7 +54,7 @@ export interface DecodedParameters {
   /** The headers, keyed by lowercase name. */
   headers: Record<string, unknown>
   cookies: Record<string, unknown>
-  /** Errors for strings that could not be decoded. These parameters keep their raw strings. */
+  /** Errors found while decoding. A parameter whose value could not be decoded keeps its raw strings. */
   problems: FieldError[]
 }
 

@@ -17,7 +17,6 @@ export function toPattern(source: string): Pattern {
   return { test, toString: () => String(native) } as Pattern
 }
 
-/** Reports whether a pattern is tested with a time limit. */
 export const hasTimeLimit = (source: string): boolean => !isPlain(source) && !createAutomaton(source)
 
 /**

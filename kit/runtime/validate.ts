@@ -49,7 +49,7 @@ export function validateRequest(
     const seen = withFilesAsText(body, operation.body.forms)
     if (isSequence) parts.body = checkedItems(body as AsyncIterable<unknown>, validateBody!, { refuse, ownSentence })
     else check(validateBody, seen, 'field')
-    // Validation adds defaults to the copy in which files are strings, so they are copied back to the form, which still has its files.
+    // Validation adds defaults to the copy in which files are strings, so those are copied back to the original, which still has the files.
     if (!isSequence && seen !== body) parts.body = { ...(seen as object), ...(body as object) }
     if (isAbsent && wrong.length > before) {
       wrong.length = before

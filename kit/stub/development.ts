@@ -1,6 +1,7 @@
 /**
- * Makes stubs served by `createRouter` and `createListener` return examples from the document: `node --import
- * @mediawright/contract-kit/development main.ts`. `contract-kit dev` starts services this way. Nothing else loads this module.
+ * Makes stubs served by `createRouter` and `createListener` return examples from the document:
+ * `node --import @mediawright/contract-kit/development main.ts`. `contract-kit dev` starts services this way. Nothing else loads this
+ * module.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { sampleOfType } from '../mock/files.ts'
@@ -15,7 +16,7 @@ development.current = ({ document, requestId }) => {
   let readAt: number | undefined
   return async ({ id, parts, call: { request } }) => {
     if (document === undefined) return undefined
-    // A change to an example does not restart the service, so a changed document is read again here.
+    // A change to an example does not restart the service, so the document is read again here when it has changed.
     const { mtimeMs } = await stat(document)
     if (!answerStub || mtimeMs !== readAt)
       answerStub = createExamples(JSON.parse(await readFile(document, 'utf8')) as object, requestId.header, samples)

@@ -19,7 +19,7 @@ export interface Samples {
 /**
  * Creates the responses of stubs in development. Each response contains the document's example for the request, or else a sample value, and
  * a header that names the operation.
- * @param requestId the header that the service sets
+ * @param requestId name of the header in which the service sends the request's id
  */
 export function createExamples(document: object, requestId: string, samples?: Samples): AnswerStub {
   const contract = readContract(document)

@@ -100,7 +100,7 @@ const getName = (schema: Schema | undefined) => {
   return name && `\`${name}\``
 }
 
-/** Codes of errors that occur before the handler is called, so it never returns them. */
+/** Codes of errors that handlers never return, because these errors occur before the handler is called. */
 const beforeHandlers = ({ named: { invalid, notFound, ...others } }: CompleteConfig['errors']) =>
   Object.values(others).filter(code => code !== invalid && code !== notFound)
 

@@ -4,7 +4,7 @@ import type { Mood } from '../prompt/vocabulary.ts'
 export interface Manner {
   /** The scale, as semitones above the tonic. */
   scale: readonly number[]
-  /** Chord progressions, written as chord roots, one digit per bar. */
+  /** Chord progressions, written as the scale degrees of the chord roots, one digit per bar. */
   progressions: readonly string[]
   tempo: readonly [low: number, high: number]
   /** Fraction of eighth notes on which the melody plays. */

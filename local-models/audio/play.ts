@@ -110,7 +110,7 @@ function finish({ left, right }: StereoAudio, seconds: number): void {
     }
 }
 
-/** A Schroeder reverberator: parallel comb filters with coprime delays, so that no pitch resonates. */
+/** A Schroeder reverberator: parallel comb filters with different delays, so that no single pitch resonates. */
 const echoes = [
   [1557, 1617, 1491, 1422],
   [1580, 1640, 1514, 1445],
@@ -155,7 +155,7 @@ function blur(wet: Float32Array, delay: number): void {
 }
 
 const size = 4096
-/** Partials above this frequency are omitted because they would alias. */
+/** Partials above this frequency are omitted, so that none alias. */
 const highest = 16_000
 
 const tables = new Map<string, Float32Array>()

@@ -34,7 +34,7 @@ export function ball(triangles: number, dent: (point: Point) => number = () => 0
   })
 }
 
-/** Creates 3D noise from 1D noise along three axes, each distorted by another. */
+/** Creates 3D noise: the mean of 1D noise along the three axes, each distorted by noise along the next axis. */
 export function solidNoise(noise: Noise): (point: Point) => number {
   const rough = layered(noise, 3)
   return ([x, y, z]) =>

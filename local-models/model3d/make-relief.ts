@@ -7,8 +7,8 @@ import { describeGlb, writeGlb } from './glb.ts'
 import { joined, surface, type Mesh, type Point } from './mesh.ts'
 
 /**
- * Heights are read from the image after its longer side was scaled to this length and the image was blurred, so that individual bright
- * pixels do not become spikes.
+ * Before heights are read, the image's longer side is scaled to this length and the image is blurred, so that individual bright pixels do
+ * not become spikes.
  */
 const heightSide = 160
 

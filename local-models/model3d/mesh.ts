@@ -8,7 +8,7 @@ export interface Mesh {
   indices: number[]
 }
 
-/** Creates a surface over a grid of `columns` by `rows` cells; `at(u, v)` accepts values from 0 to 1. */
+/** Creates a surface over a grid of `columns` by `rows` cells; `at` maps `u` and `v`, both from 0 to 1, to a point. */
 export function surface(columns: number, rows: number, at: (u: number, v: number) => Point): Mesh {
   const mesh: Mesh = { positions: [], normals: [], uvs: [], indices: [] }
   for (let row = 0; row <= rows; row++)
@@ -40,7 +40,9 @@ function normalAt(at: (u: number, v: number) => Point, u: number, v: number): Po
   return unit(cross(alongV, alongU))
 }
 
-/** Creates a faceted solid: corners are not shared, so every face is flat. Triangles run counterclockwise as seen from outside. */
+/**
+ * Creates a faceted solid: corners are not shared, so every face has its own normal. Triangles run counterclockwise as seen from outside.
+ */
 export function faceted(triangles: readonly (readonly [Point, Point, Point])[]): Mesh {
   const mesh: Mesh = { positions: [], normals: [], uvs: [], indices: [] }
   for (const [a, b, c] of triangles) {

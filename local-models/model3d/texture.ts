@@ -26,7 +26,10 @@ type Pattern = (u: number, v: number, noise: (x: number) => number) => number
 
 const across = 10
 
-/** Returns 1 inside a round spot. Most cells of a grid contain a spot, with a random offset and size. */
+/**
+ * Returns 1 inside a round spot, 0 outside and a value in between at the edge. Most cells of a grid contain a spot, with a random offset
+ * and size.
+ */
 function spot(x: number, y: number, noise: (x: number) => number): number {
   let max = 0
   for (let dy = -1; dy <= 1; dy++)

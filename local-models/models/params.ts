@@ -117,7 +117,7 @@ export const palette = choice('palette', 'Palette', 'Shifts all colors of the im
   { value: 'mono', label: 'Monochrome' },
 ])
 
-/** `auto` is for models whose input determines the proportions. */
+/** `auto` is for models whose input determines the aspect ratio. */
 export function aspectRatio(first: string): ModelParam {
   const names: Record<string, string> = {
     '1:1': 'Square',

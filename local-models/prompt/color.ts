@@ -38,7 +38,7 @@ export function css(color: Color, alpha = 1): string {
   return `rgba(${red},${green},${blue},${Math.round(alpha * 1000) / 1000})`
 }
 
-/** Converts to sRGB. Reduces the chroma of a color outside the sRGB gamut instead of clipping it, which would change its hue. */
+/** Converts to sRGB. Reduces the chroma of a color outside the sRGB gamut; clipping the color instead would change its hue. */
 export function rgb(color: Color): Rgb {
   for (let chroma = color.chroma; ; chroma *= 0.92) {
     const linear = toLinear({ ...color, chroma })

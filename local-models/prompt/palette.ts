@@ -56,7 +56,7 @@ const skies: Readonly<Record<Time, readonly string[]>> = {
   ],
 }
 
-/** The color of the land at noon, for each place. */
+/** The color of the land at noon, keyed by place. */
 const grounds: Readonly<Record<Place, Color>> = {
   mountains: oklch(0.42, 0.06, 200),
   sea: oklch(0.45, 0.09, 230),

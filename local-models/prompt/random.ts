@@ -37,8 +37,8 @@ export function createRandom(seed: string | number): Random {
 }
 
 /**
- * Returns random numbers that are seeded with everything that determines a result. Case and surrounding whitespace in the prompt are
- * ignored.
+ * Returns a random number generator that is seeded with everything that determines a result. Case and surrounding whitespace in the prompt
+ * are ignored.
  */
 export function requestRandom(prompt: string, seed: number): Random {
   return createRandom(`${prompt.normalize('NFC').trim().toLowerCase()}#${seed}`)

@@ -29,7 +29,7 @@ export function isVerb(clause: readonly string[], at: number, base: string): boo
   if (!nounsThatAreVerbs.has(base)) return false
   const [before, word, after] = [clause[at - 1] ?? '', clause[at] ?? '', clause[at + 1] ?? '']
   if (wordsBeforeNouns.has(before)) return base === 'doe' && word !== base && /^(?:an?|my|your|our|his|her|its|their|one)$/.test(before)
-  // Unless a number precedes it, the word "does" is rarely the plural of "doe": usually it is a verb, as in "she does".
+  // The word "does" is usually a verb, as in "she does"; without a number before it, it is rarely the plural of "doe".
   if (base === 'doe') return word !== base
   if (word === 'building') return (wordsBeforeVerbs.has(before) || at === 0) && (wordsBeforeVerbs.has(before) || articles.has(after))
   if (wordsBeforeVerbs.has(before) && before !== 'of' && before !== 'by') return true

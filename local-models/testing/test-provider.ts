@@ -17,7 +17,7 @@ interface TestInput {
   contentType: string
 }
 
-/** Either a single image for `image_url`, or lists of inputs, keyed by parameter name. */
+/** A single image for `image_url`, or lists of inputs keyed by parameter name. */
 export type TestMedia = Uint8Array | Readonly<Record<string, readonly (Uint8Array | TestInput)[]>>
 
 const toTestInput = (input: Uint8Array | TestInput): TestInput =>

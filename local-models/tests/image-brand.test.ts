@@ -216,7 +216,7 @@ describe('a logo', () => {
     [1, 1],
     [3, 200],
     [500, 9],
-  ])('Adding logos to an image of %i by %i pixels preserves the size of the image', async (width, height) => {
+  ])('Adding logos to a %i × %i image preserves the size of the image', async (width, height) => {
     const media = {
       image_url: [await plain('#d0181840', width, height)],
       logo_image_urls: [await logo('#00ff00'), await plain('#0000ff', 900, 2)],

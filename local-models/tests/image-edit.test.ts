@@ -192,7 +192,7 @@ test.each([
   [1, 1],
   [3, 90],
   [120, 5],
-])('Each style accepts opaque and transparent images of %i by %i pixels', async (width, height) => {
+])('Each style accepts opaque and transparent %i × %i images', async (width, height) => {
   const image = await sharp({ create: { width, height, channels: 4, background: '#d0181840' } })
     .png()
     .toBuffer()

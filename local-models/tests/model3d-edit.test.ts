@@ -94,7 +94,7 @@ describe('local/model3d-edit', () => {
     expect(after.points.length).toBe(before.points.length)
   })
 
-  test('The prompts tall, wide, flat and twisted deform a 3D model accordingly', async () => {
+  test('The prompts "tall", "wide", "flat" and "twisted" deform a 3D model accordingly', async () => {
     const before = await readContents(vase)
     const ratio = async (prompt: string) => {
       const { size } = await edit(vase, prompt)

@@ -161,7 +161,7 @@ describe('local/image-edit', () => {
     [301, 199],
     [1, 1],
     [7, 640],
-  ])('Editing a %i × %i pixel image keeps its size', async (width, height) => {
+  ])('Editing a %i × %i image preserves its size', async (width, height) => {
     const { bytes, output } = await testProvider.generate('local/image-edit', 'dawn', {}, await halves(width, height).png().toBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
     expect(output).toMatchObject({ width, height })

@@ -18,7 +18,7 @@ const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const fox = 'a red fox in a snowy forest at dawn'
 const prompts: Record<string, string> = {
   'local/video-from-image': 'drift, fireflies, mist, falling leaves, sunlight, candle, wind over the water, thunderstorm',
-  // A prompt that requests an edit would fully determine it, and the seed would have no effect.
+  // A prompt that requests an edit fully determines the edit, so the seed would have no effect.
   'local/model3d-edit': 'surprise me',
 }
 

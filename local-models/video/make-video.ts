@@ -62,7 +62,7 @@ function readTimes(params: ModelParams): Pick<VideoShape, 'frameRate' | 'frameCo
   return { frameRate, frameCount: Math.max(1, Math.round(readNumber(params, 'duration', 5) * frameRate)) }
 }
 
-/** Encodes frames with music in the prompt's mood. Progress continues from 8 percent. */
+/** Composes music in the prompt's mood and encodes it with the frames. Progress continues from 8 percent. */
 async function encodeVideo(
   { prompt, params, folder, videoEngine }: Job,
   { width, height, frameRate, frameCount }: VideoShape,

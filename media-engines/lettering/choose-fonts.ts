@@ -67,7 +67,7 @@ async function* listFonts({ face, folder, unusable }: FontSources, inColor: bool
   if (!inColor) yield readBuiltIn(emojiFont)
 }
 
-/** Symbol fonts contain Arabic and Hebrew letters but cannot join them. */
+/** Symbol fonts contain Arabic and Hebrew letters but cannot shape them. */
 const notSymbols = /[\u0590-\u08FF]/
 
 /** Reports whether a font can draw all characters in a piece. A font that can compose a letter from its parts also qualifies. */

@@ -1,6 +1,6 @@
 import type { InputAudioTrack, InputVideoTrack } from 'mediabunny'
 
-/** Codecs that some or all browsers do not play, keyed by their code in MP4, QuickTime and WAV files. */
+/** Codecs that at least some browsers cannot play, keyed by their code in MP4, QuickTime and WAV files. */
 const names: Readonly<Record<string, string>> = {
   ac3: 'AC-3',
   eac3: 'E-AC-3',

@@ -14,7 +14,7 @@ import { Unusable, readOrDamaged, stripArticle } from './unusable.ts'
 
 interface Source {
   name: string
-  /** The name of FFmpeg's demuxer. */
+  /** The name of the FFmpeg demuxer. */
   demuxer: string
   /** Reads the packets to copy; if omitted, all streams are encoded. */
   format?: InputFormat

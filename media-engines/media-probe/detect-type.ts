@@ -9,8 +9,8 @@ import { textKind } from './text-kind.ts'
 import { Unusable } from './unusable.ts'
 
 /**
- * Returns this service's name for the content type or, if it has no such name, file-type's. @throws {Unusable} if the type is recognized
- * but not accepted
+ * Returns this service's name for the content type or, if the service has none, file-type's name. @throws {Unusable} if the type is
+ * recognized but not accepted
  */
 export async function detectType(file: OpenFile, path: string): Promise<string> {
   if (file.size === 0) throw new Unusable('an empty file', 'The file is empty: send one with content.')

@@ -19,7 +19,7 @@ export interface Encoding {
   /** The folder for the result and temporary files. */
   folder: string
   source: FileInput
-  /** The file that contains the audio, if it is not the video's file. */
+  /** The file that contains the audio, if the audio and the video are in different files. */
   audioSource?: FileInput
 }
 

@@ -47,7 +47,7 @@ export function checkPixelCount(name: string, width: number, height: number, fra
   )
 }
 
-/** Rejects an image that is too large to decode as a whole, for formats that cannot be decoded otherwise. @throws {Unusable} */
+/** Checks the size of an image that can only be decoded as a whole. @throws {Unusable} if it is too large */
 export function checkLoadedPixelCount(name: string, width: number, height: number): void {
   const pixels = width * height
   if (pixels <= maxLoadedPixels) return

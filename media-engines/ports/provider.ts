@@ -141,7 +141,7 @@ export interface ProviderRequest {
    * another job.
    */
   job?: string
-  /** How much of the model's time limit remains. */
+  /** The remaining part of the model's time limit, in milliseconds. */
   timeLeftMs?: number
 }
 
@@ -179,9 +179,9 @@ export interface ProviderContext {
    */
   keepJob: (job: string) => Promise<void>
   /**
-   * Stores what the provider has charged the operator for this run so far, even if the run then fails. If the run was canceled in the
-   * meantime, the amount is only logged. Only operators see the amount; callers pay the catalog price. Rejects an amount that is not
-   * finite.
+   * Stores what the provider has charged the operator for this run so far; the amount is kept even if the run then fails. If the run was
+   * canceled in the meantime, the amount is only logged. Only operators see the amount; callers pay the catalog price. Rejects an amount
+   * that is not finite.
    */
   reportCost: (cost: Micros) => Promise<void>
   /**

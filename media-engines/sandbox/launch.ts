@@ -22,8 +22,8 @@ export type SandboxKind = (typeof sandboxKinds)[number]
 export const harness = join(import.meta.dirname, 'harness')
 
 /**
- * Sets limits that apply even if the service dies: no file writes, no core dumps and maximums for CPU time and private memory (Deno
- * reserves about 600 MiB that it never uses). A waiting process uses no CPU time and never reaches the CPU time limit, so the shell remains
+ * Sets limits that apply even if the service dies: caps on CPU time and private memory (Deno reserves about 600 MiB that it never uses),
+ * no file writes and no core dumps. A waiting process uses no CPU time and never reaches the CPU time limit, so the shell remains
  * as its guard. Descriptor 3 closes when the service wants to end the process or has exited. The guard then kills its child and waits for
  * it to exit, because nothing else would reap it if the service is process 1 in a container. Finally, the guard kills its whole group,
  * including itself, because bubblewrap leaves children behind if it is killed during startup. The sandbox runs at a lower priority than

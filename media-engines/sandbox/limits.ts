@@ -40,7 +40,7 @@ export const toBytes = (mebibytes: number) => mebibytes * mebibyte
 
 const failed = (message: string) => new RunFailure('action_failed', message)
 
-/** The message for each exceeded limit. */
+/** The failures for exceeded limits, keyed by limit. */
 export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) => RunFailure } = {
   seconds: limit => new RunFailure('model_timeout', `The code did not finish within ${limit} s.`),
   cpuSeconds: limit => new RunFailure('model_timeout', `The code used more than ${limit} s of CPU time.`),

@@ -26,7 +26,7 @@ export interface TimedVideo {
   muxerOptions?: Readonly<Record<string, string>>
   /** An M4A file whose audio packets are copied into the video without re-encoding. */
   audio?: string
-  /** An offset that is added to the audio's timestamps. */
+  /** An offset, in seconds, that is added to the audio's timestamps. */
   audioFrom?: number
   /** Encodes HDR video (PQ) instead of SDR. */
   hdr?: boolean
@@ -54,7 +54,7 @@ export const numbers = (count: number): number[] => Array.from({ length: count }
 
 const ticks = 90_000
 
-/** Writes a video whose frames start at the given times, with any options of the encoder and the muxer. */
+/** Writes a video whose frames start at the given times, with any encoder and muxer options. */
 export async function makeTimedVideo(file: string, plan: TimedVideo): Promise<string> {
   const { codec = 'libx264', muxer = 'mp4', muxerOptions = {}, audio, audioFrom = 0, times } = plan
   const output = new FormatContext()

@@ -38,7 +38,7 @@ describe.each(await installedVideoEngines())('animated images used as videos wit
 
   test('An animated image longer than 10 minutes is rejected', async () => {
     const long = await animated('gif')
-    // Writes the delays into the file, because sharp supports at most 65 seconds.
+    // Writes the delays directly into the file, because sharp supports at most 65 seconds.
     const control = Buffer.from('21f904', 'hex')
     for (let at = long.indexOf(control); at >= 0; at = long.indexOf(control, at + 1)) long.writeUInt16LE(30_000, at + 4)
     await expect(runTestModule(everyFrame, toImages, { video: long }, {}, undefined, choice)).rejects.toMatchObject({

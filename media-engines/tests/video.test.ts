@@ -145,15 +145,12 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
   test.each([
     [33, 17, 32, 16],
     [1, 1, 2, 2],
-  ])(
-    'An input of %i × %i pixels becomes a video of %i × %i pixels, because both dimensions must be even',
-    async (width, height, shownWidth, shownHeight) => {
-      const source = `const frame = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
+  ])('A %i × %i input becomes a %i × %i video, because both dimensions must be even', async (width, height, shownWidth, shownHeight) => {
+    const source = `const frame = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
       ${rendering('frame', `[v0]${playable}[out0]`)}`
-      const content = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
-      expect([content.width, content.height]).toEqual([shownWidth, shownHeight])
-    },
-  )
+    const content = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
+    expect([content.width, content.height]).toEqual([shownWidth, shownHeight])
+  })
 
   test('Pixels remain square if a filtergraph changes the aspect ratio of a video', async () => {
     const given = await createVideo({ frames: grays(8) })

@@ -29,7 +29,7 @@ export function cutIntoParts(loads: readonly Load[], length: number, max: number
   return parts
 }
 
-/** Returns the cut where the media that span it weigh the least, among those that give the part a weight from half of `max` to `max`. */
+/** Among the cuts that give the part a weight from half of `max` to `max`, returns the one where the media that span it weigh the least. */
 function bestCut(loads: readonly Load[], from: number, candidates: readonly number[], max: number): number | undefined {
   const weights = candidates.map(to => weightIn(loads, { from, to }))
   const near = candidates.filter((_, at) => weights[at]! <= max)

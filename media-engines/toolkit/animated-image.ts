@@ -12,7 +12,7 @@ import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { chooseTick } from './frame-tick.ts'
 import { withinSize } from './within-size.ts'
 
-/** Types whose frames FFmpeg reads, with the demuxer for each. */
+/** FFmpeg demuxers, keyed by the types whose frames FFmpeg reads. */
 const demuxers: Readonly<Record<string, string>> = { 'image/gif': 'gif', 'image/png': 'apng' }
 
 const maxMinutes = 10

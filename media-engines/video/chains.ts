@@ -5,7 +5,7 @@ import { getCodec, isRead, type Alpha, type Container, type FileInput, type Show
 const timeBase = '1/120000'
 
 /**
- * Returns filters that convert a video to square pixels and SDR colors. Frames keep their times, and the first frame starts at 0.
+ * Returns filters that convert a video to square pixels and SDR colors. Frames keep their times, except that the first frame starts at 0.
  * @param lead see `FileInput`
  */
 export function timedFrames(shown: Shown, lead?: number): string {

@@ -50,7 +50,7 @@ export function ffmpegEngine(path: string): VideoEngine {
 /** The message contains ffmpeg's output with file names, so it is shown only to operators. */
 class FfmpegFailure extends Error {}
 
-/** Dialects of the binaries examined so far. */
+/** Dialects of the binaries examined so far, keyed by path and modification time. */
 const dialects = new Map<string, Promise<Dialect>>()
 
 async function dialectAt(path: string): Promise<Dialect> {

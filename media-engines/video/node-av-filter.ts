@@ -73,8 +73,8 @@ export class RunningGraph implements Disposable {
 }
 
 /**
- * Passes the bytes without ownership, so that the filtergraph copies them. `Frame.fromVideoBuffer` claims ownership of bytes that it only
- * refers to, and a filtergraph that keeps such a frame reads freed memory.
+ * Passes the bytes without transferring ownership, so that the filtergraph copies them. `Frame.fromVideoBuffer` claims ownership of bytes
+ * that it only refers to, and a filtergraph that keeps such a frame reads freed memory.
  */
 function getFrame(source: Source, bytes: Uint8Array): Frame {
   const { width, height, frameRate } = source.input

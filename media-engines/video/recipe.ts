@@ -145,9 +145,9 @@ const evenSize = 'crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1'
 const h264: Codec = {
   name: 'libx264',
   // The same request must produce the same bytes. The thread count is fixed because x264 writes it into the file. The macroblock tree is
-  // off because, with the tree, 30 runs over the same 12 frames produced 12 different videos; without it, 40 runs all produced the same
-  // one. `sync-lookahead` is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the speed are the
-  // same, and a 4K video takes 50 MiB less memory.
+  // off because it makes results vary: with it, 30 runs over the same 12 frames produced 12 different videos; without it, 40 runs all
+  // produced the same video. `sync-lookahead` is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes
+  // and the speed are the same, and a 4K video takes 50 MiB less memory.
   options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0:sync-lookahead=2' },
   takes: `format=yuv420p,${evenSize}`,
 }

@@ -38,8 +38,8 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
   // Ignores these signals: a service manager sends them to every process, but the service first finishes its jobs and only then ends its
   // workers.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
-  // A job that blocks its thread would run forever if the parent process, which enforces its time limit, exited: the job's thread would
-  // receive no `disconnect` event. Another thread therefore checks for the parent.
+  // A job that blocks its thread receives no `disconnect` event, so it would run forever if the parent process, which enforces the time
+  // limit, exited. Another thread therefore checks for the parent.
   if (process.platform !== 'win32') new Worker(endWithParent, { eval: true, workerData: process.ppid }).unref()
 }
 

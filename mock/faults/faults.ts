@@ -4,7 +4,7 @@ import type { Fault } from '../scenario/scenario.ts'
 import type { Exchange, Next } from '../world/layer.ts'
 import { delayResponse, tap } from './response-taps.ts'
 
-/** Makes the client see what it would see with a broken network or proxy. */
+/** Simulates a broken network or proxy, as seen by the client. */
 export async function injectFault(fault: Fault, { req, res }: Exchange, next: Next, delayMs: number): Promise<void> {
   const happensFirst = fault.kind === 'answer-lost' || fault.kind === 'truncated-json' || fault.kind === 'events-cut'
   if (!happensFirst && delayMs > 0) await sleep(delayMs)

@@ -63,7 +63,7 @@ test('A client that disconnects during a delayed response causes no error', asyn
   await closed
 })
 
-test('A tap on a response receives the status and content type and can drop and count chunks, no matter how the chunks are written', async () => {
+test('A tap on a response receives the status and content type, and can drop and count chunks no matter how they are written', async () => {
   const seen: unknown[] = []
   const url = await serve((_req, res) => {
     tap(res, {

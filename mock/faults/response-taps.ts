@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Filters a response between the service and the connection. Taps that are added later see it first. */
+/** Filters a response between the service and the connection. Taps that are added later see the response first. */
 export interface Tap {
   /** Called when the status and headers are about to be sent. */
   head?: (status: number, contentType: string) => void

@@ -23,7 +23,7 @@ export function getSettings({ seed, clock, world }: Scenario): WorldSettings {
   }
 }
 
-/** Populates a new world according to its scenario. The runs that it starts do not follow the scenario's plan, which is set afterward. */
+/** Populates a new world according to its scenario. The runs started here do not follow the scenario's plan, which is set afterward. */
 export async function fillWorld(world: World, { clock, world: wanted }: Scenario): Promise<void> {
   if (wanted.fill) {
     await fillWith[wanted.fill](world)

@@ -10,7 +10,7 @@ import { getFields, isOperation, type ContractIndex } from './contract-index.ts'
 import { durationForm, latencyForm, parseDuration, parseLatency, parseRunDuration, runDurationForm, type Latency } from './duration.ts'
 import type { Fault, Fill, PlainFault, Rule, RuleAnswer, RunRule, Scenario } from './scenario.ts'
 
-/** Thrown with all errors in a scenario file. */
+/** Thrown if a scenario file is invalid; lists all of its errors. */
 export class ScenarioError extends Error {
   readonly problems: readonly FileProblem[]
   /** @param file display name */
@@ -89,7 +89,7 @@ export async function readScenario(text: string, { file, name, contract }: ReadO
   return scenario
 }
 
-/** Adds `events-cut` to a message's list of faults, which lacks this fault because it takes a number. */
+/** Adds `events-cut` to a message's list of faults, from which it is missing because it takes a number. */
 const ofFaults = (message: string) => message.replace(/^must be one of [^;]+/, names => `${names}, or \`{ events-cut: { after: 3 } }\``)
 
 /** Reads a scenario. Members whose structure is invalid are skipped, because the schema check reports them. */

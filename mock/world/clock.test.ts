@@ -25,7 +25,7 @@ test('A frozen clock stands still and, when unfrozen, continues from the same ti
   expect(clock.now()).toBe(worldStart + 10)
 })
 
-test('While it is advanced, a clock stops whenever a timer is due', async () => {
+test('A clock that is being advanced stops whenever a timer is due', async () => {
   const { real } = realTime()
   const jobs = [worldStart + 2000]
   const clock = createWorldClock({

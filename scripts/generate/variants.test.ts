@@ -114,7 +114,7 @@ test.each<[string, unknown, Record<string, string>]>([
   expect(Object.fromEntries(found.map(({ field, message }) => [field, message]))).toEqual(expected)
 })
 
-test('Indistinguishable variants are not merged', () => {
+test('Variants are not merged if they are indistinguishable or not all objects', () => {
   const object = (name: string) => ({ type: 'object', additionalProperties: false, properties: { [name]: { type: 'string' } } })
   const some = { Any: { oneOf: [object('a'), object('b')] }, Mixed: { oneOf: [object('a'), { type: 'string' }] } }
   expect(withMergedVariants(some)).toEqual(some)

@@ -65,7 +65,7 @@ describe('a flow', () => {
   })
 })
 
-test("While a flow is being placed, a node's sources are not looked up again for each source", () => {
+test('Placing a node and its 299 sources takes fewer than 20 node lookups per node', () => {
   const draft = makeDraft()
   const added = Array.from({ length: 300 }, () => draft.add(node('image')))
   for (const { shortId } of added.slice(1)) draft.connect(shortId, 1, undefined)

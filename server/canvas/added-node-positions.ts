@@ -88,7 +88,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
     getParts(unit)
       .flatMap(part => draft.into(part).map(({ from }) => draft.node(from)!))
       .filter(source => getUnit(source) !== unit)
-  /** The number of edges from other unplaced nodes. */
+  /** For each unplaced node, the number of edges into it from other unplaced nodes. */
   const left = new Map([...waiting].map(unit => [unit, getSources(unit).filter(source => waiting.has(getUnit(source))).length]))
   const isFrom = (unit: number) => getParts(unit).some(part => draft.outOf(part).length > 0)
   const rows = Math.ceil(first / slotsPerRow) * slotsPerRow

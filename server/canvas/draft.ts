@@ -3,7 +3,7 @@ import { passesThrough } from './node-types.ts'
 import { findReaders, type Wiring } from './wiring.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
-/** A node's settable fields, without ids and run outputs. */
+/** The fields of a node that a change can set; the node's own ids and run outputs are not among them. */
 export type NodeChange = Partial<
   Omit<CanvasNode, 'nodeId' | 'shortId' | 'type' | 'createdAt' | 'outputRunId' | 'outputHash' | 'inputHash' | 'outputKey' | 'stateRevision'>
 >

@@ -52,10 +52,7 @@ export function computeInputHash(settings: NodeSettings, inputs: readonly ReadIn
 
 export const outputContent = (hash: string) => `output:${hash}`
 
-/**
- * Identifies the content that the node passes to the nodes that it feeds: its asset, URL or output or, for a text node without a run, its
- * prompt.
- */
+/** Identifies the content that the node passes on to other nodes: its asset, URL or output; for a text node without a run, its prompt. */
 export function getContent(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return `asset:${node.assetId}`
   if (node.contentUrl !== undefined) return `url:${node.contentUrl}`

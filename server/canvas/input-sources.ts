@@ -23,7 +23,7 @@ export interface InputSource extends Feed {
   outputs: readonly NodeOutput[]
   /** The types of the node's current or future output. */
   types: readonly MediaType[]
-  /** The reason why the node cannot feed any other node. */
+  /** The reason why no node can use this node's output as an input. */
   problem: string | undefined
 }
 

@@ -69,7 +69,7 @@ function hintFor(
   return sentences.join(' ')
 }
 
-/** Returns the frames whose members overlap, up to the maximum number that a hint names. */
+/** Returns frames whose members overlap: at most as many as a hint names. */
 function crowded(scene: Scene, overlaps: readonly Overlap[]): CanvasNode[] {
   const getFrame = (shortId: number) => {
     const node = scene.node(shortId)!

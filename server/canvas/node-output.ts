@@ -4,12 +4,12 @@ import { typeWithArticle, nodeTypes } from './node-types.ts'
 import type { StoredOutput } from './output-store.ts'
 import { isStatic, type ActionSlots, type CanvasNode } from './node.ts'
 
-/** An output that a node passes to the nodes that it feeds. */
+/** An output that a node passes on to other nodes. */
 export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string; isAnimated?: true }
 
 /**
- * Returns the media that was set on the node; otherwise, the outputs of its latest completed run; otherwise, its written prompt. Only
- * actions have several outputs.
+ * Returns the media that was set on the node; if none was set, the outputs of its latest completed run; if there are none, its written
+ * prompt. Only actions have several outputs.
  */
 export function getOutputs(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput[] {
   if (node.assetId !== undefined && !stored?.file) return []
@@ -41,7 +41,7 @@ export function deletionReason(node: CanvasNode): string | undefined {
 export const getOutput = (links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput | undefined =>
   getOutputs(links, node, stored)[0]
 
-/** Returns the types of a node's future outputs that can feed other nodes. */
+/** Returns the types of a node's future outputs, except those that other nodes cannot use as inputs. */
 export const getOutputTypes = (node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): MediaType[] =>
   getOutputKinds(node, slotsFor).filter(isMediaType)
 
@@ -55,7 +55,7 @@ export function getOutputKinds(node: CanvasNode, slotsFor: (node: CanvasNode) =>
 /** Returns the name of a kind of output for use in error messages, with an article unless the name is uncountable. */
 export const kindWithArticle = (kind: ContentKind): string => (kind === 'document' ? 'a document' : typeWithArticle(kind))
 
-/** Returns the reason that a node can never feed other nodes: it outputs only documents. */
+/** Returns the problem with a node whose outputs can never be inputs of other nodes, because it outputs only documents. */
 export function documentOnlyProblem(node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): string | undefined {
   const kinds = getOutputKinds(node, slotsFor)
   return kinds.length > 0 && kinds.every(kind => kind === 'document')

@@ -39,7 +39,7 @@ export interface NodeTypeRow {
   takes: 'model_inputs' | 'action_slots' | 'document_nodes' | 'anything' | 'nothing'
   /** The node's output: media of these types, its action's outputs or its first input. */
   gives: readonly MediaType[] | 'action_slots' | 'first_input'
-  /** The reason that nodes fed by a node of this type cannot run. */
+  /** The reason that a node cannot run if one of its inputs is a node of this type. */
   cannotFeed?: string
   /** True if a node of this type outputs its prompt when there is no output from a run. */
   givesPrompt?: true

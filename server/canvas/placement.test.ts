@@ -68,7 +68,7 @@ test('A node is placed 320 pixels to the right of its sources, at the same heigh
   expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
 })
 
-test('A node is placed to the right of its sources, as close to their height as gaps of 320 pixels horizontally and 40 vertically allow', () => {
+test('A node is placed to the right of its sources, as close to their height as the minimum gaps of 320 × 40 pixels allow', () => {
   fc.assert(
     fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
       const placer = createPlacer(there)
@@ -123,7 +123,7 @@ const sizes = fc
   .array(anySize, { minLength: 1, maxLength: 4 })
   .chain(some => fc.array(fc.constantFrom(...some), { minLength: 1, maxLength: 20 }))
 
-/** Returns the topmost position with room, and the leftmost one at that height, by brute force; undefined if there is none. */
+/** Finds, by brute force, the leftmost of the topmost positions with room; returns undefined if there are none. */
 function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | undefined {
   const { left, top, right, bottom } = getEdges(frame)
   const all = members.map(getEdges)

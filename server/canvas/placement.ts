@@ -30,7 +30,7 @@ export const memberGap = 64
 export const columns = 8
 export const rowHeight = nodeSize + clearance.y
 
-/** Returns the position of a slot. Slots hold one node each, eight per row, without overlaps. */
+/** Returns the position of a slot. There are eight slots per row; they do not overlap, and each holds one node. */
 export const slotAt = (index: number): Place => ({
   x: (index % columns) * (nodeSize + clearance.x),
   y: Math.floor(index / columns) * rowHeight,
@@ -38,7 +38,7 @@ export const slotAt = (index: number): Place => ({
 
 const isAsLarge = (a: Size, b: Size) => a.width >= b.width && a.height >= b.height
 
-/** A range of rows in one column of slots. None of them has room for a box of at least this size. */
+/** A range of rows, in one column of slots, without room for a box of at least this size. */
 interface FullRows {
   from: number
   until: number
@@ -250,7 +250,7 @@ function sortedByTop(boxes: readonly Box[]): SortedBoxes {
 export const defaultSize = (type: NodeType, medium?: Parameters<typeof getSize>[0]): Size =>
   medium ? getSize(medium) : nodeTypes[type].size
 
-/** Returns the display size of media: the largest size with its proportions that fits into a slot. */
+/** Returns the display size of media: the largest size that fits into a slot and has the same proportions. */
 export function getSize(medium: { width?: number | undefined; height?: number | undefined }): Size {
   const { width, height } = medium
   if (!width || !height) return { width: nodeSize, height: nodeSize }

@@ -87,7 +87,7 @@ describe.each(['Graphviz', 'the built-in layout'])('tidying the whole canvas wit
     )
   })
 
-  test('CANVAS-6 Sources are placed to the left of the nodes they feed, both inside and outside frames', () => {
+  test('CANVAS-6 Sources are placed to the left of their targets inside each frame and on canvases without frames', () => {
     fc.assert(
       fc.property(anyCanvas(large), canvas => {
         const { after } = arrangeSketch(canvas, {}, engine())
@@ -214,7 +214,7 @@ test("CANVAS-6 A frame is placed to the right of its members' sources and to the
   expect(edgesAfter(after, 2).right).toBeLessThan(edgesAfter(after, 4).left)
 })
 
-test("A member larger than its frame is placed at the frame's top left corner, and other nodes keep their distance from it", () => {
+test("A member larger than its frame is placed at the frame's top-left corner, and other nodes keep their distance from it", () => {
   const canvas = sketchCanvas([{ type: 'group', ...small }, { groupId: 1, width: 3000, height: 900 }, {}, {}], [[2, 3]])
   const { after } = arrangeSketch(canvas)
   const frame = edgesAfter(after, 1)
@@ -222,7 +222,7 @@ test("A member larger than its frame is placed at the frame's top left corner, a
   expect(nearPairs(after, clearance)).toEqual([])
 })
 
-test('Frames that feed each other in a cycle can be laid out', () => {
+test('Frames connected in a cycle can be laid out', () => {
   const frame = { type: 'group', width: 900, height: 500 } as const
   const canvas = sketchCanvas(
     [frame, frame, { groupId: 1 }, { groupId: 2 }, { groupId: 1 }, {}],

@@ -33,7 +33,7 @@ export function resolveMedium({ node, into }: Pick<Wiring, 'node' | 'into'>, sho
   return source
 }
 
-/** Returns the nodes whose inputs change with this node's output, which feeds them directly or through an element. */
+/** Returns the nodes that receive this node's output as an input, directly or through an element. */
 export function findReaders({ node, outOf }: Pick<Wiring, 'node' | 'outOf'>, shortId: number): number[] {
   return outOf(shortId).flatMap(({ to }) => {
     const target = node(to)

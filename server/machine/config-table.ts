@@ -112,7 +112,7 @@ export const table = {
     'PROVIDER_DAILY_USD',
     types.dailyByName,
     '',
-    'Maximum cost of a provider per UTC day, across all workspaces: `fal=20,openai=5` ([limits](limits.md)).',
+    'Maximum spending on a provider per UTC day, across all workspaces: `fal=20,openai=5` ([limits](limits.md)).',
   ),
   actionMemory: row(
     'ACTION_MEMORY_MB',
@@ -168,7 +168,7 @@ export const table = {
     'METRICS_HOSTS',
     types.hosts,
     '',
-    'Additional host names that [`/metrics`](monitoring.md#metrics) accepts, besides IP addresses, the host of `PUBLIC_URL` and names in a cluster: `prometheus.example.com`, `*.example.com`.',
+    'Host names, such as `prometheus.example.com` or `*.example.com`, that [`/metrics`](monitoring.md#metrics) accepts in addition to IP addresses, the host of `PUBLIC_URL` and names in a cluster.',
   ),
   outboundPrivateAllowlist: row(
     'OUTBOUND_PRIVATE_ALLOWLIST',
@@ -213,7 +213,7 @@ export const table = {
       'OIDC_ROLES',
       types.oneOf('additive', 'authoritative'),
       'additive',
-      '`authoritative` [withdraws roles](sign-on.md#roles) that the claim no longer contains; `additive` keeps them.',
+      '`authoritative` [revokes roles](sign-on.md#roles) that the claim no longer contains; `additive` keeps them.',
     ),
     allowedDomains: row(
       'OIDC_ALLOWED_DOMAINS',

@@ -1,4 +1,4 @@
-/** Parsers for configuration variables. Each throws an error whose message continues a sentence that begins with the variable's name. */
+/** Parsers for configuration variables. Their error messages continue a sentence that begins with the variable's name. */
 import { isIP } from 'node:net'
 import { fromUsd } from '@mediawright/media-engines/ports/money.ts'
 import { parseStorageUrl } from './files/storage-url.ts'

@@ -21,7 +21,6 @@ type Prefix =
   | 'opsess'
   | 'opt'
 
-/** The source of ids. */
 export interface IdSource {
   uuidV7: () => string
   /** A secret of 8 to 64 lowercase letters and digits. */

@@ -106,7 +106,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('lane').notNullable()
     table.text('input').notNullable()
     table.text('callback_url')
-    // The number of attempts, which also identifies the latest one: only that attempt may write.
+    // The number of attempts so far. The number identifies the latest attempt, which is the only one that may write.
     table.integer('attempt').notNullable().defaultTo(0)
     table.integer('handed_back').notNullable().defaultTo(0)
     // The data that a provider needs to find its job again.

@@ -19,7 +19,7 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(
     `update nodes set output_run_id = run_id where exists (select 1 from runs where runs.run_id = nodes.run_id and runs.status = 'completed')`,
   )
-  // A new node goes where no node is below it; with this index, the search skips the nodes that end above that place.
+  // A new node must not overlap others; with this index, the search for overlapping nodes skips those that end above the new node.
   await db.raw('create index nodes_bottom on nodes (project_id, (y + height))')
   await db.schema.createTable('edges', table => {
     table.text('project_id').notNullable().references('projects.project_id')
@@ -35,7 +35,7 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`create unique index edges_once on edges (project_id, to_id, from_id, coalesce(slot, ''))`)
   await db.raw('create index edges_from on edges (project_id, from_id)')
   await db.schema.alterTable('runs', table => {
-    // A hash of the node's outputs, which downstream nodes compare to detect changes.
+    // A hash of the run's outputs, used to detect changes to the inputs of downstream nodes.
     table.text('output_hash')
   })
   // A run that is waiting for other runs has no job until the last of them has completed.

@@ -85,7 +85,7 @@ async function indexes(db: Knex): Promise<void> {
   await db.raw('create index workspaces_deleted on workspaces (deleted_at) where deleted_at is not null')
 }
 
-/** Rejects changes to a run that has ended, except that its outputs may be removed once. */
+/** Creates a trigger that rejects changes to a run that has ended, except that its outputs may be removed once. */
 async function changesOfEndedRuns(db: Knex): Promise<void> {
   const changes = `not (old.outputs_removed_at is null and new.outputs_removed_at is not null
     and new.status = old.status and new.charged_micros = old.charged_micros)`

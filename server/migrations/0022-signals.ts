@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 /**
  * `NOTIFY` holds a cluster-wide lock from shortly before a commit until the commit is on disk, so the commits of transactions that use it
- * wait for one another. A connection that sets `mediawright.announces` gets a notice of the change instead, and announces the change after
+ * wait for one another. A connection that sets `mediawright.announces` gets a notice of each change instead, and announces the change after
  * its commit; for all other connections, the trigger announces it.
  */
 export async function up(db: Knex): Promise<void> {

@@ -55,7 +55,7 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`insert into settings (name, value) select 'run_hours_since', '${since}' where exists (select 1 from runs)`)
 }
 
-/** Records the values that a run is counted by; a step is counted under its technique, which has no model. */
+/** Creates the trigger that records the values that a run is counted by; a step is counted under its technique, which has no model. */
 async function noteEnds(db: Knex, isPostgres: boolean): Promise<void> {
   const ofRun = (value: string) => `case when new.parent_run_id is null then coalesce(${value}, 0) else 0 end`
   const noted: Readonly<Record<string, string>> = {

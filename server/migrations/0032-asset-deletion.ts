@@ -13,7 +13,10 @@ export async function up(db: Knex): Promise<void> {
   await changesOfEndedRuns(db)
 }
 
-/** Rejects changes to a run that has ended, except that all outputs may be removed once and single outputs may be marked as deleted. */
+/**
+ * Creates a trigger that rejects changes to a run that has ended, except that all outputs may be removed once and single outputs may be
+ * marked as deleted.
+ */
 async function changesOfEndedRuns(db: Knex): Promise<void> {
   const sameEnd = 'new.status = old.status and new.charged_micros = old.charged_micros'
   const removal = 'old.outputs_removed_at is null and new.outputs_removed_at is not null'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /**
- * Stores when a sign-on last set a member's role and when a sign-on withdrew it. The index finds withdrawn roles for the operators'
+ * Stores when a sign-on last set a member's role and when a sign-on revoked it. The index finds revoked roles for the operators'
  * overview.
  */
 export async function up(db: Knex): Promise<void> {

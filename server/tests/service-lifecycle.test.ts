@@ -310,7 +310,7 @@ describe('a service configured by its environment', () => {
     await eventually(readiness).toBe(200)
   })
 
-  test('CRASH-3 If two services use the same folder, the second exits with code 1 and a message, and the first continues', async () => {
+  test('CRASH-3 If two services use the same folder, the second prints an error and exits with code 1, and the first continues', async () => {
     const second = await own.serveToEnd({ PORT: '1' })
     expect([second.code, second.stdout]).toEqual([1, ''])
     expect(second.stderr).toContain('Another service process is using')

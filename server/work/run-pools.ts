@@ -24,7 +24,7 @@ interface Needs {
 /**
  * Returns a worker's slots: `WORKER_CONCURRENCY` for work on this machine, and separate slots for each hosted provider, so that waiting for
  * one provider does not delay others. While outputs cannot be stored, nothing is sent to a vendor. Runs of removed providers are claimed
- * too, so that they fail.
+ * too, so that they fail rather than stay in the queue.
  */
 export function runPools({ config, registry, present, lanes, canStore, handle }: Needs): Pool[] {
   const groupLimit = config.workspaceConcurrency

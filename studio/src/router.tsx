@@ -37,7 +37,7 @@ function decoded(part: string): string {
 
 const listeners = new Set<() => void>()
 let hasMoved = false
-/** True if the user has navigated here from another page, whose focused element no longer exists. */
+/** True if the user has navigated here from another page, so that the element that had focus no longer exists. */
 export const isLaterPage = (): boolean => hasMoved
 const changed = () => {
   hasMoved = true

@@ -53,7 +53,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.mouse.up()
   }
   const guides = () => page.locator('.guide').count()
-  test('A dragged node snaps to nearby nodes and a dragged group moves its members; nothing snaps with Alt or the arrow keys', async () => {
+  test('A dragged node snaps to nearby nodes, and a dragged group moves its members; nothing snaps with Alt or the arrow keys', async () => {
     await on.newCanvas({
       add: [
         image('Town', 0),

@@ -118,7 +118,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('HOOK-4 After a webhook secret is rotated, the new secret is shown once and can be copied, and a delivery shows its receiver', async () => {
+  test('HOOK-4 The webhook settings show the receiver of a delivery, and a new webhook secret is shown once and can be copied', async () => {
     const tab = await openTab('Webhooks')
     await tab.getByRole('row').filter({ hasText: 'hooks.northwind.example' }).getByText('Run completed').waitFor()
     expect(await judge()).toEqual([])

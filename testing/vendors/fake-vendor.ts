@@ -9,8 +9,9 @@ import { Ajv, type ValidateFunction } from 'ajv'
 
 /**
  * A vendor on loopback that enforces its protocol: a request that the real vendor would reject is rejected and recorded in `violations`,
- * which tests expect to be empty. `fail` simulates failures. If the fake runs as a separate process, `POST /__fake/faults` does the same,
- * `POST /__fake/settings` sets `waits` and `jobMs`, `GET /__fake` returns counts and violations, and `DELETE /__fake` clears them.
+ * which tests expect to be empty. `fail` simulates failures. If the fake runs as a separate process, `POST /__fake/faults` simulates
+ * failures, `POST /__fake/settings` sets `waits` and `jobMs`, `GET /__fake` returns counts and violations, and `DELETE /__fake` clears
+ * them.
  */
 export interface FakeVendor {
   /** The origin, without a trailing slash. */
@@ -165,7 +166,7 @@ const usualHeaders = new Set([
 ])
 
 const ajv = new Ajv({ strict: false, allErrors: true, formats: { uri: /^(https?:\/\/|data:)/ } })
-/** Validators by the schema's JSON: fakes may create equal schemas for each request, and compiling a schema is slow. */
+/** Validators, keyed by the schema's JSON: fakes may create equal schemas for each request, and compiling a schema is slow. */
 const validators = new Map<string, ValidateFunction>()
 
 function validatorOf(schema: object): ValidateFunction {

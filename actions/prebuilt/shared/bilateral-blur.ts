@@ -93,7 +93,7 @@ interface Grid {
   top: number
 }
 
-/** These weights are more even than those of luma, so that red and blue differ more from black and from each other. */
+/** These weights are more uniform than those of luma, so that red and blue differ more from black and from each other. */
 const brightness = (red: number, green: number, blue: number) => 0.35 * red + 0.5 * green + 0.15 * blue
 
 function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { width, height, rgba }: Pixels): void {

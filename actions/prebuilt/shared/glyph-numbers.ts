@@ -3,7 +3,7 @@ export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]))
 
-/** Returns the integers encoded in `text`, with five bits per character, lowest bits first. */
+/** Returns the integers that `text` encodes: five bits per character, lowest bits first. */
 export function decodeNumbers(text: string): number[] {
   const numbers: number[] = []
   let number = 0

@@ -4,7 +4,7 @@ import { smallGaussian } from './small-gaussian.ts'
 
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 export const minHalvedSigma = 2.5
-/** From this sigma on, `coarseBlur` blurs the means of cells instead, which have 16 bits. */
+/** From this sigma on, `coarseBlur` is used instead: it blurs the means of cells, which have 16 bits. */
 export const maxHalvedSigma = 7.5
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = 0.75
@@ -77,7 +77,7 @@ function toPixel(low: number, high: number, power: number): number {
   return (((low + half) >>> power) & lanes) | (((high + half) << (8 - power)) & ~lanes)
 }
 
-/** Uses the same weights as halving: in each direction, the nearer pixel has a weight of 3 and the farther one a weight of 1. */
+/** Doubles the size with the weights of halving: in each direction, 3 for the nearer pixel and 1 for the farther one. */
 function doubled(half: Pixels, width: number, height: number): RgbaImage {
   const image = { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
   const source = toWords(half)

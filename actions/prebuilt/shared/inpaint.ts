@@ -169,8 +169,8 @@ function fill(image: ImageWithHole): PatchMatches | undefined {
 }
 
 /**
- * Reports whether every pixel of the hole is next to a known pixel, except at the border of the image. The image need not be scaled down
- * further, because filling such a hole gives finer images a good starting point.
+ * Reports whether every pixel of the hole, except at the border of the image, is next to a known pixel. If so, the image need not be scaled
+ * down further, because filling such a hole gives finer images a good starting point.
  */
 function isThin({ width, height, hole }: ImageWithHole): boolean {
   for (let y = 1; y < height - 1; y++) {
@@ -182,7 +182,7 @@ function isThin({ width, height, hole }: ImageWithHole): boolean {
   return true
 }
 
-/** Starts from the matches found at half resolution. */
+/** Initializes the matches of a level with those found at half resolution. */
 function refine(
   level: { image: ImageWithHole; matches: PatchMatches },
   coarser: { image: ImageWithHole; matches: PatchMatches },

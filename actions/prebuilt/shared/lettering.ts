@@ -55,7 +55,7 @@ export function placeWords(text: string, size: number, widest: number, measureWi
   })
 }
 
-/** Positions where a line may break within a word, as Unicode allows: after dashes and some other punctuation, and before em dashes. */
+/** Positions within a word where Unicode allows a line to break: after dashes and some other punctuation, and before em dashes. */
 const opportunities = /(?<=[^ ][‐‒–—‥…!?|}])(?=[\p{L}\p{N}])|(?<=[^ ][-/])(?=\p{L})|(?<=\p{L}\/)(?=\p{N})|(?<=[^ —])(?=—)/u
 
 interface Piece {

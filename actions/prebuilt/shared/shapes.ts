@@ -11,7 +11,6 @@ export interface Placed {
   rotation: number
 }
 
-/** The parameters of the shape actions. */
 export interface ShapeParams {
   shape: Shape
   center: { x: number; y: number }

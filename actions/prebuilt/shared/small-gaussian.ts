@@ -57,8 +57,8 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
 }
 
 /**
- * Returns weights by distance from the center, with the first weight halved, in groups of five for `addFive`. The weights are differences
- * of rounded sums, so that they add up to `total`.
+ * Returns weights by distance from the center; the first one is halved, and their number is a multiple of five, for `addFive`. The weights
+ * are differences of rounded sums, so that they add up to `total`.
  */
 function gaussianWeights(sigma: number): number[] {
   const count = 5 * Math.ceil((2.65 * sigma + 1) / 5)

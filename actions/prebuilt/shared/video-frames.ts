@@ -7,7 +7,7 @@ import { ActionError } from './action-error.ts'
 const noProgress = [0, 0] as const
 
 /**
- * Returns the frame that a video shows at the given time, with its alpha, or the last frame if the video ends earlier.
+ * Returns the frame, including its alpha, that a video shows at the given time, or the last frame if the video ends earlier.
  * @param span part of the progress, from 0 to 1
  * @param chain filters to apply
  */
@@ -57,8 +57,8 @@ export async function* readBackward(clip: VideoInput): AsyncGenerator<Pixels> {
 }
 
 /**
- * The number of pixels in a minute and a half of 1080p video. The limit is low because reading a video backward takes four times as long as
- * reading it forward: each piece must be read from the keyframe before it.
+ * The number of pixels in a minute and a half of 1080p video at 30 frames per second. The limit is low because reading a video backward
+ * takes four times as long as reading it forward: each piece must be read from the keyframe before it.
  */
 const maxReversedPixels = 6e9
 

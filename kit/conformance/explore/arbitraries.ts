@@ -208,7 +208,7 @@ function texts(own: Members, schemas: Readonly<Record<string, Record<string, unk
 
 const [surrogate, surrogates, lastCodePoint] = [0xd800, 0x800, 0x10ffff]
 
-/** Generates the same characters as fast-check's unit `binary`, which spends seconds on filling a map of all code points first. */
+/** Generates the same characters as fast-check's unit `binary`, but does not spend seconds filling a map of all code points first. */
 const codePoints = fc.nat({ max: lastCodePoint - surrogates }).map(
   index => String.fromCodePoint(index < surrogate ? index : index + surrogates),
   text => {

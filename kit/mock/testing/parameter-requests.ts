@@ -1,4 +1,4 @@
-/** A document with an operation for each distinct parameter, and the requests of the cases. */
+/** A document with an operation for each distinct parameter, and a request for each case. */
 import { request as sendRequest } from 'node:http'
 import type { Bundle } from '../../generate/bundle.ts'
 import { cases, list, name, types, type Case } from './parameter-cases.ts'

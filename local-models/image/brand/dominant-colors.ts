@@ -7,7 +7,7 @@ export interface ColorShare {
   share: number
 }
 
-/** The size of a grid cell in color space; similar colors in the same cell are counted together. */
+/** The size of a grid cell in color space; colors in the same cell are counted together. */
 const step = 0.04
 /** Colors that are closer together than this are shades of the same color. */
 const apart = 0.13

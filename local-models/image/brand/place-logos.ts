@@ -5,7 +5,6 @@ import { readPixels, toCanvas } from '../canvas.ts'
 import type { Pixels } from '../read-image.ts'
 import type { ColorShare } from './dominant-colors.ts'
 
-/** An image with an alpha channel. */
 export interface RgbaImage extends Size {
   pixels: Uint8ClampedArray
 }
@@ -55,7 +54,7 @@ function listCorners({ width, height }: RgbaImage, row: Size): Place[] {
   return [far, { left: near.left, top: far.top }, { left: far.left, top: near.top }, near]
 }
 
-/** Returns how much the colors behind and around the logos vary, relative to the maximum variation in a calm area. */
+/** Returns how much the colors behind and around the logos vary; 1 is the maximum variation in a calm area. */
 function measureDetail(sheet: RgbaImage, row: Size, { left, top }: Place): number {
   const around = Math.round((margin / 2) * Math.min(sheet.width, sheet.height))
   const colors: Lab[] = []

@@ -7,7 +7,7 @@ import { findEdges, soften, findTones, type LookFunction } from './raster.ts'
 const ink: Rgb = [26, 22, 24]
 const handmadePaper: Rgb = [243, 232, 208]
 
-/** Draws cuts along the contours of tones. The cuts are wider in lighter areas, and the paper is only slightly tinted. */
+/** Draws cuts along tonal contours. The cuts are wider in lighter areas, and the paper is only slightly tinted. */
 export const woodcut: LookFunction = async (image, random) => {
   const { unit } = image
   const [soft, form] = [await soften(image, image.pixels, unit * 0.3), await soften(image, image.pixels, unit * 3)]
@@ -20,7 +20,7 @@ export const woodcut: LookFunction = async (image, random) => {
     const cut = (tone - 0.16) / 0.66
     const line = smoothStep(0.45, 1, edges[at] ?? 0)
     const hatched = smoothStep(cut - 0.2, cut + 0.2, wave * 0.96 + 0.02)
-    // In dark areas, a contour is a cut; in light areas, it is the line that remains.
+    // In dark areas, edges are cut away; in light areas, they remain as inked lines.
     const inked = tone < 0.3 ? hatched * (1 - line) : Math.max(hatched, line)
     const own = paintAt(soft, at * 4)
     const paper = blend(handmadePaper, saturate(own, 1.5), Math.min(0.62, colorfulness(own) * 1.1))

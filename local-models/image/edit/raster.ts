@@ -38,8 +38,8 @@ export async function soften({ width, height }: Raster, pixels: Uint8ClampedArra
 }
 
 /**
- * Returns the brightness from 0 to 1. The contrast of a dull image is stretched only partly, because stretching it fully would turn night
- * into day.
+ * Returns each pixel's brightness, from 0 to 1. The contrast of a dull image is stretched only partly, because stretching it fully would
+ * turn night into day.
  */
 export function findTones(pixels: Uint8ClampedArray): Float32Array {
   const tones = new Float32Array(pixels.length / 4)

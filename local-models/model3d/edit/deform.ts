@@ -11,7 +11,7 @@ type Form = (point: Point) => Point
 const along =
   (x: number, y: number, z: number): Form =>
   ([px, py, pz]) => [px * x, py * y, pz * z]
-/** Makes the model wider or narrower depending on the height. */
+/** Makes the model wider or narrower at each height. */
 const around =
   (width: (y: number) => number): Form =>
   ([x, y, z]) => [x * width(y), y, z * width(y)]

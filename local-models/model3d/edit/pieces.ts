@@ -2,11 +2,11 @@ import { NodeIO, type Accessor, type Document, type Material, type Node, type Pr
 import { GltfError } from '@mediawright/media-engines/media-probe/gltf.ts'
 import { cross, minus, type Point } from '../mesh.ts'
 
-/** Triangles of one material in scene coordinates, with attributes per corner. */
+/** Triangles of one material in scene coordinates, with attributes per vertex. */
 export interface Piece {
   positions: Float64Array
   normals: Float64Array
-  /** Texture coordinates of sets 0 and 1, with two numbers per corner. */
+  /** Texture coordinates of sets 0 and 1, with two numbers per vertex. */
   uvs: (Float64Array | undefined)[]
   /** RGBA, linear. */
   colors?: Float64Array
@@ -31,7 +31,7 @@ export function readPieces(document: Document): Piece[] {
   )
 }
 
-/** Returns the matrix that transforms a corner from its primitive's coordinates to scene coordinates. */
+/** Returns the matrix that transforms a vertex from its primitive's coordinates to scene coordinates. */
 type Pose = (corner: number) => Matrix
 
 function readPose(node: Node, primitive: Primitive, world: Matrix, worlds: ReadonlyMap<Node, Matrix>): Pose {
@@ -64,7 +64,7 @@ function readPiece(primitive: Primitive, pose: Pose): Piece | undefined {
   const corners = listCorners(primitive, places.getCount())
   if (corners.length === 0) return undefined
   const given = primitive.getAttribute('NORMAL')
-  // Without normals, shading is flat, so faces must not share corners.
+  // Without normals, shading is flat, so faces must not share vertices.
   const numbers = new Map<number, number>()
   const sources: number[] = []
   const indices = corners.map((corner, at) => {
@@ -131,7 +131,7 @@ export function faceNormal(positions: Float64Array, corners: readonly number[]):
   return cross(minus(b, a), minus(c, a))
 }
 
-/** Assigns face normals, for pieces whose faces share no corners. */
+/** Assigns face normals, for pieces whose faces share no vertices. */
 export function flatten({ positions, normals, indices }: Piece): void {
   for (let at = 0; at < indices.length; at += 3) {
     const corners = [...indices.subarray(at, at + 3)]

@@ -71,13 +71,13 @@ function readContents(bytes: Buffer): Contents {
   return { gltf, binary }
 }
 
-/** Reports any error that occurs while reading a file as damage to the file. */
+/** Reports any error that occurs while reading a file, except a `ProviderFailure`, as damage to the file. */
 export function readOrThrow<Result>(field: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
-    // Any other error is caused by a field with an invalid type.
+    // An error other than a `GltfError` is caused by invalid JSON or by a field with an invalid type.
     const reason = error instanceof GltfError ? error.message : 'its JSON chunk is not valid'
     throw inputFailure(`The GLB model in ${field} is damaged: ${reason}.`, error)
   }

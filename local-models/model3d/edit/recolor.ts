@@ -130,7 +130,7 @@ function meanLuma(material: Material, images: ReadonlyMap<Texture, TextureImage>
 
 const factor = (material: Material): Rgb => screen(material.getBaseColorFactor())
 
-/** Converts glTF colors, which are linear, to screen colors. */
+/** Converts glTF colors, which are linear, to sRGB, approximated with a gamma of 2.2. */
 const screen = ([red = 1, green = 1, blue = 1]: readonly number[]): Rgb => [shown(red), shown(green), shown(blue)]
 const shown = (value: number): number => clamped(255 * Math.max(0, value) ** (1 / 2.2))
 const linear = (value: number): number => Math.min(1, Math.max(0, value / 255)) ** 2.2

@@ -2,7 +2,7 @@ import { findBounds } from './deform.ts'
 import { faceNormal, type Piece } from './pieces.ts'
 
 /**
- * The signs alternate, because steps of one sign would shrink the model with each round. (Taubin, A signal processing approach to fair
+ * The signs alternate, because steps with the same sign would shrink the model in each round. (Taubin, A signal processing approach to fair
  * surface design, 1995.)
  */
 const [inward, outward] = [0.5, -0.53]

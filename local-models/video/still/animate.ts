@@ -25,7 +25,7 @@ export function* animate(sheet: CameraSurface, depths: Depths, scene: Scene, pro
   const look = (view: View, seconds: number, arrived: number): PositionMap => {
     const [cos, sin] = [Math.cos(view.roll) / view.zoom, Math.sin(view.roll) / view.zoom]
     const nearer = parallax * (view.zoom - 1)
-    // The additional movement of near areas is limited, because it would distort the image during a long pan.
+    // The additional movement of near areas is limited, because during a long pan it would otherwise distort the image.
     const ahead = (way: number, length: number): number => parallax * 0.5 * length * 0.3 * Math.tanh(way / (length * 0.3))
     const [aheadX, aheadY] = [ahead(view.x - start.x, width), ahead(view.y - start.y, height)]
     const unit = (Math.min(width, height) / 100) * arrived

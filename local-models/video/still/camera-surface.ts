@@ -5,7 +5,7 @@ import { maxZoom, type Size } from '../../models/job.ts'
 import type { VideoShape } from '../scene-frames.ts'
 
 const margin = 0.14
-/** Darkening with a channel matrix takes a fraction of the time of converting the image to another color space. */
+/** Darkening with a channel matrix takes a fraction of the time needed to convert the image to another color space. */
 const darker: Matrix3x3 = [
   [0.94, 0, 0],
   [0, 0.94, 0],

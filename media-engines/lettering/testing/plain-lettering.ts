@@ -1,6 +1,6 @@
 import type { Lettering } from '../draw-text.ts'
 
-/** Red text in the middle of a 200 by 120 image. */
+/** Red text in the middle of a 200 × 120 image. */
 export const plainLettering: Lettering = {
   text: 'HOHE',
   face: 'sans-bold',

@@ -13,7 +13,7 @@ FILE = "action.py"
 async def run(bridge):
     """Returns None, or the line of the action, a zero byte and an error message."""
     source = bridge.source
-    # In the snapshot, this variable is a path from the machine that created it.
+    # In the snapshot, this variable is a path on the machine that created the snapshot.
     os.environ.pop("_", None)
     linecache.cache[FILE] = (len(source), None, source.splitlines(True), FILE)
     try:

@@ -1,6 +1,6 @@
 /**
- * Removes globals that untrusted code must not use. Permissions deny access to anything outside the process; the globals listed here need
- * no permission: they give access to storage, threads, graphics drivers and the process itself.
+ * Removes globals that untrusted code must not use. Permissions deny access to anything outside the process. The globals listed here need
+ * no permission, although they give access to storage, threads, graphics drivers and the process itself.
  */
 const removed = [
   'Deno',
@@ -28,7 +28,7 @@ const removed = [
   'createImageBitmap',
 ]
 
-/** `node:buffer`, `node:crypto` and similar modules read these when they are loaded. */
+/** `node:buffer`, `node:crypto` and similar modules read these when loaded. */
 const { build, errors, version } = Deno
 const env = { get: () => undefined, has: () => false, toObject: () => ({}) }
 const nothing = { build, errors, version, env, args: [], noColor: true, pid: 1, cwd: () => '/', execPath: () => '/deno' }

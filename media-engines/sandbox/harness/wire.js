@@ -1,7 +1,7 @@
 /**
  * Reads the job and writes the response for the harness; the service's side is `frames.ts`. Everything used here is captured before
  * untrusted code, which may patch anything, is loaded. Untrusted code cannot write frames, because the token at the start of each frame
- * never becomes a value that it can access.
+ * never becomes a value that such code can access.
  */
 const uncurry = method => Function.prototype.call.bind(method)
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype)

@@ -6,6 +6,6 @@ export interface Mention {
   className?: string
   /** Set by `@{ icon: … }` and `@{ img: … }`; a node with an icon or image does not show its id if it has no label. */
   image?: 'icon' | 'image'
-  /** The position where the mention begins. */
+  /** The mention's position. */
   at: number
 }

@@ -95,7 +95,7 @@ function drawn([, invisible, head = '', closed, tip = '', open]: RegExpExecArray
   const strokes = closed ?? open ?? invisible ?? ''
   const end = headNames[tip] ?? 'none'
   const start = headNames[head] ?? 'none'
-  // Mermaid does not support a link with two different arrowheads, and ignores its thickness.
+  // If the arrowheads of a link differ, Mermaid drops the first one and draws the link at normal thickness.
   const kind = head !== '' && start !== end && strokes.startsWith('=') ? 'normal' : getKind(strokes)
   return { kind, heads: { start: start === end ? start : 'none', end } }
 }

@@ -107,7 +107,7 @@ const click = new RegExp(`${clicked}(?:${clickForms.join('|')})`, 'y')
 const clickCallback = new RegExp(String.raw`${clicked}(?!(?:href|call)\s)(?=\S)`, 'y')
 const callbackTooltip = new RegExp(tooltip, 'y')
 
-/** Reads `click id callback`, `click id call callback(1)`, `click id href "…"` or `click id "…"`, with a tooltip and a target. */
+/** Reads `click id callback`, `click id call callback(1)`, `click id href "…"` or `click id "…"`, with an optional tooltip and target. */
 function readClick(scanner: Scanner): void {
   if (scanner.take(click)) return
   if (!scanner.take(clickCallback) || scanner.takeId() === '')

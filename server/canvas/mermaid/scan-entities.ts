@@ -1,4 +1,4 @@
-/** The HTML 4 names of the characters with codes from 160 up, in order. */
+/** The HTML 4 names of the characters from code point 160 up, in order. */
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot ' +
   'cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml ' +

@@ -58,7 +58,7 @@ export class Scanner {
   readonly doubtful: { line: number; message: string }[] = []
   readonly #source: Source
   readonly #lastAt: number
-  /** The last stretch without spaces or brackets that was searched for an `@`. */
+  /** The stretch of text, without spaces or brackets, that was last searched for an `@`. */
   #stretch = { from: 0, end: 0, at: -1 }
 
   constructor(source: Source) {

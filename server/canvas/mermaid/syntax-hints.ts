@@ -1,5 +1,5 @@
 interface Hint {
-  /** Matches the rest of the line, from the syntax error on. */
+  /** Matches the rest of the line, starting at the syntax error. */
   after?: RegExp
   /** Matches the part of the line before the error. */
   before?: RegExp

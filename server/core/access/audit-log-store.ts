@@ -32,7 +32,7 @@ export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, cha
   await sql.run('update audit_chains set entries = ?, hash = ? where chain = ?', [entry.sequence, hash, chain])
 }
 
-/** Locks a chain until this transaction ends and returns its last entry. */
+/** Locks a chain until this transaction ends, and returns the chain's last entry. */
 async function lockChain(sql: Sql, chain: string): Promise<{ entries: number; hash: string }> {
   const find = `select entries, hash from audit_chains where chain = ?${sql.dialect === 'postgres' ? ' for update' : ''}`
   const known = await sql.first(find, [chain])

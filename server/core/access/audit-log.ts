@@ -36,7 +36,7 @@ export const installationChain = 'installation'
 /** The value that the hash of a chain's first entry covers in place of a previous hash. */
 export const noHash = ''
 
-/** Returns an entry's hash. It covers the previous entry's hash, and thereby all earlier entries. */
+/** Returns an entry's hash, which covers the previous entry's hash and thereby all earlier entries. */
 export const hashEntry = (entry: StoredEntry, previous: string): string =>
   hash(
     'sha256',

@@ -29,7 +29,7 @@ export type Credential =
       readonly expiresAt?: number
     }
   | { readonly kind: 'session'; readonly id: string; readonly secretHash: string; readonly expiresAt: number }
-  /** The token is not stored. It is valid until it expires, as long as its member exists. */
+  /** A token from the sign-on service: not stored, and valid until it expires or its member is removed. */
   | { readonly kind: 'token'; readonly id: string; readonly secretHash: string }
   | {
       readonly kind: 'operator'
@@ -47,7 +47,7 @@ export interface Caller {
    * For an operator token, the workspace that it acts in. Empty for installation-wide calls and until the call's workspace is resolved.
    */
   readonly workspaceId: string
-  /** For an operator token, the id of the token. */
+  /** The member's id; for an operator token, the token's id. */
   readonly memberId: string
   readonly role: Role
   /** The permissions that the key was granted and that the role allows; for a session, all that the role allows. */

@@ -35,6 +35,6 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
   )
 }
 
-/** Records when the key was used. Processes may write these times out of order, so a later recorded time is kept. */
+/** Records when the key was used. Processes may write these times out of order, so an earlier time never replaces a later one. */
 export const recordKeyUse = (sql: Sql, keyId: string, now: number) =>
   sql.run('update api_keys set last_used_at = ? where key_id = ? and (last_used_at is null or last_used_at < ?)', [now, keyId, now])

@@ -41,7 +41,7 @@ export async function insertOperatorSession(
   ])
 }
 
-/** Returns all active sessions, oldest first, or a single one. */
+/** Returns active sessions, oldest first: all of them, or the one with this hash or id. */
 export async function listOperatorSessions(
   sql: Sql,
   { secretHash, sessionId }: { secretHash?: string; sessionId?: string | undefined },

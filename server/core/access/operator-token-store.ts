@@ -81,7 +81,7 @@ export async function revokeOperatorToken(
   return row && { tokenId: row['token_id'], name: row['name'] }
 }
 
-/** Records when the token was used. Processes may write these times out of order, so a later recorded time is kept. */
+/** Records when the token was used. Processes may write these times out of order, so an earlier time never replaces a later one. */
 export const noteTokenUse = (sql: Sql, tokenId: string, now: number) =>
   sql.run('update operator_tokens set last_used_at = ? where token_id = ? and (last_used_at is null or last_used_at < ?)', [
     now,

@@ -52,7 +52,7 @@ export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Pr
   return assets.filter(({ assetId }) => deleted.has(assetId))
 }
 
-/** Clears everything that members wrote or uploaded from the row of a deleted asset. The row is kept because nodes refer to it. */
+/** Clears, in a deleted asset's row, everything that members wrote or uploaded. The row is kept because nodes refer to it. */
 export const clearDeletedAsset = (sql: Sql, assetId: string, now: number) =>
   sql.run(
     `update assets set deleted_at = ?, status = 'failed', failure_message = 'The asset was deleted.', file_key = asset_id, file_name = 'file',

@@ -126,7 +126,7 @@ export const setReserved = async (sql: Sql, assetId: string, reservation: Reserv
     [reservation.key, reservation.expiresAt, assetId, now],
   )) > 0
 
-/** @returns the upload keys of the assets that were marked as failed, at most `limit` */
+/** Marks at most `limit` expired uploads as failed. @returns their upload keys */
 export async function failExpired(sql: Sql, now: number, limit: number, failureMessage: string): Promise<string[]> {
   const expired = `status = 'pending_upload' and expires_at < ?`
   const rows = await sql.all(`select asset_id, upload_key from assets where ${expired} order by expires_at limit ?`, [now, limit])
@@ -157,7 +157,7 @@ export const addAwaited = (sql: Sql, key: string, bytes: number) =>
   sql.run('update assets set awaited_bytes = coalesce(awaited_bytes, 0) + ? where upload_key = ?', [bytes, key])
 
 /**
- * If several files are uploaded with one form, records the size of the largest, because it is unknown which one storage keeps.
+ * If several files are uploaded with one form, records the size of the largest, because it is unknown which of them storage keeps.
  * @returns false if the upload is no longer open
  */
 export const endAwaited = async (sql: Sql, key: string, awaited: number, received: number): Promise<boolean> =>
@@ -208,7 +208,7 @@ export interface PlacedAsset extends Asset {
 }
 
 /**
- * Lists assets, newest first, without techniques' intermediate results. For a project, lists assets that were created in or for the
+ * Lists assets, newest first, excluding techniques' intermediate results. For a project, lists assets that were created in or for the
  * project, or that are on the project's canvas.
  */
 export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<PlacedAsset>> {

@@ -7,7 +7,7 @@ import type { AppError } from '../../machine/errors.ts'
  */
 export type Outcome = 'ended' | 'undecided' | AppError
 
-/** The check of one upload. It begins with a call, and may continue after the call has returned. */
+/** The check of one upload, which begins during a call and may continue after the call has returned. */
 export class Check {
   readonly #over = Promise.withResolvers<Outcome>()
   #isDetached = false

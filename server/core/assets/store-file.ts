@@ -13,7 +13,7 @@ export interface ReceivedFile {
   store?: (key: string) => Promise<void>
 }
 
-/** The file is stored and can be claimed by an asset, or it was rejected and nothing is stored. */
+/** A stored file that an asset can claim, or the reason why the file was rejected and not stored. */
 export type StoreResult =
   | { good: true; storedKey: string; metadata: MediaMetadata; warnings: readonly Warning[] | undefined }
   | { good: false; failure: string }

@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 const retentionHours = 48
 
 /**
- * Adds runs that have ended to the usage sums, in batches. Can safely run in several processes concurrently, because only one of them
+ * Adds ended runs to the usage sums, in batches. Can safely run in several processes concurrently, because only one of them
  * counts at a time.
  */
 export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, isOver = () => false): Promise<void> {
@@ -34,7 +34,7 @@ export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, is
 /** A report reads uncounted runs individually, so this interval limits how many of them it has to read. */
 const everyMs = 5000
 
-/** Every few seconds, counts the runs that have ended. */
+/** Counts ended runs every few seconds. */
 export const startCounting = (needs: Needs): Repeated =>
   repeat(
     everyMs,

@@ -13,7 +13,7 @@ export const hasUncounted = async (sql: Sql): Promise<boolean> =>
 export const findUncounted = async (sql: Sql, limit: number): Promise<string[]> =>
   (await sql.all('select run_id from uncounted_runs limit ?', [limit])).map(row => row['run_id'])
 
-/** Adds runs that have ended to the sums, except those in periods of an `UncountedWorkspace` that are yet to be counted. */
+/** Adds ended runs to the sums, except runs of an `UncountedWorkspace` from periods that are yet to be counted. */
 export async function countRuns(sql: Sql, runIds: readonly string[], hoursSince: number): Promise<void> {
   const [among, list] = inList(sql, runIds)
   await addUsage(

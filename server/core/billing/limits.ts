@@ -25,7 +25,7 @@ export interface SpendCap {
   scope: Scope
   /**
    * The match value as it was written, except that a member's email address is replaced by the member's id. If undefined, the cap applies
-   * to each key, member, etc. separately.
+   * to each key, member or other subject separately.
    */
   match?: string
   /** The id of the object that `match` names. */
@@ -36,8 +36,8 @@ export interface SpendCap {
 }
 
 /**
- * A workspace's limits documents: the operator writes one, and the workspace's admins write the other. Both apply, each with its own
- * counters.
+ * A workspace's limits documents: the operator writes one, and the workspace's admins write the other. Both documents apply, each with
+ * its own counters.
  */
 export const documents = ['operator', 'workspace'] as const
 export type LimitsDocument = (typeof documents)[number]

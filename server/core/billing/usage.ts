@@ -36,7 +36,7 @@ export interface UsageRow extends Used {
 
 const defaultDays = 30
 export const maxDays = 366
-/** These bounds keep years within four digits in every time zone. */
+/** The first and last dates allowed: they keep years within four digits in every time zone. */
 const [earliest, latest] = ['1970-01-01', '9998-12-31']
 
 /** Fills in missing dates. @returns the period, or a problem that names every invalid field */

@@ -150,7 +150,7 @@ test('A list with more items than the model uses causes a warning', () => {
   ])
 })
 
-test('Warnings are limited per code, so that many warnings with one code do not hide the others', () => {
+test('At most 20 warnings per code are listed, so that many warnings with one code do not hide the others', () => {
   const warnings = (code: string, count: number) => Array.from({ length: count }, (_none, index) => ({ code, message: `${code} ${index}` }))
   const few = [...warnings('a', 20), ...warnings('b', 20)]
   expect(boundWarnings(few)).toEqual(few)

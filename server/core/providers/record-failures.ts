@@ -13,8 +13,8 @@ const failures = counter(
 )
 
 /**
- * Causes whose first failure triggers an alert. Their series start at 0, because Prometheus does not see a series that begins at 1 as an
- * increase.
+ * Causes whose first failure triggers an alert. The counters of these causes start at 0, because Prometheus does not see a series that
+ * begins at 1 as an increase.
  */
 const alerted = ['provider_unauthorized', 'no_credit', 'wrong_catalog_entry']
 

@@ -12,7 +12,7 @@ export interface ProviderOptions {
   workFolder: string
 }
 
-/** This installation's providers and their models. Both may change at any time. */
+/** This installation's providers and their models, both of which may change at any time. */
 export interface Registry {
   readonly providers: readonly Provider[]
   /** All providers' models, grouped by type; within a type, the default comes first, then the others by price, cheapest first. */

@@ -7,7 +7,7 @@ export interface Membership {
   workspaceId: string
   email: string
   role: Role
-  /** True if a sign-on has withdrawn the role. */
+  /** True if a sign-on has revoked the role. */
   isWithdrawn: boolean
   /** The issuer of the account that the member is linked to. */
   issuer: string | undefined

@@ -25,7 +25,7 @@ export interface SignOnRequest {
 
 /**
  * Begins a studio session for an account's member: the one linked to the account, or the one with its verified address, who is then linked
- * to it. Creates members and sets their roles as the role claim specifies. Roles are withdrawn even if the account then cannot sign in.
+ * to it. Creates members and sets their roles as the role claim specifies. Roles are revoked even if the account then cannot sign in.
  * @returns the session's token
  * @throws {NoMember}
  */

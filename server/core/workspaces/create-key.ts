@@ -3,7 +3,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { newId, newSecret } from '../../machine/ids.ts'
 import { insertKey } from './api-key-store.ts'
 
-/** Creates a key. Returns its secret, which is not stored: the database has only a hash and the visible prefix. */
+/** Creates a key and returns its secret, which is not stored: the database has only a hash and the visible prefix. */
 export async function createKey(
   sql: Sql,
   command: {

@@ -33,13 +33,13 @@ export async function memberByEmail(sql: Sql, workspaceId: string, email: string
 }
 
 /**
- * Returns the member with this address, for a new credential. @throws {OperatorError} also if the sign-on service has withdrawn the role
+ * Returns the member with this address, for a new credential. @throws {OperatorError} also if the sign-on service has revoked the role
  */
 export async function memberWithRole(sql: Sql, workspaceId: string, email: string): Promise<Member> {
   const member = await memberByEmail(sql, workspaceId, email)
   if (member.roleWithdrawnAt === undefined) return member
   throw new OperatorError(
-    `${member.email} no longer has a role, because the sign-on service withdrew it. To assign one, run \`member role\`.`,
+    `${member.email} no longer has a role, because the sign-on service revoked it. To assign one, run \`member role\`.`,
   )
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../machine/database/database.ts'
 export const setRole = (sql: Sql, memberId: string, role: Role, claimedAt: number | null) =>
   sql.run('update members set role = ?, role_claimed_at = ?, role_withdrawn_at = null where member_id = ?', [role, claimedAt, memberId])
 
-/** Leaves the member without a role. The lowest role is stored, in case anything reads it. */
+/** Leaves the member without a role. The stored role becomes the lowest one, in case other code reads it. */
 export const withdrawRole = (sql: Sql, memberId: string, now: number) =>
   sql.run(`update members set role = 'viewer', role_claimed_at = null, role_withdrawn_at = ? where member_id = ?`, [now, memberId])
 

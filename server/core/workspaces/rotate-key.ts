@@ -8,7 +8,7 @@ import { findMember, findWorkspace, lockWorkspace } from './workspace-store.ts'
 
 interface Rotation {
   workspaceId: string
-  /** These default to the old key's values. */
+  /** The member and the permissions default to the old key's. */
   memberId?: string | undefined
   permissions?: readonly string[] | undefined
   overlapMs: number

@@ -85,8 +85,7 @@ export const setInvitation = (sql: Sql, memberId: string, displayName: string, i
   sql.run('update members set display_name = ?, invited_at = ? where member_id = ?', [displayName, invitedAt, memberId])
 
 /**
- * Returns the members whose addresses match, ignoring ASCII case. There can be more than one such member only if an earlier version
- * added them.
+ * Returns the members whose addresses match, ignoring ASCII case. Only an earlier version can have added more than one such member.
  */
 export const findMembersByEmail = async (sql: Sql, workspaceId: string, email: string): Promise<Member[]> =>
   (

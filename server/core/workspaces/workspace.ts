@@ -36,7 +36,7 @@ export interface Member {
   createdAt: number
   /** The time of the last sign-on that set or confirmed the role; undefined if the role was set in this service. */
   roleClaimedAt?: number
-  /** The time of the sign-on that withdrew the role. The member has no credentials and cannot sign in until a role is set again. */
+  /** The time of the sign-on that revoked the role. The member has no credentials and cannot sign in until a role is set again. */
   roleWithdrawnAt?: number
   /** The time of the last invitation; undefined once the member has signed in. */
   invitedAt?: number

@@ -9,7 +9,7 @@ import { readStream, writeAndHash, type BackupStorage } from './backup-storage.t
 /** The folder for files in progress; an interrupted write may leave files there. */
 const partial = 'partial'
 
-/** Opens a folder that only its owner can read. It is created when the first file is stored. */
+/** Opens a folder for backups. The folder is created when the first file is stored, and only its owner can read it. */
 export function openFolderStorage(path: string): BackupStorage {
   const folder = resolve(path)
   const folders = new Set<string>()

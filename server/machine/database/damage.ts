@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 const unresponsive =
   /^Knex: Timeout acquiring a connection|^operation timed out for an unknown reason|^timeout exceeded when trying to connect/
 
-/** Describes a database error and what an operator can do about it, without a final period; undefined for other errors. */
+/** Says what is wrong with the database and what to do about it, without a final period; undefined for other errors. */
 export function databaseProblem(error: unknown): string | undefined {
   const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '')) return damageMessage(message)

@@ -218,7 +218,7 @@ function postgresSql(db: Knex, connection: Connection, announce: (signal: string
 
 const nativeNames = new Map<string, string>()
 
-/** There are few names: a library sends one statement per combination of its options, and this service uses only a few combinations. */
+/** The map stays small: a library sends one statement per combination of its options, and this service uses only a few combinations. */
 function nativeName(text: string): string {
   let name = nativeNames.get(text)
   if (!name) nativeNames.set(text, (name = `lib${nativeNames.size}`))

@@ -12,7 +12,7 @@ export interface Origin {
   requestId?: string | undefined
 }
 
-/** A transaction, with the data that applies to everything in it. It extends `Sql`, so functions that only run statements accept it. */
+/** A transaction, with the data that applies to everything in it. Functions that only run statements accept it as an `Sql`. */
 export interface Tx extends Sql {
   /** When the call or command began. */
   readonly now: number
@@ -23,7 +23,7 @@ export interface Tx extends Sql {
   readonly afterCommit: (callback: () => void) => void
 }
 
-/** Opens a transaction. Its callbacks run after the commit, in order; none runs after a rollback. */
+/** Opens a transaction. The callbacks registered in it run after the commit, in order; after a rollback, none of them runs. */
 export async function transact<T>(
   database: Database,
   { now, origin, spendCap }: { now: number; origin: Origin; spendCap?: Micros | undefined },

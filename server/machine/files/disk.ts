@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes a file. Its content is on the disk when this function returns; to make the file's name durable as well, sync the folder. */
+/** Writes a file and flushes its content to the disk. To make the file's name durable as well, sync the folder. */
 export async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   await using file = await open(path, 'wx', 0o600)
   await file.writeFile(bytes)

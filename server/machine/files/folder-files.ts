@@ -52,7 +52,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
       throw error
     }
   }
-  /** Syncs the folder too. Otherwise, a file that the database refers to could be missing after a power failure. */
+  /** Syncs the folder too, so that no file that the database refers to is missing after a power failure. */
   const settle = async (written: string, path: string) => {
     const made = await makeFolder(dirname(path))
     await rename(written, path)

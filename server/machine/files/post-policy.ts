@@ -20,7 +20,8 @@ const neededFields = ['x-amz-algorithm', 'x-amz-credential', 'x-amz-date', 'x-am
 const freeFields = /^(policy|x-amz-signature|file|bucket|x-ignore-.*)$/
 
 /**
- * Checks a form against the POST policy in it, as S3 does: docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
+ * Checks a form against the POST policy that it contains, as S3 does:
+ * docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  * @param fields the form's fields, keyed by lowercase name
  * @param bucket the last segment of the URL that the form was sent to
  * @throws {UploadRejected}

@@ -6,7 +6,7 @@ export interface S3Location {
   /** The same server as seen by browsers and clients, if that differs from `endpoint`. */
   publicEndpoint: string | undefined
   /**
-   * Undefined means the AWS default settings or, with an `endpoint`, `us-east-1`: most of these servers have a single region with an
+   * Undefined means the AWS default settings or, with an `endpoint`, `us-east-1`: most S3-compatible servers have a single region with an
    * arbitrary name.
    */
   region: string | undefined

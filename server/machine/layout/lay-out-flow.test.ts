@@ -54,7 +54,7 @@ describe.each([
     )
   })
 
-  test('CANVAS-6 A flow may contain cycles, and its layout is deterministic and has integer coordinates that start at 0', () => {
+  test('CANVAS-6 The layout of a flow, even with cycles, is deterministic and has integer coordinates that start at 0', () => {
     fc.assert(
       fc.property(anyFlow(14, true), flow => {
         const places = layOutFlow(flow, engine())

@@ -4,7 +4,7 @@ import { layeredColumns } from './layered.ts'
 import type { Flow, FlowBox, FlowPlace } from './layout.ts'
 import { findComponents, inOrder, findNeighbors, type Neighbors } from './order.ts'
 
-/** Graphviz, or the built-in algorithm with this many ordering sweeps; without sweeps, the algorithm takes a few milliseconds. */
+/** Graphviz, or the built-in algorithm with this many ordering sweeps; without sweeps, the algorithm takes about 50 ms for 10,000 boxes. */
 export type Engine = { dot: Dot } | { sweeps: number }
 
 /** A connected component, whose boxes are numbered from 0. */
@@ -84,7 +84,7 @@ function stack({ boxes, room }: Flow, parts: readonly Part[], loose: readonly nu
   return { places, width: Math.max(flows.width, rest.width), height: below + rest.height }
 }
 
-/** Returns the width that gives shelves of blocks approximately the preferred ratio of width to height. */
+/** Returns the width at which shelves filled with these blocks have approximately the preferred ratio of width to height. */
 const widthFor = (blocks: readonly FlowBox[], gap: Flow['gap']) =>
   Math.sqrt(proportion * blocks.reduce((sum, { width, height }) => sum + (width + gap.x) * (height + gap.y), 0))
 

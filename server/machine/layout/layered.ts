@@ -2,7 +2,7 @@ import type { Columns } from './columns.ts'
 import type { Neighbors } from './order.ts'
 
 /**
- * Assigns boxes to columns by their longest path from a source, and orders the boxes in each column by the median position of their
+ * Assigns boxes to columns by their longest path from a source, and orders the boxes in each column by the mean position of their
  * neighbors. Takes time linear in the number of boxes and edges, so it can handle flows that would take Graphviz minutes.
  */
 export function layeredColumns({ order, into, outOf }: Neighbors & { order: readonly number[] }, sweeps: number): Columns {

@@ -4,7 +4,6 @@ export interface FlowBox {
   height: number
 }
 
-/** Boxes and the edges between them. */
 export interface Flow {
   boxes: readonly FlowBox[]
   /** Edges as pairs of box indexes: the start and the end of each edge. Cycles, self-loops and duplicates are allowed. */

@@ -49,7 +49,7 @@ export function inOrder({ outOf }: Neighbors): Neighbors & { order: number[] } {
     state[box] = 1
     path.push({ box, next: outOf[box]!.length })
   }
-  // The search starts with the last box, so that boxes that no edge puts in order keep their original order.
+  // The search starts with the last box, so that boxes whose order no edge determines keep their original order.
   for (let start = outOf.length - 1; start >= 0; start--) {
     if (state[start] === 0) enter(start)
     for (let step = path.at(-1); step; step = path.at(-1)) {

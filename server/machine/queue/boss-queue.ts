@@ -28,7 +28,7 @@ const lockNotAvailable = '55P03'
 /** An id that no job has. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Jobs never expire and never run out of retries; they are removed when their run or delivery ends. */
+/** Jobs never run out of retries; the service removes them when they are finished or no longer needed. */
 const queueOptions = {
   retryLimit: 2 ** 31 - 1,
   retryDelay: 0,

@@ -38,7 +38,7 @@ function pausable(database: Database) {
     }
   return {
     database: { ...database, read: through(database.read), transaction: through(database.transaction) } as Database,
-    /** Waits for work in progress, so that it does not see changes made after the pause. */
+    /** Waits until the work in progress has finished: it must not see changes made after the pause. */
     async pause() {
       ;({ promise: gate, resolve: resume } = Promise.withResolvers<void>())
       await eventually(() => active).toBe(0)

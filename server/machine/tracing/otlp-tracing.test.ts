@@ -145,7 +145,7 @@ describe('a failing collector', () => {
   const one = (tracing: Tracing) => tracing.begin(undefined, named('one'), async () => 1)
   const messages = () => logged.map(({ msg }) => msg)
 
-  test('OPS-7 A failing collector is logged only once until it accepts traces again', async () => {
+  test('OPS-7 When a collector fails, the failure is logged only once until the collector accepts traces again', async () => {
     collector.answer = response => response.writeHead(400).end()
     const tracing = await openTracing({ otelEndpoint: `${collector.endpoint}/` }, log)
     for (const calls of [1, 2]) {

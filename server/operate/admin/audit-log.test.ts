@@ -43,7 +43,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       ),
   })
 
-  test('OPS-9 AUTH-5 The audit log lists changes newest first, each with its author, time and details, and without secrets', async () => {
+  test('OPS-9 AUTH-5 The audit log lists changes newest first, each with its author, time and details, but without secrets', async () => {
     const made = await create(' --sandbox')
     const workspace = made['workspace_id'] as string
     const on = `--workspace ${workspace}`

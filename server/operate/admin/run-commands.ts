@@ -4,7 +4,6 @@ import { reportEnd } from '../../work/runs/report-end.ts'
 import { replay } from '../../work/webhooks/replay-delivery.ts'
 import { record, withRunEngines, type Command } from './command.ts'
 
-/** Commands for runs and their webhooks. */
 export const runCommands: Readonly<Record<string, Command>> = {
   'run cancel': withRunEngines({
     flags: { run: true },

@@ -137,7 +137,7 @@ test('A file larger than the manifest states is rejected as soon as it exceeds t
   expect(read).toBeLessThan(100)
 })
 
-test('A small backup part that decompresses to a very large one is rejected before it fills up memory', async () => {
+test('A small backup part that decompresses to a very large one is rejected before it exhausts memory', async () => {
   // A gzip file may consist of several compressed pieces, so the same piece is repeated.
   const piece = Buffer.alloc(1 << 20, ' ')
   const compressed = gzipSync(piece)

@@ -14,7 +14,7 @@ import { getReason, type Note } from './finding.ts'
 
 const timeoutMs = 10_000
 const slowMs = 20
-/** Long, because signals arrive late on a busy machine. */
+/** Long, because signals can arrive late on a busy machine. */
 const heardWithinMs = 20_000
 
 /**

@@ -29,6 +29,6 @@ export async function checkAbsentMembers({ oidc }: Pick<Config, 'oidc'>, databas
   const others = absent.length > namesShown ? ` and ${absent.length - namesShown} others` : ''
   note(
     'warning',
-    `${names.join(', ')}${others} ${absent.length === 1 ? 'has' : 'have'} valid keys and not signed on for ${absentDays} days. OIDC_ROLES=authoritative withdraws a role when its holder signs on; someone who never signs on keeps their keys until \`member remove\`.`,
+    `${names.join(', ')}${others} ${absent.length === 1 ? 'has' : 'have'} valid keys and not signed on for ${absentDays} days. OIDC_ROLES=authoritative revokes a role when its holder signs on; someone who never signs on keeps their keys until \`member remove\`.`,
   )
 }

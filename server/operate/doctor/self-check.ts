@@ -19,7 +19,7 @@ export interface SeenRequest {
 
 export const selfCheckPath = '/self-check'
 
-/** The lifetime of a secret. The secret of an interrupted check expires, and a later check deletes it. */
+/** The lifetime of a secret. A secret left behind by an interrupted check expires, and a later check deletes it. */
 const lifetimeMs = 60_000
 
 /** Runs `work` with a secret that only this installation knows and that is valid only while `work` runs. */

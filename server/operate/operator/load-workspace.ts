@@ -14,7 +14,7 @@ export interface WorkspaceDetails extends Workspace {
   balance: Micros
   members: Member[]
   hasMoreMembers: boolean
-  /** The member whose role was withdrawn along with the workspace's only API key; undefined once the workspace has another key. */
+  /** The member whose role was revoked along with the workspace's only API key; undefined once the workspace has another key. */
   lostKey: LostKey | undefined
   keys: (ApiKey & { state: ReturnType<typeof keyState> })[]
   sessions: Session[]

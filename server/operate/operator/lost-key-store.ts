@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 
-/** A member whose API key, the workspace's last one, was revoked when the member's role was withdrawn. */
+/** A member who held the workspace's last API key, which was revoked when the member's role was revoked. */
 export interface LostKey {
   workspaceId: string
   workspaceName: string
@@ -8,7 +8,7 @@ export interface LostKey {
   at: number
 }
 
-/** Lists workspaces that have had no API key since a sign-on withdrew the key holder's role, or checks just the given workspace. */
+/** Lists workspaces that have had no API key since a sign-on revoked the key holder's role, or checks just the given workspace. */
 export async function listLostKeys(sql: Sql, now: number, workspaceId?: string): Promise<LostKey[]> {
   // With joins, Postgres might read all keys and workspaces; these subqueries are evaluated only for the few matching members.
   const rows = await sql.all(

@@ -1,7 +1,6 @@
 import { roles } from '../../core/access/caller.ts'
 import { named, type Action } from './action.ts'
 
-/** Actions on members and their sessions. */
 export const memberActions: Readonly<Record<string, Action>> = {
   'member-add': {
     command: 'member add',

@@ -22,7 +22,7 @@ export async function purgeOutputs(
   return runIds.length
 }
 
-/** Clears runs from the nodes of their project and of its copies. Locks the canvases first. */
+/** Clears runs from the nodes of their project and its copies. Locks the canvases first. */
 export async function clearCanvases(sql: Sql, projectId: string, runIds: readonly string[]): Promise<void> {
   const held = new Set<string>()
   // The next query finds copies created in the meantime; their ids are greater than those of the locked projects, so the lock order is

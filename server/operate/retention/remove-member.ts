@@ -14,7 +14,8 @@ export interface RemovalCommand {
    */
   giveTo: string | undefined
   /**
-   * Determines what happens to private projects, which only this member can see. If undefined, a member who has private projects cannot be removed.
+   * Determines what happens to private projects, which only this member can see. If undefined, a member who has private projects cannot be
+   * removed.
    */
   privateProjects: 'delete' | 'give' | undefined
 }

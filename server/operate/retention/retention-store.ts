@@ -82,7 +82,7 @@ export async function overdueRuns(
   }))
 }
 
-/** Returns the ids of the given runs that are shown on a canvas of their project or of a copy of that project. */
+/** Returns which of the given runs are shown on a canvas, either their project's or that of a copy of the project. */
 export async function shownRuns(sql: Sql, runIds: readonly string[]): Promise<Set<string>> {
   const [among, list] = inList(sql, runIds)
   const rows = await sql.all(`select distinct output_run_id from nodes where output_run_id ${among}`, [list])

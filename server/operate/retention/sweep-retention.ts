@@ -17,7 +17,7 @@ type Needs = RemovalNeeds
 const none = () => ({ outputs: 0, assets: 0, deliveries: 0, failed: 0, runs: 0, workspaces: 0, projects: 0 })
 
 /**
- * Removes, in small transactions, objects that have outlived their workspace's retention rules and workspaces that were deleted long ago.
+ * Removes, in small transactions, objects older than their workspace's retention rules allow, and workspaces that were deleted long ago.
  * Nothing that a share, a brand or a technique uses is removed. Safe to run in several processes at the same time.
  */
 export async function sweepRetention(needs: Needs, options: SweepOptions = {}): Promise<SweepReport> {

@@ -29,7 +29,7 @@ export type FindStudio = () => Promise<StudioFiles | undefined>
 /**
  * Serves `GET /share/<token>`, where the token itself grants access to the page of the shared project and to nothing else. The page is
  * complete without scripts. Also serves `GET /share/<token>/board` for the studio script. Callers are neither authenticated nor
- * rate-limited, so the cost of serving a page is bounded.
+ * rate-limited, so the service bounds the cost of serving a page.
  */
 export function shareRoutes(services: ShareServices, findStudio: FindStudio, sendFile: SendFile) {
   const cache = createPageCache<Sent>(services.clock)

@@ -30,7 +30,7 @@ export interface SiteParts {
   config: Config
   log: Logger
   sessionCookie: SessionCookie
-  /** The bundled OpenAPI document as text. */
+  /** Reads the bundled OpenAPI document as text. */
   document: ReadDocument
   /** The surface for agents; undefined if disabled. */
   mcp: McpEndpoint | undefined

@@ -61,7 +61,7 @@ export function createMcpEndpoint({ services, operations, log, count, tokens, me
     return response
   }
 
-  /** Handles requests for which the protocol defines no response: batches, and calls that the key does not permit. */
+  /** Handles requests that the protocol defines no response for: batches, and calls that the key does not permit. */
   async function refusal(agent: Agent, message: unknown): Promise<Response | undefined> {
     if (Array.isArray(message)) return rpcError(400, -32600, 'Send one message at a time: the protocol does not support batches.')
     if (!isJSONRPCRequest(message) || message.method !== 'tools/call') return undefined

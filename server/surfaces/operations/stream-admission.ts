@@ -4,8 +4,8 @@ const maxInWorkspace = 100
 
 /**
  * Counts each workspace's open event streams in this process.
- * @returns a function that admits one more stream, or throws `rate_limited` if too many are open; it returns a function to call when the
- * stream ends
+ * @returns a function that admits one more stream and returns a function to call when that stream ends; throws `rate_limited` if too many
+ * are open
  */
 export function createStreamAdmission(): (workspaceId: string) => () => void {
   const admitted = new Map<string, number>()

@@ -45,7 +45,7 @@ describe('HTTP-4 fields', () => {
     ])
   })
 
-  test('HTTP-4 A body that is not an object is reported as the field `body`', () => {
+  test('HTTP-4 The error for a body that is not an object names the field `body`', () => {
     for (const data of [null, [], 'x', 1])
       expect(collectErrors(object({}), data)).toEqual([{ field: 'body', message: 'must be an object' }])
   })
@@ -87,7 +87,7 @@ test.each<[object, unknown, string]>([
   expect(collectErrors({ type: 'object', properties: { field: schema } }, { field: value })).toEqual([{ field: 'field', message }])
 })
 
-test('HTTP-4 The error for a violated pattern in the contract describes the pattern in words', async () => {
+test('HTTP-4 The error for a value that does not match a pattern in the contract describes the pattern in words', async () => {
   const document = await readFile(new URL('../../../generated/openapi.closed.json', import.meta.url), 'utf8')
   const patterns = new Set<string>()
   JSON.parse(document, (name, value) => {

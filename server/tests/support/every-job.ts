@@ -33,7 +33,7 @@ export interface JobSubject {
   assetId: string
   /** A shared project's token. */
   token: string
-  /** A YAML file with limits. */
+  /** The path of a YAML file with limits. */
   limitsFile: string
 }
 

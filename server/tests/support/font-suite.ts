@@ -12,7 +12,7 @@ export const fontFixtures = join(import.meta.dirname, '../../../media-engines/fo
 
 export interface FontSuite {
   registry: FakeRegistry
-  /** A folder without any programs. */
+  /** A folder that contains no programs, for use as `PATH`. */
   parent: string
   /** The fonts folder of the current test, which does not exist yet. */
   folder: string

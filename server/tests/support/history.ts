@@ -18,7 +18,7 @@ export const historyKey = (n: number) => [begin + 500 * Math.floor(n / 3), `${id
 const statusExpression = (length: number) => `case when n > 0.998 * ${length} then 'pending' when n > 0.995 * ${length} then 'running'
   when n % 9 = 0 or n between 0.8 * ${length} and 0.9 * ${length} then 'failed' else 'completed' end`
 
-/** Three runs share each millisecond. The divisors are coprime, so the filters are independent of each other. */
+/** Three runs share each creation time. The divisors are coprime, so the filters are independent of each other. */
 const insertRuns = (
   length: number,
 ) => `insert into runs (run_id, workspace_id, project_id, member_id, kind, type, charged_at, status, progress, model_id, lane, input,
@@ -62,8 +62,9 @@ const others = [
 ]
 
 /**
- * Fills an empty database with `length` runs and their ledger entries, resembling months of use. Four fifths of the runs are in the returned
- * workspace, most of them in its project and started by its caller; the rest are in the `quiet` workspace. Active runs have no jobs.
+ * Fills an empty database with `length` runs and their ledger entries, resembling months of use. Four fifths of the runs are in the
+ * returned workspace, most of them in its project and started by its caller; the rest are in the `quiet` workspace. Active runs have no
+ * jobs.
  */
 export async function seedHistory(world: World, length = historyLength): Promise<Tenant & { quiet: Tenant }> {
   const { database, clock } = world

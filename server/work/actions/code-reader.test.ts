@@ -31,7 +31,7 @@ test('Concurrent code reads are queued, and workspaces take turns', async () => 
   expect(order).toHaveLength(32)
 })
 
-test('While 32 code reads of a workspace are waiting, its next one fails immediately, but another workspace can still read code', async () => {
+test('While a workspace has 32 code reads waiting, its next read fails immediately, but another workspace can still read code', async () => {
   const read = openReader()
   const waiting = [read('a', large), ...Array.from({ length: 32 }, () => read('a'))]
   const refused = await read('a').catch((error: unknown) => error)

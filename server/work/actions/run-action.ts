@@ -68,7 +68,7 @@ async function loadProgram(
   }
 }
 
-/** Checks the number of values in each slot now, because the outputs of earlier runs were unknown when this run was started. */
+/** Checks the number of values in each slot at run time, because the outputs of earlier runs were unknown when this run was started. */
 function rejectBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
   for (const slot of slots) {
     const { min, max } = getBounds(slot)

@@ -53,7 +53,7 @@ export const releaseTexts: Texts = {
   columns: ['l.kit'],
 }
 
-/** Records everything that the text in these rows refers to, page by page. @param first a value below all keys */
+/** Records everything that the text in these rows refers to, page by page. @param first a value that sorts before all keys */
 async function noteAll(sql: Sql, used: UsedObjects, { from, key, columns }: Texts, id: string, first: string | number) {
   const name = key.slice(key.indexOf('.') + 1)
   let after = first

@@ -33,7 +33,7 @@ export interface NodeUpdate
   id: string
   /** A completed run of the node, which becomes the node's result. */
   result?: string
-  /** The revision of the document to replace, or 0 if there is none. */
+  /** The revision of the document to replace, or 0 if there is no document yet. */
   expectedRevision?: number | undefined
 }
 

@@ -6,7 +6,7 @@ import type { ValidationContext } from './validation-context.ts'
 
 /**
  * Returns the type that each of a node's inputs accepts, keyed by input name; a node that uses models has the inputs of every model of its
- * type. Returns undefined if the action is unknown, which makes every name valid.
+ * type. Returns undefined if the action is unknown; in that case, every name is valid.
  */
 export function collectInputs(
   node: CanvasNode,
@@ -33,7 +33,10 @@ const mayBeVideo = (source: CanvasNode, target: CanvasNode) =>
 
 export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
 
-/** Such an edge would make a run wait for a source that the video does not show, and would make a technique run pay for that source. */
+/**
+ * Edges that the document does not use are rejected: they would make a run wait for a source that the video does not show, and would make a
+ * technique run pay for that source.
+ */
 const notShown =
   'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge'
 

@@ -4,7 +4,7 @@ import type { Work } from './changeset.ts'
 
 /**
  * Makes a run the current result of its node.
- * @param node the node after the update's other changes
+ * @param node the node with the update's other changes already applied
  * @returns true if this changes anything
  */
 export function chooseResult({ draft, problems, context, conflicts, getName }: Work, at: string, node: CanvasNode, runId: string): boolean {

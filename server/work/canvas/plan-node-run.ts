@@ -69,7 +69,7 @@ export interface NodeRunContext extends SourceContext {
   find: (reference: string) => CanvasNode | undefined
   /** Returns the reason why another requested node is skipped, or undefined if it is not. */
   skipFor: (shortId: number) => Skip | undefined
-  /** Set if only stale nodes are to run: those whose inputs have changed since their latest output was produced. */
+  /** Defined if only stale nodes are to run: those whose inputs have changed since their latest output was produced. */
   stale: ReadonlySet<number> | undefined
   /** Returns a node's brand, or the reason why that brand cannot be used. */
   brandFor: (node: CanvasNode) => AppliedBrand | { problem: string } | undefined

@@ -13,7 +13,7 @@ const gatherMs = 200
 const batchSize = 100
 /** Maximum number of projects or runs that one statement reads; a longer statement would block the process's other work. */
 const maxPerRead = 500
-/** After a read, the watch pauses for this multiple of the duration of the read, so that many projects do not keep the process busy. */
+/** After a read, the watch pauses for this many times as long as the read took, so that many projects do not keep the process busy. */
 const restsFor = 10
 /** The number of changed nodes to remember for slow readers. A canvas contains at most 10,000 nodes. */
 const maxRemembered = 20_000

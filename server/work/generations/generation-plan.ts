@@ -49,7 +49,7 @@ export interface GenerationPlan {
 export const joinPrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
   [prompt, ...texts, rules].filter(part => part.length > 0).join('\n\n')
 
-/** How long a quote is valid. */
+/** How long a quote is valid, in milliseconds. */
 export const quoteValidity = 5 * 60 * 1000
 
 /**
@@ -158,7 +158,7 @@ function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usa
   return { problem: { code: 'invalid_parameters', message } }
 }
 
-/** Returns the first model of the type that accepts the command's media. Models that require params missing from the command come last. */
+/** Returns the first model of the type that accepts the command's media, preferring models that require no params beyond the command's. */
 function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model | Rejection {
   const { media = [] } = command
   const ofType = usable.filter(

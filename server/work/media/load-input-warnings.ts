@@ -8,8 +8,8 @@ import type { ImageBound, Model, ModelParams } from '@mediawright/media-engines/
 import { toUrls } from './model-media.ts'
 
 /**
- * Warns about inputs that a model scales down, and about animated images if only their first frame is used. Covers only workspace files,
- * whose sizes and types are stored: external files are fetched later.
+ * Warns about inputs that are scaled down, and about animated images of which the model uses only the first frame. Covers only workspace
+ * files, whose sizes and types are stored: external files are fetched later.
  */
 export async function loadInputWarnings(
   sql: Sql,

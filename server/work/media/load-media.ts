@@ -88,7 +88,7 @@ interface Medium extends MediumToLoad {
   path: string
 }
 
-/** The source of a media file. */
+/** Where a media file is loaded from, and its maximum size. */
 interface Source {
   /** The stored file; undefined for external media. */
   stored: ({ key: string; contentType: string | undefined } & Pick<LoadedMedium, 'known'>) | undefined
@@ -166,7 +166,7 @@ class Loading {
     return { stored: { key, contentType, ...known }, maxBytes: stored.size }
   }
 
-  /** @param maxBytes the source's limit or, if that is less, the space that is left */
+  /** @param maxBytes the source's limit or the space that is left, whichever is less */
   async #load({ name, url, path }: Medium, { stored, maxBytes: wanted }: Source, maxBytes: number): Promise<LoadedMedium> {
     const { files, safeFetch } = this.#services
     const hasRoom = maxBytes === wanted

@@ -144,7 +144,7 @@ async function endLeftJob({ database, runKinds }: Needs, { runId }: ClaimedRun):
 
 /**
  * If an outage of storage or the database caused the error, returns a retry, or the run's failure if the run has waited too long for
- * storage; otherwise, returns the error itself. The outage occurred before the work, or after work that can be repeated.
+ * storage; otherwise, returns the error itself. A retry is safe: the outage occurred before the work, or after work that can be repeated.
  */
 async function asPassing(services: Needs, run: ClaimedRun, error: unknown): Promise<unknown> {
   const { database, clock, runKinds, workFolder } = services
@@ -190,7 +190,7 @@ async function make(services: Needs, run: ClaimedRun, job: Job, signal: AbortSig
   if (cost !== undefined && (await database.read(sql => readBalance(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = reportProgress(services, run, job)
-  // Waits for the database if necessary, because only this id will identify the work that has been started.
+  // Waits for the database if necessary: without the job's id, the work that has been started could not be found again.
   const keepJob = async (text: string) => {
     if ((await retryWhileUnavailable(services, run, signal, sql => storeProviderJob(sql, run, text))) === 0)
       throw new Error('Another attempt has taken over this run.')

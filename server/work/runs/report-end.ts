@@ -42,7 +42,7 @@ function count(metrics: Engines['metrics'], run: EndedRun): void {
   runsEnded.in(metrics).inc(labels)
   runSeconds.in(metrics).observe(labels, secondsBetween(createdAt, endedAt))
   if (startedAt !== undefined) workSeconds.in(metrics).observe(labels, secondsBetween(startedAt, endedAt))
-  // The refund of a completed run's unused cost is not counted in this metric.
+  // The metrics below count the refunds of failed runs only, not the unused cost that is returned when a run completes.
   if (status !== 'failed' || refunded === undefined) return
   refunds.in(metrics).inc()
   refundedUsd.in(metrics).inc(toUsd(refunded))

@@ -45,7 +45,7 @@ export interface WorkContext {
   chargeOnly: (cost: Micros) => void
   /** Adds a warning to the completed run. */
   warn: (warning: RunWarning) => void
-  /** Returns true if the run was canceled or has failed, so that no worker will continue it. */
+  /** Returns true if the run was canceled or has failed, which means that no worker will continue it. */
   wasCanceled: () => Promise<boolean>
   /** Retries a write of finished work while storage or this machine's disk is unavailable. */
   keepTrying: RetryUntilStored
@@ -93,7 +93,7 @@ export interface RunKinds {
   lanes: readonly string[]
   /** Returns the kind of a run that a worker executes. @throws {Error} for an unknown kind or a parent kind */
   of: (run: { kind: string }) => WorkerRunKind
-  /** Returns the part of a run's input that callers can see, or undefined for a kind that shows nothing of its input. */
+  /** Returns the part of a run's input that callers can see, or undefined for a kind whose input is not shown. */
   readFacts: (run: Pick<Run, 'kind' | 'modelId' | 'input'>) => RunFacts | undefined
 }
 

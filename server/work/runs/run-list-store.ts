@@ -49,8 +49,8 @@ const anyListed = mapColumns([...listedFields, 'parentRunId'])
 const runTypes: readonly RunType[] = ['generation', 'technique', 'action']
 
 /**
- * Lists runs of every type, or all runs of a node, newest first. Uses a union because, with conditions joined by `or`, both databases would
- * read more than the first page.
+ * Lists runs of every type, or all runs of a node, newest first. Uses a union because, with conditions joined by `or`, Postgres and
+ * SQLite would read more than the first page.
  */
 export async function listAnyRuns(sql: Sql, filter: AnyRunFilter, after: PageKey | undefined, limit: number): Promise<Page<AnyRun>> {
   const { projectId, status, nodeId, type: only, createdAfter, createdBefore, includeSteps } = filter

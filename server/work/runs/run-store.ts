@@ -142,7 +142,7 @@ export const hasProviderJob = async (sql: Sql, runId: string): Promise<boolean> 
 
 const left = mapColumns(['runId', 'kind', 'lane', 'providerJob'])
 
-/** Finds a failed run whose job at a provider is stored. */
+/** Finds a failed run for which a provider's job is stored. */
 export async function findAbandonedRun(sql: Sql, runId: string): Promise<AbandonedRun | undefined> {
   const row = await sql.first(`select ${left.list} from runs where run_id = ? and status = 'failed' and provider_job is not null`, [runId])
   return row && (left.fromRow(row) as AbandonedRun)

@@ -92,7 +92,7 @@ export async function announceDay(engines: Needs, tx: Tx, provider: string, now:
   if (await noteDay(tx, { provider, day: toDay(now) }, 100)) tx.afterCommit(() => logThreshold(engines, provider, 100))
 }
 
-/** @returns the reason why runs with this expected cost would be rejected now, if there is one */
+/** @returns why runs with these expected costs would be rejected now, or undefined if they would not be */
 export async function dayProblem(
   { limits }: Pick<Engines, 'limits'>,
   sql: Sql,

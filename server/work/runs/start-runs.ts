@@ -50,7 +50,7 @@ type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing' | 'limits' | 'log'>
 const chargedAt = ({ kind, parent }: RunPlan) => (parent ? 'parent' : kind.chargedAt)
 
 /**
- * Adds up the prices of all runs. Steps count as 0, because their parent pays for them; runs charged on completion count with their
+ * Adds up the prices of all runs. Steps count as 0, because their parent pays for them; runs charged on completion count at their
  * expected cost.
  */
 const addCosts = (plans: readonly RunPlan[]) => plans.reduce((sum, { cost, parent }) => sum + (parent ? 0 : cost), 0)

@@ -24,7 +24,7 @@ function contextWith(more: Partial<StepContext> = {}): StepContext {
 }
 
 type Sketch = [GraphNode['type'], Partial<GraphNode>?]
-/** Plans the steps of nodes named `n1, n2, …` in order. */
+/** Plans the steps of nodes, which are named `n1, n2, …` in order. */
 function plan(
   nodes: readonly Sketch[],
   edges: readonly [number, number, string?][],

@@ -10,7 +10,7 @@ import { filledDocument, type DocumentInput, getItems, type PlacedItem, type Tim
 export interface DocumentContext {
   /** The timeline's node. */
   node: Pick<CanvasNode, 'shortId'>
-  /** Finds the node with this name; if there is none, adds a problem and returns undefined. */
+  /** Resolves a reference to a node; if there is no such node, reports a problem and returns undefined. */
   find: (field: string, id: string) => CanvasNode | undefined
   slotsFor: (node: CanvasNode) => ActionSlots | undefined
   /** Returns an asset that the caller can see. */

@@ -47,7 +47,7 @@ export function planTimelineRun(
     if (source) sources.push({ track, item, ...source })
   }
   const shown = new Set(collectNodeIds(document).map(shortId => resolveMedium(context, shortId)?.shortId))
-  // Edges stored before a timeline's edges were derived from its document may come from nodes that the document does not show.
+  // Old edges may come from nodes that the document does not show: they were stored before edges were derived from documents.
   const runFor = (shortId: number) => (shown.has(shortId) ? context.runFor(shortId) : undefined)
   const supplies = getInputSources(context, node.shortId, { ...context, runFor })
   return {

@@ -42,7 +42,7 @@ export async function findPending(sql: Sql, deliveryId: string): Promise<Deliver
   return row && all.fromRow(row)
 }
 
-/** @returns 0 if another worker has recorded an attempt in the meantime */
+/** @returns the number of updated deliveries: 0 if another worker has recorded an attempt in the meantime, otherwise 1 */
 export const recordAttempt = (
   sql: Sql,
   { deliveryId, attempts }: Pick<DeliveryToSend, 'deliveryId' | 'attempts'>,

@@ -17,8 +17,8 @@ export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>
 }
 
 /**
- * Returns the URL of a file's thumbnail. For the service's files, the graph contains this URL; after an event, which contains only the
- * file's URL, the thumbnail's URL is derived from the file's. Other files have no thumbnail, so their own URL is returned.
+ * Returns the URL of a file's thumbnail. For the service's files, the graph contains this URL; an event contains only the file's URL, so
+ * the thumbnail's URL is derived from it. Other files have no thumbnail, so their own URL is returned.
  */
 export function getPreview({ outputs }: Pick<CanvasNode, 'outputs'>, url: string, width: 256 | 512): string {
   const named = outputs?.find(output => output.url === url)?.thumbnail_url

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
   /** The palette's position in the window. Undefined for the default position. */
   point?: Point | undefined
-  /** The node that the palette does not cover if possible. */
+  /** The node that the palette avoids covering, if possible. */
   avoidedNode?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { freePlace, gridAround, type Box } from './places.ts'
 
 const box = (x: number, y: number): Box => ({ x: x - 160, y: y - 160, width: 320, height: 320 })
 
-test('A box stays in place if the position is free and moves right or down if it is occupied', () => {
+test('A box stays in place if its position is free, and moves right or down if its position is occupied', () => {
   expect(freePlace([box(2000, 0)], box(0, 0))).toEqual(box(0, 0))
   expect(freePlace([box(0, 0)], box(0, 0))).toEqual(box(360, 0))
   expect(freePlace([box(0, 0), box(360, 0)], box(0, 0))).toEqual(box(0, 360))

@@ -67,7 +67,7 @@ export interface OpenProject {
   flush: () => Promise<void>
   refresh: () => void
   notify: (text: string, tone?: 'bad' | 'plain', action?: Notice['action']) => void
-  /** Sets a function that returns the selected nodes, so that this user can restore one that another user removes. */
+  /** Sets a function that returns the selected nodes, so that this user can restore a selected node if another user removes it. */
   setSelectionGetter: (getSelection: () => readonly string[]) => void
   close: () => void
 }
@@ -247,7 +247,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     const back = invertAll(graph, entry.ops)
     const rest = history[from].slice(0, -1)
     const next: History = { ...history, [from]: rest }
-    // `back` is empty if another user has removed the object.
+    // `back` is empty if another user has removed what the entry changed.
     if (back.length > 0) next[to] = [...history[to], { label: entry.label, ops: back, at: 0 }]
     store.setState({ history: next })
     sync.edit(entry.ops)

@@ -16,7 +16,7 @@ import { usePages } from '../ui/use-pages.ts'
 
 type Technique = Schemas['Technique']
 
-/** Lists the workspace's techniques. Each opens as a form. */
+/** Lists the workspace's techniques, each of which opens as a form. */
 export default function TechniquesPage() {
   const { member } = useSession()
   const { workspaceId } = member!

@@ -96,7 +96,7 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
     reserved = asset_id
     await post(upload!, file, signal, sentBytes => change(id, { sentBytes: Math.min(sentBytes, file.size) }))
     change(id, { state: 'checking', sentBytes: file.size })
-    // Each call waits a few seconds for a conversion to finish, and is repeated until it has finished.
+    // A call waits at most 20 seconds for a conversion to finish, so calls are repeated until the conversion has finished.
     while ((await api.assets.complete(asset_id, { signal })).status === 'pending_upload');
     const asset = await api.assets.get(asset_id, { signal })
     if (asset.status !== 'ready') throw new UploadRefused(readableMessage(asset.failure_message, t.uploads.unusable))

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProp
 
 interface FieldProps {
   label: string
-  /** Hides the label visually. Screen readers still read it. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean
   hint?: ReactNode
   /** The error, as a sentence. */

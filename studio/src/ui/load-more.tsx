@@ -5,7 +5,7 @@ import { describeError } from './errors.ts'
 import { t } from './texts.ts'
 import type { Pages } from './use-pages.ts'
 
-/** The end of a list. Loads more items when it comes near the viewport or the user clicks its button. */
+/** The end of a list. Loads more items when this element comes near the viewport or the user clicks its button. */
 export function LoadMore({ pages }: { pages: Pick<Pages<unknown>, 'state' | 'hasMore' | 'error' | 'more'> }) {
   const { state, hasMore, error, more } = pages
   const ref = useRef<HTMLDivElement>(null)

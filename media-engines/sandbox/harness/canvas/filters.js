@@ -8,7 +8,7 @@ const scale = (red, green, blue, alpha, offset = 0) => [
   0, 0, 0, alpha, 0,
 ]
 
-/** Interpolates between two color matrices, which for most filters mean no effect and full effect. */
+/** Interpolates between two color matrices: for most filters, one with no effect and one with full effect. */
 const mix = (from, to, amount) => from.map((value, i) => value + (to[i] - value) * amount)
 const nothing = scale(1, 1, 1, 1)
 const gray = [...luma, 0, 0, ...luma, 0, 0, ...luma, 0, 0, 0, 0, 0, 1, 0]

@@ -2,7 +2,7 @@ import { writeColor } from './colors.js'
 import { identity } from './matrix.js'
 import { isStyle } from './styles.js'
 
-/** The state that `save` stores, with a new context's values. */
+/** The state that `save` stores, with the initial values of a new context. */
 export const freshState = () => ({
   matrix: identity,
   fillStyle: '#000000',

@@ -5,7 +5,7 @@ const makers = new WeakMap()
 export const makeShader = style => makers.get(style)?.()
 export const isStyle = style => makers.has(style)
 
-/** Copies the numbers of a `DOMMatrix`, which are getters, to own properties. */
+/** Converts a `DOMMatrix`, whose numbers are getters, to a plain object. */
 const plain = matrix => (matrix instanceof DOMMatrixReadOnly ? matrix.toJSON() : matrix)
 
 /** Gradients and patterns. */

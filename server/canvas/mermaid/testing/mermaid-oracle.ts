@@ -1,6 +1,6 @@
 /**
- * Mermaid's interpretation of a flowchart, for comparison in tests. The `mermaid` package runs in Node, without a DOM. It also runs without
- * a sanitizer, because DOMPurify needs a window. A sanitizer is not needed, because Mermaid's output is never displayed.
+ * Mermaid's interpretation of a flowchart, for comparison in tests. The `mermaid` package runs in Node, without a DOM and therefore without
+ * its sanitizer, DOMPurify, which needs a window. No sanitizer is needed, because Mermaid's output is never displayed.
  */
 import { registerHooks } from 'node:module'
 import type { ArrowHead, ParsedDiagram, ParsedEdge, ParsedNode } from '../diagram.ts'

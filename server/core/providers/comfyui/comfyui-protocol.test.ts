@@ -99,7 +99,7 @@ describe('a prompt', () => {
     expect(comfy.count('submit')).toBe(1)
   })
 
-  test('Canceling a prompt that is waiting or running cancels no other prompt', async () => {
+  test('Canceling a waiting or running prompt cancels only that prompt', async () => {
     comfy.waits = 50
     const running = calls.call(sdxl)
     const waiting = calls.call(sdxl)
@@ -317,7 +317,7 @@ describe('provider file entries', () => {
     })
   })
 
-  test('An import creates an entry for the providers file from a graph', async () => {
+  test('Importing a graph creates an entry for the providers file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'comfyui-import-'))
     const file = join(folder, 'My Edit.json')
     await writeFile(file, JSON.stringify(edit.workflow))

@@ -87,7 +87,7 @@ async function fillGraph(call: Call, id: string): Promise<Graph> {
   return graph
 }
 
-/** Uploads a file into ComfyUI's input folder, which ComfyUI never cleans up. @returns the name to use in a loading node */
+/** Uploads a file into ComfyUI's input folder, which ComfyUI never cleans up. @returns the file's name there, for the node that loads it */
 async function upload({ client, signal }: Call, { input }: MediaFile, name: string): Promise<string> {
   const extension = /^[^/]+\/(?:x-)?([a-z0-9]+)/.exec(input.contentType)?.[1] ?? 'bin'
   const fileName = `${name}.${extension === 'jpeg' ? 'jpg' : extension === 'quicktime' ? 'mov' : extension}`

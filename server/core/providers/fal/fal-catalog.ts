@@ -1,4 +1,4 @@
-/** fal's catalog and prices (https://fal.ai/docs/platform-apis/v1/models). Their host differs from the queue's host. */
+/** fal's catalog and prices (https://fal.ai/docs/platform-apis/v1/models). The queue is on a different host. */
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { importInput, compareTemplate, resolve } from '../hosted/import-schema.ts'
 import { toList, toObject, type JsonObject } from '../hosted/json.ts'

@@ -246,7 +246,7 @@ describe('checks', () => {
 describe('imports', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test("An import creates an entry for the providers file from the model's schema and fal's price list", async () => {
+  test("An import uses the model's schema and fal's price list to create an entry for the providers file", async () => {
     const { entry, notes } = await falProtocol.importModel!(context(), 'fal-ai/flux/dev')
     expect(entry).toMatchObject({
       id: 'fal/flux-dev',

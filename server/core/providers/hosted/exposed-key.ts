@@ -1,7 +1,7 @@
 import { isPublicAddress, literalAddress } from '../../../machine/safe-fetch/address.ts'
 import type { ProviderSettings } from './settings.ts'
 
-/** Returns a warning for operators if the key is sent over the internet as plain text. */
+/** Returns a warning for operators if the key is sent over the internet unencrypted. */
 export function exposedKey({ key, baseUrl, apiUrl }: Pick<ProviderSettings, 'key' | 'baseUrl' | 'apiUrl'>): string | undefined {
   const exposed = key === undefined ? undefined : [baseUrl, apiUrl].find(isExposed)
   return exposed && `The key goes to ${new URL(exposed).origin} unencrypted: use https.`
@@ -14,5 +14,5 @@ function isExposed(address: string): boolean {
   return literal === undefined ? !isLocalName(url.hostname) : isPublicAddress(literal)
 }
 
-/** Reports whether a host name is local: it has no dot, like a container's name, or is reserved, so that no public server can have it. */
+/** Reports whether no public server can have this name, because it has no dot (like a container's name) or is reserved. */
 const isLocalName = (host: string) => !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host)

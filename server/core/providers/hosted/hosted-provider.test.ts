@@ -480,7 +480,7 @@ describe('outputs', () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: outputs as never })
   }
 
-  test("Outputs are read from data URIs, base64 data and URLs on the provider's origin, which are fetched without the key", async () => {
+  test("Outputs are read from data URIs, from base64 data and, without sending the key, from URLs on the provider's origin", async () => {
     found(
       { url: `${origin}/a.png` },
       { url: `data:image/png;base64,${png.toString('base64')}` },

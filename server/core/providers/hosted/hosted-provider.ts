@@ -55,7 +55,7 @@ const cancelWithinMs = 10_000
  * after the run's time limit.
  */
 const minResumedMs = 30_000
-/** Time limit for downloads, because some would never finish. It is longer than the time that downloads wait for space on a full disk. */
+/** The time limit for downloads, some of which would never finish. Downloads that wait for space on a full disk give up sooner. */
 const maxDeliveryMs = 2 * 3600_000
 /** The minimum time that a run must have left to be handed back; covers the delay until the next worker resumes the run. */
 const minLeftMs = 2_000

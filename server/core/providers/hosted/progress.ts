@@ -1,6 +1,6 @@
 /**
- * Returns the last percentage in a log, such as from a `tqdm` bar (`42%|████`) or a line like `progress: 42%`. The result is never 100,
- * which is reserved for completion.
+ * Returns the last percentage in a log, for example in a `tqdm` bar (`42%|████`) or in a line like `progress: 42%`. The result is never
+ * 100, which is reserved for completion.
  */
 export function percentIn(log: string | undefined): number | undefined {
   const percents = [...(log ?? '').slice(-4000).matchAll(/(?<![\d.])(\d{1,3})(?:\.\d+)? ?%/g)].map(match => Number(match[1]))

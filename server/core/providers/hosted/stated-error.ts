@@ -62,7 +62,7 @@ const safetyCodes = new Set([
 const safetyWords =
   /\bE005\b|\bnsfw\b|\bunsafe\b|\bsafety\b|\bmoderat(?:ion|ed)\b|content (?:management )?polic|content[ _](?:filter|checker)|usage polic|(?:was|were|been) flagged|flagged (?:as|by|for)|\bprohibited\b|sensitive (?:content|words)|inappropriate|violat\w+ .{0,40}(?:polic|guideline)|sexually explicit|copyright(?:ed)? (?:content|restrictions)/i
 
-/** Text about access, parameters or content-checking software, rather than about a refusal. Safety words in it are ignored. */
+/** Text about access, parameters or content-checking software, rather than about a refusal. Matches of `safetyWords` in it are ignored. */
 const otherWords =
   /\b(?:key|account|organi[sz]ation|project) (?:was|is|has been) flagged[^.]*|\baccess\b[^.]{0,80}\bprohibited\b[^.]*|\b(?:unrecognized|unknown|unexpected|unsupported) (?:\w+ )?(?:argument|parameter|field|property|option)s?\b[^.]*|\b(?:load|download|import|initiali[sz])\w* [^.:]{0,80}\b(?:checker|filter|model|weights)\b[^.:]*/gi
 

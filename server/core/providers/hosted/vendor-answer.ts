@@ -8,7 +8,7 @@ export type VendorResponse = JsonAnswer | Error
 const maxLength = 2000
 const maxTextLength = 300
 const maxDepth = 20
-/** Members whose strings are shown, because they describe an outcome. Others may contain prompts, outputs or signed URLs of files. */
+/** Members whose strings are shown, because they describe an outcome. Other strings may contain prompts, outputs or signed URLs. */
 const shown = new Set(
   `status status_str status_code state code type error errors error_type error_code error_message message msg detail reason finish_reason
   native_finish_reason param loc id request_id prompt_id task_id model provider_name exception_type exception_message node_type node_id`.split(

@@ -93,7 +93,7 @@ test('A form request includes its files', async () => {
   ])
 })
 
-test('An error response reports its status, body and retry time, but never the key', async () => {
+test("The error for a rejected request contains the response's status, body and retry time, but never the key", async () => {
   answer = (_request, response) => send(response, 429, { error: `bad key ${key}` }, { 'retry-after': '7', 'x-cause': 'busy' })
   const error = await failure(client.json('GET', '/x', { signal }))
   expect(error).toMatchObject({ reason: 'refused', status: 429, retryAfter: 7000, body: { error: 'bad key [key]' } })
@@ -104,7 +104,7 @@ test('An error response reports its status, body and retry time, but never the k
   expect(later.retryAfter).toBeLessThanOrEqual(90_000)
 })
 
-test('A successful response does not reveal the key', async () => {
+test('If a successful response repeats the key, the key is replaced with a placeholder', async () => {
   answer = (request, response) => send(response, 200, { error: { message: `wrong: ${request.headers.authorization}` } })
   const { body } = await client.json('GET', '/x', { signal })
   expect(body).toEqual({ error: { message: expect.stringMatching(/^wrong: \w+ \[key\]$/) } })

@@ -63,8 +63,8 @@ export const isRedirect = (status = 0): boolean => status >= 300 && status < 400
 export const maxMissingMs = 60_000
 
 /**
- * Returns the delay before the next try, in milliseconds. It doubles with every try, and includes jitter so that waiting clients do not
- * retry simultaneously.
+ * Returns the delay before the next try, in milliseconds. The delay doubles with every try, up to `max`, and includes jitter so that
+ * waiting clients do not retry simultaneously.
  */
 export const backoffMs = (tries: number, { first = 1000, max }: { first?: number; max: number }): number =>
   Math.min(max, first * 2 ** Math.min(tries, 20)) * (1 + Math.random() / 4)

@@ -305,7 +305,7 @@ test('A provider check reports whether the key is valid and the models exist, an
   expect(vendor.count('submit')).toBe(0)
 })
 
-test('An imported entry contains the data of the model list, and its notes name the missing fields', async () => {
+test('An imported entry contains the data from the model list, and its notes name the missing fields', async () => {
   const { entry, notes } = await openaiProtocol.importModel!(runs, fakeOpenaiModels.speech)
   expect(entry).toEqual({ id: 'openai/gpt-4o-mini-tts', name: 'gpt-4o-mini-tts', provider: 'openai', endpoint: 'gpt-4o-mini-tts' })
   expect(notes.join('\n')).toMatch(/2027-01-06[\s\S]*type:[\s\S]*price:/)

@@ -97,7 +97,7 @@ test('Canceling a run that generates a video cancels the job at the vendor', asy
   expect(vendor.count('cancel')).toBe(1)
 })
 
-test('An image request is never sent to the vendor a second time', async () => {
+test('An image request is never resent to the vendor', async () => {
   for (const fault of ['server-error-after', 'answer-lost'] as const) {
     vendor.fail('submit', fault)
     const { failure } = await runs.failure(image)

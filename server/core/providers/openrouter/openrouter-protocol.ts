@@ -175,7 +175,7 @@ async function fetchGenerationCost({ client, signal }: Call, id: string | undefi
   return {}
 }
 
-/** Reads the charge, which the response states in dollars, if it contains one. */
+/** Reads the charge, which a response may state in dollars. */
 function getCost(body: unknown): { cost?: Micros } {
   const { cost, is_byok: isByok, cost_details: details } = toObject(toObject(body)['usage'])
   return computeSum(cost, isByok, toObject(details)['upstream_inference_cost'])

@@ -198,7 +198,7 @@ describe('checks and imports', () => {
     expect(await replicateProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'Replicate rejected the key.' }])
   })
 
-  test("An import creates an entry without a price from the model's schema", async () => {
+  test("An import creates an entry from the model's schema, without a price", async () => {
     const { entry, notes } = await replicateProtocol.importModel!(context(), 'black-forest-labs/flux-2-pro')
     expect(entry).toEqual({
       id: 'replicate/black-forest-labs-flux-2-pro',

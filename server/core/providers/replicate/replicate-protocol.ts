@@ -78,7 +78,7 @@ function toStep(call: Call, { body }: JsonAnswer, known?: string): Promise<Step>
   })
 }
 
-/** File extensions keyed by model type. They select the model's files, such as 3D models, from an output that also contains others. */
+/** File extensions, keyed by model type, that select the files of this type from an output that also contains others. */
 const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   image: /\.(png|jpe?g|webp|gif|avif)$/i,
   video: /\.(mp4|webm|mov|m4v)$/i,
@@ -97,7 +97,7 @@ function outputsIn({ type, output: pointers }: ModelSettings, output: unknown): 
   return right.length > 0 ? right : list ? all : []
 }
 
-/** Returns the usage in the price's unit: outputs, tokens or seconds of output or machine time. */
+/** Returns the usage in the price's unit: outputs, tokens or seconds (of output or of machine time). */
 function computeUsage({ price, params }: ModelSettings, metrics: Readonly<Record<string, unknown>>, outputs: number): Partial<Result> {
   const first = (...names: string[]) => names.map(name => metrics[name]).find(value => typeof value === 'number')
   const units = (value: unknown): Partial<Result> => (typeof value === 'number' ? { units: value } : {})

@@ -24,7 +24,6 @@ export type Script = (request: ScriptedRequest, watch: ProviderContext) => Promi
 export interface ScriptedProvider extends Provider {
   free: boolean
   repeatable: boolean
-  /** The number of calls. */
   calls: number
   script: Script
 }

@@ -92,12 +92,12 @@ const roleName = ({ role, roleWithdrawnAt }: Member): string => (roleWithdrawnAt
 
 function roleCell(member: Member, now: number): Content {
   const { roleWithdrawnAt, roleClaimedAt } = member
-  if (roleWithdrawnAt !== undefined) return html`${tag('none', 'bad')} <span class="soft">withdrawn ${when(roleWithdrawnAt, now)}</span>`
+  if (roleWithdrawnAt !== undefined) return html`${tag('none', 'bad')} <span class="soft">revoked ${when(roleWithdrawnAt, now)}</span>`
   return html`${member.role}${roleClaimedAt !== undefined && html` <span class="soft">by sign-on ${when(roleClaimedAt, now)}</span>`}`
 }
 
 export const lostKeyText = ({ email, at }: LostKey, now: number): Content =>
-  html`The only API key ended ${when(at, now)}: the sign-on service withdrew the role of ${email}. Create another with
+  html`The only API key ended ${when(at, now)}: the sign-on service revoked the role of ${email}. Create another with
     <code>key create</code>.`
 
 export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow[], once: FormPlace['once'], now: number): Page {

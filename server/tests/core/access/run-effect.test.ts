@@ -100,7 +100,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(effect(idempotency, 'req_second')(async () => 'done')).resolves.toBe('done')
   })
 
-  test('HTTP-3 IDEM-3 A call to a missing project returns 404 for any idempotency key, unless the API key is invalid', async () => {
+  test('HTTP-3 IDEM-3 A call for a missing project returns 404 with any idempotency key, unless the API key is invalid', async () => {
     const idempotency = once('of a missing project')
     const elsewhereToo = { ...tenant, projectId: 'prj_none' }
     await expect(start(world, elsewhereToo, {}, idempotency)).rejects.toMatchObject({ code: 'not_found' })

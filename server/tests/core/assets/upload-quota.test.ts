@@ -223,7 +223,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       },
     )
 
-    test('LIMIT-11 A rejected or interrupted file releases its reserved bytes', async () => {
+    test('LIMIT-11 The bytes reserved for a file are released if the file is rejected or its upload is interrupted', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 100 })
       const [first, second] = [await reserve(services), await reserve(services)]
       expect(await post(first.form, 0)).toBe('400 EntityTooSmall')

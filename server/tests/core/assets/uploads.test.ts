@@ -93,7 +93,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([ready.storedKey])
   })
 
-  test("Only callers who may upload can read an open upload's form again", async () => {
+  test('Only callers who may upload can read the form of an open upload again', async () => {
     const { assetId, form } = await reserve()
     expect((await getAsset(world, tenant.caller, assetId)).form).toEqual(form)
     expect((await getAsset(world, { ...tenant.caller, permissions: ['runs:create'] }, assetId)).form).toBeUndefined()
@@ -447,7 +447,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       }
     })
 
-    test('ASSET-5 An asset is ready once its file has been fetched, and states the reason if the fetch fails', async () => {
+    test('ASSET-5 An asset is ready once its file has been fetched; if the fetch fails, the asset states the reason', async () => {
       const { storedKey } = await fetching()
       expect(world.files.stored.get(storedKey!)).toEqual(bytes)
       world.safeFetch.download = () => Promise.reject(new FetchFailure('The server responded with 404.'))

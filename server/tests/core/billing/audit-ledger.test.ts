@@ -193,7 +193,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
       )
   })
 
-  test('CRASH-1 MONEY-6 An audit finds an active run without a job, which can never end', async () => {
+  test('CRASH-1 MONEY-6 An audit finds an active run that can never end because it has no job', async () => {
     await database.transaction(sql => world.queue.remove(sql, toLane('local'), runId))
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })

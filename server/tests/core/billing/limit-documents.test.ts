@@ -181,7 +181,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await getRun(database, tenant.caller, waiting.runId)).toMatchObject({ status: 'pending', startedAt: undefined })
   })
 
-  test('LIMIT-13 The error for a private webhook URL, unknown `match` or invalid time zone names the field; nothing changes', async () => {
+  test('LIMIT-13 A private webhook URL, unknown `match` or invalid time zone changes nothing, and the error names the field', async () => {
     await byAdmin({ spend: [day(5)] })
     const refused = (workspace: LimitsFile) =>
       byAdmin(workspace).then(

@@ -28,7 +28,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     neighbor = await createTenant(world)
   })
 
-  test("BRAND-1 Importing a kit replaces the draft of the workspace's brand that has the kit's name, or creates the brand", async () => {
+  test("BRAND-1 Importing a kit creates a brand or, if the workspace has one of the same name, replaces that brand's draft", async () => {
     const kit = northwind(await addImages(world, tenant))
     const first = await importKit(world, tenant, kit)
     expect(first).toEqual({ brandId: expect.stringMatching(/^brand_[0-9a-z]{26}$/), isNew: true })

@@ -20,7 +20,7 @@ import type { Answer, FakeVendor, FaultName, Purpose } from '../../../../testing
 import { createTenant, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, silent, type World } from '../../support/world.ts'
 
-// Every kind of vendor response is tested with every protocol. A protocol without a column in the table makes the first test fail.
+// Every kind of vendor response is tested with every protocol. The first test fails if a protocol has no column in the table.
 
 const speech = { input: '{prompt}', voice: 'alloy', response_format: 'mp3' }
 const workflow = JSON.parse(

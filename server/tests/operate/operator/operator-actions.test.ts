@@ -168,7 +168,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await lastEntry()).toMatchObject({ action: 'studio sessions end', actor: 'op_1' })
   })
 
-  test('AUTH-14 If withdrawing a role leaves a workspace without an API key, its page and the overview say so until a new key exists', async () => {
+  test('AUTH-14 If revoking a role leaves a workspace without an API key, its page and the overview say so until a new key exists', async () => {
     const other = await createTenant(world)
     const dan = await createColleague(world, other, 'dan@example.com')
     await world.database.transaction(sql =>
@@ -185,11 +185,11 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     const request = { workspaceId: undefined, replaced: undefined, requestId: 'req_2' }
     const settings = { roles: 'authoritative' as const, allowedDomains: [] }
     await expect(signOnMember(world, account, { ...request, settings })).rejects.toThrow(NoMember)
-    const sentence = /The only API key ended .* withdrew the role of dan@example\.com/
+    const sentence = /The only API key ended .* revoked the role of dan@example\.com/
     const path = `/workspaces/${other.workspaceId}`
     expect(words(await show(''))).toMatch(sentence)
     expect(words(await show(path))).toMatch(sentence)
-    expect(words(await show(path))).toMatch(/dan none withdrawn/)
+    expect(words(await show(path))).toMatch(/dan none revoked/)
     await world.database.transaction(sql =>
       sql.run('update api_keys set revoked_at = null, expires_at = null where workspace_id = ? and member_id <> ?', [
         other.workspaceId,

@@ -104,7 +104,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
 
   test('KEEP-6 Every table declares what happens to its rows when a workspace is deleted', async () => {
     const known = [...workspaceTables.map(({ name }) => name), ...installationTables]
-    // A table listed here must be added to `workspace-tables.ts`.
+    // If this assertion lists a table, add the table to `workspace-tables.ts`.
     expect((await listTables(database)).filter(table => !known.includes(table))).toEqual([])
     expect(known.toSorted().filter((name, index, all) => name === all[index - 1])).toEqual([])
   })
@@ -119,7 +119,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await cancelRuns(world, { workspaceId }, canceledMessage)
     }
 
-    test('KEEP-4 A deleted workspace is hidden, its keys, sessions and links stop working, and its runs are refunded', async () => {
+    test('KEEP-4 A deleted workspace is hidden, its active runs are refunded, and its keys, sessions and links stop working', async () => {
       const { session, token, key } = await createObjects()
       const before = await balance()
       const { runId } = await start(world, tenant)
@@ -309,7 +309,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await rows('members', `role = 'owner' and workspace_id = ?`)).toHaveLength(1)
     })
 
-    test("KEEP-5 A removed member's projects go to the member that the command names, who cannot be the removed member", async () => {
+    test("KEEP-5 A removed member's projects go to the member named in the command, who must be a different member", async () => {
       await createObjects()
       const colleague = await createColleague(world, tenant, 'anna@example.com')
       await expect(remove({ giveTo: person.email })).rejects.toThrow('must name another member')

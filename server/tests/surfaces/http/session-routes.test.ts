@@ -21,7 +21,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
 
   beforeAll(async () => {
     const opened = await open()
-    // Another process of the same installation, using plain HTTP.
+    // Two processes of the same installation, using plain HTTP.
     app = await serveApp(opened.database, { environment: { PUBLIC_URL: 'http://localhost:3000' } })
     other = await serveApp(await opened.connectAgain(), { environment: { PUBLIC_URL: 'http://localhost:3000' } })
     tenant = await createTenant(app.world)
@@ -322,7 +322,7 @@ describe('sign-in', () => {
     await app.close()
   })
 
-  test('AUTH-13 An address that sends many invalid sign-in codes is rate limited, but valid codes do not count toward the limit', async () => {
+  test('AUTH-13 An IP address that sends many invalid sign-in codes is rate limited, but valid codes do not count toward the limit', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)

@@ -509,7 +509,7 @@ describe('other operations', () => {
 })
 
 describe('hostile input', () => {
-  test('AGENT-3 AGENT-5 A call without a valid key returns invalid_token, and names no sign-on service if none is configured', async () => {
+  test('AGENT-3 AGENT-5 The error for a call without a valid key is invalid_token and names no sign-on service if none is configured', async () => {
     const initialize = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const key of [undefined, 'sk_test_nobody', 'eyJhbGciOiJub25lIn0.e30.']) {
       const { status, headers, body } = await sendMessage(app.baseUrl, key, initialize)
@@ -684,7 +684,7 @@ test('If any database read of a request fails because of an outage, the response
   const member = await connectAgent(own.baseUrl, apiKey)
   const { structuredContent: made } = await member.call('generate_media', picture({ project_id: projectId, max_cost_usd: 1 }))
   await member.close()
-  // A worker would read the database at any time.
+  // A running worker could read the database at any time.
   await own.world.queue.stop(0)
 
   const { database } = own.world

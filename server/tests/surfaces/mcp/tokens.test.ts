@@ -97,7 +97,7 @@ test('A token or a header can select any workspace that the caller belongs to', 
   expect((await list(await token(), { 'mediawright-workspace': stranger.workspaceId })).status).toBe(401)
 })
 
-test('AGENT-5 A call with a token that is invalid, expired or for another audience returns invalid_token and says where to get a valid one', async () => {
+test('AGENT-5 The error for a token that is invalid, expired or for another audience is invalid_token and says where to get a valid one', async () => {
   const others = await generateKeyPair('ES256')
   const tokens: Record<string, string> = {
     expired: await token({}, { expires: '-5m' }),

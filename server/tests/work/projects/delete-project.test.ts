@@ -166,7 +166,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect((await sweepRetention(world)).removed.projects).toBe(1)
   })
 
-  test('CANVAS-10 When a project is deleted, a page that has the project open receives an event and its stream ends', async () => {
+  test('CANVAS-10 When a project is deleted, a page that has the project open receives an event, and its stream ends', async () => {
     const app = await serveApp(database)
     try {
       const own = await createTenant(app.world)

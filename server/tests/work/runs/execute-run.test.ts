@@ -370,7 +370,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect(await balance()).toBe(10_000_000)
     })
 
-    test('CRASH-4 A worker that has lost its job does not postpone the run and logs no delay', async () => {
+    test('CRASH-4 A worker that has lost its claim on a job does not postpone the run and logs no delay', async () => {
       const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async () => {

@@ -47,7 +47,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
       await sql.all('select * from canvases where project_id = ?', [tenant.projectId]),
       await sql.all('select * from timeline_documents order by node_id', []),
     ])
-  /** Adds two images, n1 and n2, and a timeline, n3, of the first image and the given nodes. */
+  /** Adds the images n1 and n2, and the timeline n3, which shows n1 and the given nodes. */
   const cut = (...nodes: string[]) =>
     apply({
       add: [

@@ -40,7 +40,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     await database.transaction(sql => failRun(world, sql, { runId }, { code: 'internal_error', message: 'It broke.' }, world.clock.now()))
     return runId
   }
-  /** Sets the outcome of the last delivery attempt for the run. */
+  /** Sets the status of the run's delivery and removes the delivery's job. */
   const set = (runId: string, status: string) =>
     database.transaction(async sql => {
       const row = await sql.first('update webhook_deliveries set status = ? where run_id = ? returning delivery_id', [status, runId])

@@ -207,7 +207,7 @@ test("A providers file's templates, prices and params are validated against each
   ])
 })
 
-test('A token limit in a providers file must have a default and a minimum', async () => {
+test('A token limit in a providers file must have a default and either a minimum or options', async () => {
   const file = (param: string) => `${fal}models:
   - { id: fal/t, provider: fal, endpoint: t, type: text, params: [${param}], price: { unit: 1m_tokens, usd: 1 } }
 `

@@ -50,7 +50,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
   const entries = async ({ workspaceId }: { workspaceId: string }, action: string) =>
     (await world.database.read(sql => listAuditLog(sql, { workspaceId }, 50))).filter(entry => entry.action === action)
 
-  test("AUTH-14 A role that is no longer in the claim is withdrawn at the next sign-on, and the person's keys, agent keys, sessions and links stop working", async () => {
+  test("AUTH-14 A role that is no longer in the claim is revoked at the next sign-on, and the person's keys, agent keys, sessions and links stop working", async () => {
     const tenant = await createTenant(world)
     const { workspaceId, memberId, subject, email, apiKey, credential } = await person(tenant)
     await signOn(subject, ['admin'])
@@ -95,7 +95,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     expect(await roleIn(tenant, memberId)).toBe('viewer')
   })
 
-  test('AUTH-14 The audit log records that withdrawing a role left the workspace without an API key', async () => {
+  test('AUTH-14 The audit log records that revoking a role left the workspace without an API key', async () => {
     const tenant = await createTenant(world)
     const { subject } = await person(tenant)
     world.clock.advance(3_600_001)
@@ -107,7 +107,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     expect((await entries(other, 'member role'))[0]!.details).not.toHaveProperty('warning')
   })
 
-  test('AUTH-14 A role claim applies to all workspaces of an account; a person whose role in one is withdrawn is signed on to another', async () => {
+  test('AUTH-14 A role claim applies to all workspaces of an account; a person whose role in one is revoked is signed on to another', async () => {
     const [first, second] = [await createTenant(world), await createTenant(world)]
     const { subject, memberId } = await person(first)
     const { memberId: there } = await world.database.transaction(async sql => {
