@@ -162,7 +162,7 @@ const planted: Record<string, Planted> = {
   getNoException: {
     at: 'get /no-exception/{reportId}',
     change: none,
-    says: ['`getNoException` no longer needs an exception: remove it from the exceptions of this rule in redocly.yaml.'],
+    says: ['`getNoException` no longer needs an exception: remove it from the exceptions to this rule in redocly.yaml.'],
   },
   getByWriter: {
     at: 'get /by-writer',

@@ -37,7 +37,7 @@ const operationWorkspace = ({ exceptions = {} }) =>
     const expected = own[0] ?? (ids.length > 0 ? 'resource' : 'key')
     const [declared, exception] = [operation['x-workspace'], exceptions[operation.operationId]]
     if (declared === expected && exception !== undefined)
-      report(`\`${operation.operationId}\` no longer needs an exception: remove it from the exceptions of this rule in redocly.yaml.`, at)
+      report(`\`${operation.operationId}\` no longer needs an exception: remove it from the exceptions to this rule in redocly.yaml.`, at)
     if (declared === expected || declared === exception || !workspaces.includes(declared)) return
     const reason = own[0]
       ? `the request names its workspace in \`${own[0]}\``

@@ -146,7 +146,7 @@ export function makePlan(caller, body) {
   if (!model || model.type !== body.type || (model.sandboxOnly && !caller.sandbox))
     throw invalidFields([{ field: 'model', message: 'is not a model that this workspace can use' }])
   if (body.type === 'video' && !caller.features.includes('video_generation'))
-    throw new HttpError(403, 'paid_plan_required', 'The plan of this workspace does not include `video_generation`.')
+    throw new HttpError(403, 'paid_plan_required', "This workspace's plan does not include `video_generation`.")
   const { params = {} } = body
   const warnings = Object.keys(params)
     .filter(name => !model.params.includes(name))

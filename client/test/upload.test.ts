@@ -40,7 +40,7 @@ describe('an upload of up to 4 MiB', () => {
     expect(new Set(seen.slice(0, 3).map(({ body }) => body)).size).toBe(1)
   })
 
-  it('A small file is uploaded even if the browser cannot read the body of a request whose form contains a file', async () => {
+  it('A small file is uploaded even if the browser cannot read the body of a form-data request that contains a file', async () => {
     /** A Request that, like WebKit's, cannot read back a form with a file. */
     class FormsWithFilesAreLost extends Request {
       readonly #isLost: boolean

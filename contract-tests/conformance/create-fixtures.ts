@@ -78,7 +78,7 @@ export async function createMainFixtures(run: Run): Promise<Fixtures> {
   await make('deliveryId', async () => {
     const { body } = await send(baseUrl, requestFor('listWebhookDeliveries', tenant()))
     const deliveries: { status: string; run_id: string; delivery_id: string }[] = body?.webhook_deliveries ?? []
-    const delivered = deliveries.find(({ status }) => status === 'delivered') ?? fail('this workspace has no delivered webhook')
+    const delivered = deliveries.find(({ status }) => status === 'delivered') ?? fail('no webhook has been delivered for this workspace')
     started.keep('runId', delivered.run_id)
     return delivered.delivery_id
   })

@@ -516,7 +516,7 @@ function toParagraphs(text) {
 	return text.normalize("NFC").replace(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("	", tab).replace(unseen, "").replace(ligatures, (letters) => letters.normalize("NFKC")).split("\n");
 }
 /**
-* Breaks text into lines that are no wider than `widest` and are centered around the origin. Words that are wider than a line are broken.
+* Breaks text into lines that are no wider than `widest` and are centered around the origin. Words that are wider than a line are split.
 * Runs in linear time.
 * @param measureWidth returns a width in pixels
 */

@@ -111,7 +111,7 @@ class Sampler {
     return { required: [propertyName], properties: { [propertyName]: { const: value } } }
   }
 
-  /** Merges a schema with the targets of its references, all of `allOf` and the first alternative. */
+  /** Merges a schema with the target of its `$ref`, every schema in its `allOf` and the first alternative of its `oneOf` or `anyOf`. */
   #joined(schema: unknown, seen: readonly unknown[] = []): Schema {
     if (typeof schema !== 'object' || schema === null || seen.includes(schema)) return {}
     const { allOf, oneOf, anyOf, $ref, discriminator, ...own } = schema as Schema

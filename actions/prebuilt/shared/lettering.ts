@@ -32,7 +32,7 @@ export function toParagraphs(text: string): string[] {
 }
 
 /**
- * Breaks text into lines that are no wider than `widest` and are centered around the origin. Words that are wider than a line are broken.
+ * Breaks text into lines that are no wider than `widest` and are centered around the origin. Words that are wider than a line are split.
  * Runs in linear time.
  * @param measureWidth returns a width in pixels
  */

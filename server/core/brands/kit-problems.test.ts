@@ -120,7 +120,7 @@ describe('BRAND-1 rules with the same version have the same text in all releases
   const older = changed(copy => (copy.modules.colour.rules[0] = { key: 'palette', version: 1, text: 'Blue.' }))
   const newText = (version: number) => (copy: any) => (copy.modules.colour.rules[0] = { key: 'palette', version, text: 'Red.' })
 
-  test.each([1, 2])('BRAND-1 A rule with new text is rejected if its version %i has already been published', version => {
+  test.each([1, 2])('BRAND-1 A rule whose text has changed is rejected if version %i of the rule has already been published', version => {
     expect(findProblems(newText(version), [kit, older])).toEqual([
       `modules.colour.rules[0].version is already published as \`palette@v${version}\` with different text: a changed rule needs a new version`,
     ])

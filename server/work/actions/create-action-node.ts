@@ -95,5 +95,4 @@ function custom({ code }: { code: string }, read: ReadCode | undefined, caller: 
   return { declaration, warnings, sourceId }
 }
 
-export const customActionsNotInPlan = () =>
-  new AppError('paid_plan_required', 'The plan of this workspace does not include `custom_actions`.')
+export const customActionsNotInPlan = () => new AppError('paid_plan_required', "This workspace's plan does not include `custom_actions`.")

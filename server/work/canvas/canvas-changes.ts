@@ -60,5 +60,5 @@ export function applyChanges(
 function timelinesProblem({ add, update }: Changeset, { hasTimelines }: ValidationContext): Problem | undefined {
   const hasDocuments = add.some(({ type }) => hasField(type, 'document')) || update.some(({ document }) => document)
   if (hasTimelines || !hasDocuments) return undefined
-  return { code: 'paid_plan_required', message: 'The plan of this workspace does not include `timeline`.' }
+  return { code: 'paid_plan_required', message: "This workspace's plan does not include `timeline`." }
 }

@@ -94,7 +94,7 @@ function findBlocker(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 
       message: `${name} is an action node: run it with \`POST /projects/{projectId}/actions/${name}/run\`.`,
     }
   if (runs === 'timeline') {
-    if (!isEntitled) return { reason: 'timeline_not_entitled', message: `The plan of this workspace does not include \`${feature}\`.` }
+    if (!isEntitled) return { reason: 'timeline_not_entitled', message: `This workspace's plan does not include \`${feature}\`.` }
     if (!context.documentFor(node.shortId))
       return { reason: 'timeline_no_document', message: `The timeline ${name} has no document yet: write one with a changeset.` }
   }
@@ -102,8 +102,7 @@ function findBlocker(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 
   if (isStatic(node)) return { reason: 'node_not_executable', message: `${name} shows existing media, so it does not run.` }
   if (node.locked) return { reason: 'node_locked', message: `${name} is locked: unlock it with a changeset.` }
   if (context.runFor(node.shortId) !== undefined) return { reason: 'generation_already_running', message: `${name} is already running.` }
-  if (!isEntitled)
-    return { reason: 'video_generation_not_available', message: `The plan of this workspace does not include \`${feature}\`.` }
+  if (!isEntitled) return { reason: 'video_generation_not_available', message: `This workspace's plan does not include \`${feature}\`.` }
   return undefined
 }
 
@@ -185,7 +184,7 @@ function planGenerationRun(node: CanvasNode, context: NodeRunContext): NodeRunPl
   if (missing)
     return {
       reason: 'serving_provider_not_allowed',
-      message: `The plan of this workspace does not include ${missing}, which serves the model ${plan.model.id}.`,
+      message: `This workspace's plan does not include ${missing}, which serves the model ${plan.model.id}.`,
     }
   const wrongMedia = context.mediaProblem(plan.model, node.params ?? {})
   if (wrongMedia !== undefined) return { reason: 'run_failed_to_start', message: wrongMedia }

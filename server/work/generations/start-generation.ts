@@ -49,7 +49,7 @@ async function planFor(
   const wrongMedia = mediaProblems(links, safeFetch, plan.model, plan.input.params)
   if (wrongMedia.length > 0) throw invalidFields(wrongMedia)
   const missing = missingFromPlan(plan.model, caller)
-  if (missing) throw new AppError('paid_plan_required', `The plan of this workspace does not include ${missing}.`)
+  if (missing) throw new AppError('paid_plan_required', `This workspace's plan does not include ${missing}.`)
   const { model, input } = plan
   const takesMedia = Object.keys(model.mediaInputs).length > 0
   const resized = takesMedia ? await database.read(sql => loadInputWarnings(sql, links, caller.workspaceId, model, input.params)) : []

@@ -21,7 +21,7 @@ export async function shareProject(
   { projectId, access }: { projectId: string; access: ShareAccess },
 ): Promise<string> {
   if (access === 'edit' && !caller.features.includes('share_edit'))
-    throw new AppError('paid_plan_required', 'The plan of this workspace does not include `share_edit`: share with `access: view` instead.')
+    throw new AppError('paid_plan_required', "This workspace's plan does not include `share_edit`: share with `access: view` instead.")
   return effect(async tx => {
     await visibleProject(tx, caller, projectId)
     const before = await findShareAccess(tx, projectId)

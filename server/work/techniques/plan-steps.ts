@@ -115,7 +115,7 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
   const declaration = context.declarationFor(node)
   if (!declaration) return { problem: `The action of ${name} cannot run in this installation: it needs an engine that is not installed.` }
   if (sourceId !== undefined && !context.caller.features.includes('custom_actions'))
-    return { problem: 'The plan of this workspace does not include `custom_actions`.', notEntitled: true }
+    return { problem: "This workspace's plan does not include `custom_actions`.", notEntitled: true }
   const call = validateCall(declaration, actionId ?? declaration.name, { params: {} }, node.params)
   const wired = wiredInputs(node, declaration.inputs, getInputSources(graph, node.shortId, nodeContext))
   if ('problem' in wired) return wired

@@ -451,7 +451,7 @@ const en = {
       spend_cap_reached: 'This would exceed a spending limit. To see what is left and when the limit resets, open Settings, Limits.',
       quota_reached: 'A quota of this workspace is used up. To see what is left, open Settings, Limits.',
       forbidden: 'Your role or the limits of this workspace do not allow this. Ask an admin or the owner.',
-      paid_plan_required: 'The plan of this workspace does not include this.',
+      paid_plan_required: "This workspace's plan does not include this.",
       not_found: 'It may have been deleted, or it belongs to another workspace.',
       brand_unpublished: 'This brand has no published version. Choose another one.',
       ref_not_found: 'A node that it uses is no longer on the canvas.',

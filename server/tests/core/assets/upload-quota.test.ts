@@ -161,7 +161,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
         (each: unknown[]) => each[0] === 'content-length-range',
       )
 
-    test('LIMIT-11 A received file counts toward the quota for uploads and runs even before its upload is completed', async () => {
+    test('LIMIT-11 Even before its upload is completed, a received file counts toward the quota for uploads and runs', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 100 })
       const [first, second, third] = [await reserve(services), await reserve(services), await reserve(services)]
       expect(getRange(first.form)).toEqual(['content-length-range', 1, 100])

@@ -57,7 +57,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
   }
   const day = (usd: number) => ({ per: 'day', usd }) as const
 
-  test('LIMIT-1 LIMIT-12 If two processes try to start 40 runs, exactly as many start as the smaller of two caps allows', async () => {
+  test('LIMIT-1 LIMIT-12 If two processes try to start 40 runs, the number that start is exactly what the smaller of two caps allows', async () => {
     await byOperator({ spend: [day(25.5)], generations_per_day: 30 })
     await byAdmin({ spend: [day(12.5)], generations_per_day: 20 })
     const second = createWorld(other, world)

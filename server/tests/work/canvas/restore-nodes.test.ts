@@ -118,7 +118,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-11 The output of a run that ends while its node is removed appears once the node is restored', async () => {
+  test('CANVAS-11 If a run ends after its node was removed, its output appears once the node is restored', async () => {
     await apply({ add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const runOne = async (id: string) => {
       const [entry] = await runNodes(world, createEffect(database, world.clock, tenant.caller), tenant.caller, {

@@ -201,7 +201,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
       expect(await showShared(world, wrong), wrong).toBeUndefined()
   })
 
-  test('PAGE-5 Pages of the project list are read through indexes even if many projects are shared', async () => {
+  test('PAGE-5 Paging through the project list uses indexes even if many projects are shared', async () => {
     const { workspaceId, memberId } = owner
     await database.transaction(async sql => {
       await sql.run(

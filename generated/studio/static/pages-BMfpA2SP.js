@@ -1,1 +1,0 @@
-import{nt as e}from"./common-Bb1Z3xVE.js";e(`/studio/static/pages-52e2354ede.css`);

@@ -1,1 +1,0 @@
-import{nt as e}from"./common-Bb1Z3xVE.js";e(`/studio/static/panels-9d5df0b36e.css`);
