@@ -180,7 +180,7 @@ it("The house lint rules check the library's document with the names that the li
   expect(said.toSorted()).toEqual(
     [
       'Pagination requires all of the query parameters `most`, `after`.',
-      'Operations must not declare the status 503: this rule lists it in `pipeline`.',
+      "Operations must not declare status 503: it is listed in this rule's `pipeline` option.",
       'The operation must declare the status 401.',
       'The operation must declare the status 200.',
       'The operation must declare the status 200.',

@@ -110,7 +110,7 @@ const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
     for (const status of declared) {
       if (pipeline.includes(status))
         report(
-          `Operations must not declare the status ${status}: this rule lists it in \`pipeline\`.`,
+          `Operations must not declare status ${status}: it is listed in this rule's \`pipeline\` option.`,
           ctx.location.child(['responses', status]),
         )
       if (!/^[1-5]\d\d$/.test(status)) report(`Declare individual statuses, not \`${status}\`.`, ctx.location.child(['responses', status]))

@@ -3,7 +3,7 @@ export const vendorCopies = 'vendor-copies'
 
 /** Builds the absolute URLs in responses. */
 export interface Links {
-  /** Returns the URL of an operation, given its path under the API's base. */
+  /** Returns the URL of an operation, given its path relative to the API's base URL. */
   api: (path: string) => string
   run: (runId: string) => string
   canvas: (projectId: string) => string

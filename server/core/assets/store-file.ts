@@ -45,7 +45,7 @@ function failed(error: unknown): never {
   if (!(error instanceof MediaProbeBusy)) throw new FilesUnavailable(error)
   throw new AppError(
     'service_unavailable',
-    'Too many files of this workspace are being checked at the moment. Try again in a few seconds.',
+    "Too many of this workspace's files are being checked at the moment. Try again in a few seconds.",
     {
       headers: { 'retry-after': '5' },
     },

@@ -81,7 +81,8 @@ function createVersionCounter(connection: BetterSqlite3.Database): () => number 
 }
 
 /**
- * The maximum time that one attempt by the driver waits for another process to finish writing; short, because waiting blocks this process.
+ * The maximum time that the driver waits, per attempt, for another process to finish writing. It is short because waiting blocks this
+ * process.
  */
 const blockedMs = 50
 

@@ -60,7 +60,7 @@ export function validateCall(
   // Stored parameters may be invalid: those of an unknown action are stored without validation.
   const { values: right, wrong: unfit } = checkActionParams(declared, merged, name)
   for (const { field, message } of unfit)
-    warnings.push({ code: 'parameter_dropped', message: `The stored \`${field}\` ${message}; its default was used.`, field })
+    warnings.push({ code: 'parameter_dropped', message: `The stored \`${field}\` ${message}; the default was used instead.`, field })
   return { values: merged, params: completeParams(declared, right), state: hasState ? request.state : undefined, wrong, warnings }
 }
 

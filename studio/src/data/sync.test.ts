@@ -280,7 +280,7 @@ describe('canvas sync', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(service.bodies).toHaveLength(1)
     expect(page.problems).toEqual([
-      'Some changes could not be saved. Your role or the limits of this workspace do not allow this. Ask an admin or the owner.',
+      "Some changes could not be saved. Your role or this workspace's limits do not allow this. Ask an admin or the owner.",
     ])
     expect(page.node('n2')).toMatchObject({ prompt: null })
   })
