@@ -4,15 +4,14 @@
  * Both of the server's validators are generated from the schemas with the same library, so both would miss a rule of the interface that a
  * schema lacks.
  */
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readContract } from '@mediawright/contract-kit/examples'
-import { createMock, schemaCheck } from '@mediawright/contract-kit/mock'
-import { contractConfig } from '../contract.config.ts'
+import { schemaCheck } from '@mediawright/contract-kit/mock'
 import { prepareCall } from './declare/call.ts'
 import { isValidRequest, isInvalidRequest } from './declare/requests.ts'
 import { builtIds, declared } from './declared/operations.ts'
 import { document } from './support/document.ts'
+import { startExampleMock, type ExampleMock } from './support/example-mock.ts'
 import { send } from '../testing/http.ts'
 import { requestFor } from './support/requests.ts'
 import { getErrorCode, describeOnBothDatabases, describeOnOneDatabase, getFields } from './targets/shared-servers.ts'
@@ -30,11 +29,9 @@ describeOnBothDatabases('HTTP-4 OPS-5 requests', subject => {
 describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
   const contract = readContract(document)
   const fits = schemaCheck(contract)
-  let mock: { baseUrl: string; close: () => void }
+  let mock: ExampleMock
   beforeAll(async () => {
-    const listener = (await createMock(document, contractConfig)).listen(0, '127.0.0.1')
-    await new Promise(resolve => listener.once('listening', resolve))
-    mock = { baseUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/api/v1`, close: () => listener.close() }
+    mock = await startExampleMock()
   })
   afterAll(() => mock.close())
 
@@ -43,7 +40,7 @@ describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
     expect(getErrorCode(answer)).toBe('400 input_validation_error')
     expect(getFields(answer).toSorted()).toEqual([...wrong].toSorted())
     const request = requestFor(id, subject.target.main, options)
-    const mocked = await send(mock.baseUrl, request)
+    const mocked = await send(`${mock.origin}/api/v1`, request)
     if (mocked.status >= 300) return expect([mocked.status, mocked.body]).toEqual([answer.status, answer.body])
     // The mock accepts any request that matches the schema, even one with an unknown model.
     const taken = contract.operations.find(operation => operation.id === id)!.requests.find(({ mediaType }) => mediaType.includes('json'))
