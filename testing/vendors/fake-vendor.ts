@@ -169,7 +169,7 @@ const ajv = new Ajv({ strict: false, allErrors: true, formats: { uri: /^(https?:
 /** Validators, keyed by the schema's JSON: fakes may create equal schemas for each request, and compiling a schema is slow. */
 const validators = new Map<string, ValidateFunction>()
 
-function validatorOf(schema: object): ValidateFunction {
+function compileOnce(schema: object): ValidateFunction {
   const key = JSON.stringify(schema)
   const validate = validators.get(key) ?? ajv.compile(schema)
   validators.set(key, validate)
@@ -334,7 +334,7 @@ function readJson(bytes: Buffer, headers: IncomingHttpHeaders, schema: object, v
   } catch {
     violate('the body is not JSON')
   }
-  const validate = validatorOf(schema)
+  const validate = compileOnce(schema)
   if (!validate(value)) {
     const problems = (validate.errors ?? []).map(
       ({ instancePath, message, params }) =>

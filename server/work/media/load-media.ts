@@ -88,7 +88,7 @@ interface Medium extends MediumToLoad {
   path: string
 }
 
-/** Where a media file is loaded from, and its maximum size. */
+/** The source of a media file and its maximum size. */
 interface Source {
   /** The stored file; undefined for external media. */
   stored: ({ key: string; contentType: string | undefined } & Pick<LoadedMedium, 'known'>) | undefined
