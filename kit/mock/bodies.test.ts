@@ -170,6 +170,13 @@ describe('forms', () => {
     expect(single.body.more).toHaveLength(1)
   })
 
+  test('A list of files keeps the order of the form, even if later files are saved first', async () => {
+    const texts = Array.from({ length: 40 }, (_, index) => `${index}`)
+    const send = () => post('upload', form({ picture: blob('png', 'image/png'), more: texts.map(text => blob(text, 'text/plain')) }))
+    for (const { body } of await Promise.all(Array.from({ length: 8 }, send)))
+      expect(body.more.map(({ file }: { file: string }) => file)).toEqual(texts)
+  })
+
   test("A form is rejected with 415 if a file's type is not allowed and with 413 if a file is too large, and no file is left behind", async () => {
     const before = readdirSync(folder).length
     expect(await post('upload', form({ picture: blob('<a/>', 'text/html') }))).toMatchObject({

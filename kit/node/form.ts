@@ -53,8 +53,8 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
   const largest = Math.max(0, ...sizes)
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(largest || jsonLimit)
   const texts: [string, string][] = []
-  const files = new Map<string, unknown[]>()
-  const keep = (name: string, value: unknown) => void files.set(name, [...(files.get(name) ?? []), value])
+  /** The files in the order of the form, which can differ from the order in which they are saved. */
+  const files: { name: string; value?: unknown }[] = []
   const saving: Promise<unknown>[] = []
   const reader = openReader(
     request,
@@ -72,11 +72,14 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
         const own = fileRules.get(name)
         if (!own) {
           // Browsers send JSON fields as files.
-          const isJson = rule.fields.some(([field, { json }]) => field === name && json)
-          const pair: [string, string] = [name, '']
-          if (isJson) texts.push(pair)
-          saving.push(isJson ? toText(content).then(json => (pair[1] = json)) : Promise.resolve(keep(name, {})))
-          if (!isJson) content.resume()
+          if (rule.fields.some(([field, { json }]) => field === name && json)) {
+            const pair: [string, string] = [name, '']
+            texts.push(pair)
+            saving.push(toText(content).then(json => (pair[1] = json)))
+          } else {
+            files.push({ name, value: {} })
+            content.resume()
+          }
           return
         }
         if (own.mediaTypes && matchMediaType(mimeType, own.mediaTypes) === undefined) {
@@ -89,7 +92,9 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
           size += chunk.length
           if (size > maxBytes) reject(tooLarge(maxBytes))
         })
-        const saved = save(content, filename, mimeType, reading).then(whole => keep(name, whole))
+        const file: (typeof files)[number] = { name }
+        files.push(file)
+        const saved = save(content, filename, mimeType, reading).then(whole => (file.value = whole))
         saved.catch(reject)
         saving.push(saved)
       })
@@ -114,14 +119,17 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
     )
     if (problems.length > 0) throw invalidFields(refuse, problems)
     const isList = (name: string) => rule.fields.some(([field, { list }]) => field === name && list)
-    const own = [...files].map(([name, found]) => [name, isList(name) || found.length > 1 ? found : found[0]])
+    const own = files.map(({ name }) => {
+      const found = files.filter(file => file.name === name).map(file => file.value)
+      return [name, isList(name) || found.length > 1 ? found : found[0]]
+    })
     return parsedForm({ ...value, ...Object.fromEntries(own) })
   } catch (error) {
     request.unpipe()
     request.resume()
     reader.destroy()
     await Promise.allSettled(saving)
-    await removeFiles(Object.fromEntries(files))
+    await removeFiles(files.map(({ value }) => value))
     throw error
   }
 }
