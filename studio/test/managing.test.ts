@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
 import { onePixel } from '../../testing/form.ts'
+import { createGate } from '../../testing/gate.ts'
 import { isRetry } from '../../testing/is-retry.ts'
 import { callFrom, followLink, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
@@ -144,6 +145,32 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await page.getByRole('menuitem', { name: 'Delete project' }).click()
     await toast('“Feature film” deleted').getByRole('button', { name: 'Undo' }).click()
     await project('Feature film').waitFor()
+  })
+
+  test('A click on a project opens the project even if its cover arrives while the mouse button is down', async () => {
+    const { project_id } = await call('POST', '/projects', { workspace_id: studio.workspaceId, name: 'Covered' })
+    await page.evaluate(
+      async ([png, fields]) => {
+        const form = new FormData()
+        form.append('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }))
+        for (const [name, value] of Object.entries(fields)) form.append(name, value)
+        await fetch('/api/v1/assets', { method: 'POST', headers: { 'X-Mediawright-Studio': '1' }, body: form })
+      },
+      [[...onePixel], { workspace_id: studio.workspaceId, project_id, file_name: 'cover.png', content_type: 'image/png' }] as const,
+    )
+    const pressed = createGate()
+    await page.route('**/api/v1/assets?*', async route => {
+      await pressed.passed
+      await route.continue()
+    })
+    await page.goto(`${studio.service.origin}/studio`)
+    await project('Covered').locator('svg').hover()
+    await page.mouse.down()
+    pressed.open()
+    await project('Covered').locator('img').waitFor()
+    await page.mouse.up()
+    await page.waitForURL(`${studio.service.origin}/studio/${project_id}`)
+    await page.unroute('**/api/v1/assets?*')
   })
 
   test('Selected assets can be packed into a ZIP, which omits unreadable files, and can be deleted after their uses are listed', async () => {
