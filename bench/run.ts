@@ -1,7 +1,7 @@
 /**
- * `npm run bench [measure …]` measures the service's costs relative to those of references. The service and the references are measured in
- * the same rounds on the same machine, because absolute figures mean nothing on another machine. Goals are reported, not enforced. The
- * benchmark fails only if something cannot be measured.
+ * `npm run bench [measure …]` compares the service's costs with references, such as the costs of other stacks. The service and the
+ * references are measured in the same rounds on the same machine, because absolute figures mean nothing on another machine. Goals are
+ * reported, not enforced. The benchmark fails only if something cannot be measured.
  */
 import { stopLoad } from './load/load.ts'
 import { measureInterference, pinning } from './support/machine.ts'

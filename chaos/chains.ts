@@ -52,8 +52,8 @@ interface Owner {
 const atOnce = 6
 const paceMs = 2_000
 /**
- * Half of the attempts disconnect, so that enough calls are repeated even though there are few chains. A chain makes several calls, and a
- * stalled process should not hold up all of them for long, so the timeout is short.
+ * Half of the attempts disconnect, so that enough calls are repeated even though there are few chains. The timeout is short, because a
+ * chain makes several calls and a stalled process should not hold up all of them for long.
  */
 const manner = { disconnecting: 0.5, timeoutMs: 3_000 }
 const isDuplicate = ({ text }: Reply) => text.includes('"idempotency_duplicate"')
@@ -289,8 +289,8 @@ interface Fed {
 }
 
 /**
- * Returns the runs that provide each run's inputs: for each source, the latest run that started before the run in question, because
- * completed nodes are not rerun and active runs are awaited.
+ * Returns the runs that provide each run's inputs. For each source, this is the latest run that started before the run in question:
+ * completed nodes are not rerun, and active runs are awaited.
  */
 const fedRuns = ({ shape, runsFor }: ChainWithRuns): Fed[] =>
   getNames(shape).flatMap(name =>

@@ -5,8 +5,8 @@
  * described in `deploy/README.md`. `backup`: a backup of SQLite, taken while runs are being started, is restored to Postgres, and a backup
  * of that Postgres is restored to SQLite.
  *
- * All runs started during a rehearsal are checked as after a chaos run: nothing may be lost, charged more than once or delivered with
- * different bytes.
+ * All runs started during a rehearsal are checked just as they are after a chaos run: nothing may be lost, charged more than once or
+ * delivered with different bytes.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'

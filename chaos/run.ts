@@ -48,9 +48,9 @@ if (!Number.isInteger(starts) || starts < 1 || !(outage > 0) || engines.some(eng
 }
 const startsPerChain = 10
 const startsPerTechnique = 10
-/** All worker processes are killed once per this many starts, and at least three times. */
+/** Determines how often all worker processes are killed: `--starts` divided by this number, but at least three times. */
 const startsPerKill = 25
-/** During an outage, each vendor receives one run per this many starts. */
+/** Determines how many runs each vendor receives during an outage: `--starts` divided by this number. */
 const startsPerOutageRun = 16
 const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
@@ -168,7 +168,7 @@ async function chaos(engine: string): Promise<string[]> {
     const techniqueProblems = await verifyTechniques(evidence, say)
     return [...complaints, ...watched, ...problems, ...chainProblems, ...techniqueProblems]
 
-    /** Waits for a run through the client. The client must not lose the run, no matter what happens to the process at the other end. */
+    /** Uses the client to wait for a run. The client must not lose the run, no matter what happens to the process at the other end. */
     async function follow({ runId }: Outcome): Promise<string | undefined> {
       const own = createMediawright({ baseUrl: apis[Math.floor(random() * apis.length)]!.origin, apiKey, retries: 50 })
       try {

@@ -1,4 +1,4 @@
-/** Checks the service after a chaos test through nothing but the public API and the operator's audit. */
+/** After a chaos test, checks the service using only the public API and the operator's audit. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, webhooks, type Mediawright, type Schemas } from '../client/src/index.ts'
 import type { Received } from '../testing/receiver.ts'

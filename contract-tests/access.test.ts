@@ -14,7 +14,10 @@ const takesWorkspace = (id: OperationId) => ['path', 'query', 'body'].includes(d
 /** Reports whether an operation is for members. The others are not isolated by workspace, because operators can act in every workspace. */
 const isForMembers = (id: OperationId) => declared[id].permission !== 'operator'
 
-/** Names of path parameters whose ids are unique across an installation, with the corresponding field names in queries and bodies. */
+/**
+ * Names of path parameters whose values are ids that are unique across an installation, with the corresponding field names in queries and
+ * bodies.
+ */
 const ids = {
   projectId: 'project_id',
   runId: 'run_id',
@@ -64,7 +67,7 @@ const wrongKeys = ({ badKey, revokedKey, main }: Subject['target']) => [
   revokedKey,
 ]
 
-/** One database is enough: a key is stored as the same row in both, and the next suite tests keys on both databases with one operation. */
+/** One database is enough: both databases store a key as the same row, and the suite `access` tests a few calls with keys on both. */
 describeOnOneDatabase('access by the key', subject => {
   const { by, withKey } = createHelpers(subject)
 

@@ -199,7 +199,7 @@ describeOnOneDatabase('the code of actions', subject => {
     })
   })
 
-  test('Custom JavaScript and Python can output the same PDF; techniques can return the documentUrl, but no input accepts it', async () => {
+  test('Custom JavaScript and Python can output the same PDF; techniques can return it, but no input accepts documents', async () => {
     const projectId = await project()
     expect((await create(projectId, { code: pdfInJavaScript, language: 'javascript' })).status).toBe(201)
     expect((await create(projectId, { code: pdfInPython, language: 'python' })).status).toBe(201)

@@ -396,7 +396,7 @@ describeOnBothDatabases('assets', subject => {
   describe('isolation', () => {
     const ofAssets = operationIds.filter(id => /\/assets/.test(operations[id].path) || id === 'listCanvasNodes')
 
-    test("ISO-1 ISO-2 Another workspace's key finds nothing through any asset operation", async () => {
+    test("ISO-1 ISO-2 No asset operation gives access to another workspace's assets", async () => {
       const { foreign } = subject.target
       const own = await reserve()
       const { text: mine } = await subject.call('getAsset', { path: { assetId: own.asset_id } })
@@ -426,5 +426,5 @@ describeOnBothDatabases('assets', subject => {
   })
 })
 
-/** Removes the upload form, which is signed again for each response. */
+/** Removes the upload form, because it is signed again for each response. */
 const withoutForm = (text: string) => ({ ...JSON.parse(text), upload: undefined })

@@ -191,7 +191,7 @@ describeOnBothDatabases('changesets', subject => {
       return path
     }
 
-    test("TIME-1 A timeline's document is stored as written, with defaults and short ids added", async () => {
+    test("TIME-1 A timeline's document is stored as written, except that defaults are added and refs become short ids", async () => {
       const path = await cut()
       const { status, body } = await read(path)
       expect(status).toBe(200)

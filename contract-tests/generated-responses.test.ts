@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-/** Combinations of status and schemas that were already tested; most operations share the error schemas of a status. */
+/** Combinations of a status and its schemas that have already been tested. Most operations use the same schemas for an error status. */
 const made = new Set<string>()
 test.each(operationIds)('The mock generates a dynamic response for %s', async id => {
   for (const status of operations[id].statuses) {

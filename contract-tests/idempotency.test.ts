@@ -84,7 +84,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await start('startGeneration', key, { body: generation })).status).toBe(201)
   })
 
-  test('IDEM-3 MONEY-1 If a start fails because of insufficient credits, a retry after a grant succeeds', async () => {
+  test('IDEM-3 MONEY-1 If a start fails because of insufficient credits, a retry succeeds after credits are granted', async () => {
     const { poor, admin } = subject.target
     const key = randomUUID()
     const options = { body: { type: 'text', params: undefined }, headers: { 'idempotency-key': key } }

@@ -96,13 +96,13 @@ describeOnBothDatabases('lists', subject => {
       const before = (await walk(list, 100)).flat().map(item => item[list.key])
       const seen = (await walk(list, 5, addOne)).flat().map(item => item[list.key])
       expect(new Set(seen).size, list.id).toBe(seen.length)
-      // The project with the new generations moves to the front of the list, which the walk has already passed.
+      // The project with the new generations moves to the front of the list, a position that the walk has already passed.
       const throughout = list.id === 'listProjects' ? before.filter(id => id !== tenant.ids.projectId) : before
       for (const id of throughout) expect(seen, list.id).toContain(id)
     }
   })
 
-  test("PROJ-1 ISO-3 A private project is visible only to its creator, and lists of the caller's own objects contain no one else's", async () => {
+  test("PROJ-1 ISO-3 A private project is visible only to its creator, and lists of the caller's own objects omit those of other members", async () => {
     const { admin } = subject.target
     await admin('member', 'add', '--workspace', tenant.workspaceId, '--email', 'second@example.com')
     const rotated = await admin('key', 'rotate', '--workspace', tenant.workspaceId, '--member', 'second@example.com', '--overlap', '1h')

@@ -54,7 +54,7 @@ describe('responses', () => {
     expect(status).toBe(200)
     expect(body.projects[0].project_id).toMatch(/^prj_/)
   })
-  test('A start request to the mock returns 201 with a location, and a request for a quote returns 200', async () => {
+  test('A start request to the mock returns 201 with a location header, and a quote request returns 200', async () => {
     const started = await call('/generate', { json: start })
     expect([started.status, started.headers.get('location')]).toEqual([201, expect.stringContaining('/runs/run_')])
     const quoted = await call('/generate', { json: { ...start, quote: true } })
@@ -91,7 +91,7 @@ describe('responses', () => {
 const startedHere = (path: string) => `${origin}/api/v1${path}`
 
 describe('values from the request in responses', () => {
-  test('The mock echoes the ids from the path in its responses, including in URLs and events', async () => {
+  test('In its responses, including URLs and events, the mock echoes the ids from the request path', async () => {
     const { body } = await call('/runs/run_1')
     expect([body.run_id, body.poll_url]).toEqual(['run_1', startedHere('/runs/run_1')])
     const { text } = await call('/runs/run_1/events')

@@ -1,8 +1,8 @@
 // @project contract: it uses the servers that contract tests share
 /**
  * Valid and invalid requests for each implemented operation, written by hand from the public documentation rather than from the schemas.
- * Both of the server's validators are generated from the schemas with the same library, so both would miss a rule of the interface that a
- * schema lacks.
+ * Both of the server's validators are generated from the schemas with the same library, so if a schema lacks one of the interface's rules,
+ * both validators miss it.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readContract } from '@mediawright/contract-kit/examples'

@@ -5,8 +5,8 @@ import { getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subj
 import { waitForRunEnd, smallImage, waitForRun } from './targets/fixtures.ts'
 
 /**
- * Returns a response's status. `fetch` is not an option: it adds `cache-control: no-cache` to conditional requests, which asks for the
- * complete file.
+ * Returns a response's status. `fetch` is not an option: it adds `cache-control: no-cache` to conditional requests, and that header asks
+ * for the complete file.
  */
 const getStatus = (url: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {

@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Tests run-end events as a receiver gets them over TLS and as the workspace lists them. */
+/** Tests webhook events, both as a receiver gets them over TLS and as the workspace lists them. */
 import { createHmac } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'

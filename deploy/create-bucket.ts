@@ -1,6 +1,6 @@
 /**
  * Creates the bucket named in STORAGE_URL. Lets pages from the origins in CORS_ORIGINS send forms to it and read from it. Lets unclaimed
- * uploads expire. Runs before the service and can be repeated. Preserves the bucket's other rules.
+ * uploads expire. Runs before the service starts and is safe to rerun. Preserves the bucket's other rules.
  */
 import {
   CreateBucketCommand,

@@ -12,7 +12,7 @@ for (const model of ['local/fail-timeout', 'local/fail-safety', 'local/fail-inpu
     await media.waitForRun(run_id)
   } catch (error) {
     if (!(error instanceof RunFailedError)) throw error
-    // After `model_timeout`, repeating the request may help. After any other error, first change the request.
+    // After `model_timeout` or `internal_error`, retrying the request may help. After the other errors, change the request before retrying.
     console.log(`${model}: ${error.errorCode}, charged ${error.run.charged_cost} USD`)
   }
 }

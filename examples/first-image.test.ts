@@ -42,7 +42,7 @@ test.skipIf(isMissing)('The printed commands generate an image with the key crea
 })
 
 test.skipIf(isMissing)(
-  'The printed commands generate an image with a key from the environment, and the log does not contain that key',
+  'The printed commands use a key from the environment to generate an image, and the log does not contain that key',
   async () => {
     const { origin, apiKey, workspaceId } = service
     expect(service.output()).not.toContain(apiKey)

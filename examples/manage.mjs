@@ -1,4 +1,4 @@
-// Brings a workspace to a desired state with an operator token. Running the script a second time changes nothing.
+// Uses an operator token to bring a workspace to a desired state. Running the script a second time changes nothing.
 import { isDeepStrictEqual } from 'node:util'
 import { createMediawright } from '@mediawright/client'
 

@@ -1,7 +1,7 @@
 // Generated from actions/prebuilt/ by `npm run generate`. Do not edit.
 
 /**
- * The prebuilt actions by slug. `inputs` and `outputs` have the type of each slot; a list if it takes or gives several.
+ * The prebuilt actions by slug. `inputs` and `outputs` contain each slot's type: an array if the slot can hold several values.
  */
 export interface Actions {
   /** Add Shape to Image. Draws a shape on an image or on a new canvas. */

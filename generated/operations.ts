@@ -15,13 +15,13 @@ export interface Operation {
   /** Where the workspace id is; `resource`: found through an id in the path; `key`: the key's own. */
   readonly workspace: 'body.workspace_id' | 'path.workspaceId' | 'query.workspace_id' | 'resource' | 'key'
   readonly idempotent: 'safe' | 'key'
-  /** The schemes of each security requirement, one of which is needed. Empty: no credential is needed. */
+  /** Alternative security requirements, each a list of schemes; empty if no credential is needed. */
   readonly security: readonly (readonly string[])[]
   /** Header parameters. */
   readonly headers?: readonly string[]
   /** Cookie parameters. */
   readonly cookies?: readonly string[]
-  /** Query parameters that have a value when none is sent. */
+  /** Query parameters that have a default value. */
   readonly defaults?: readonly string[]
   readonly body?: {
     readonly required: boolean

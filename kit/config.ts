@@ -59,7 +59,7 @@ export interface CompleteConfig {
       header: (name: string) => string | undefined
     }) => { status: number; code: string; message: string } | undefined
   }
-  /** Rules about list values that `conformance` does not check, by operation. */
+  /** For each operation, the rules about list values that `conformance` skips. */
   valueRulesOff?: Readonly<Record<string, readonly ('limit' | 'paging' | 'sort' | 'filter')[]>>
   houseRules: {
     /** Verbs that operation ids may start with. */
@@ -85,7 +85,7 @@ export interface CompleteConfig {
 type Section = 'spec' | 'operations' | 'requestId' | 'mock' | 'houseRules' | 'changes'
 
 /**
- * A project's settings for the contract kit, which `contract.config.ts` exports: everything that the OpenAPI document does not contain.
+ * A project's settings for the contract kit, exported by `contract.config.ts`: everything that the OpenAPI document does not contain.
  * Every field is optional.
  */
 export type ContractConfig = {
@@ -95,7 +95,7 @@ export type ContractConfig = {
 /** Type-checks a configuration and preserves its literal types. */
 export const defineConfig = <const Config extends ContractConfig>(config: Config): Config => config
 
-/** File names of the document, in search order. */
+/** Possible paths of the document, in search order. */
 export const defaultDocuments = ['spec/openapi.yaml', 'spec/openapi.json', 'openapi.yaml', 'openapi.json'] as const
 
 const named = {

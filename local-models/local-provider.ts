@@ -41,7 +41,7 @@ export interface LocalProvider extends Provider {
   readonly workers: readonly number[]
 }
 
-/** Creates the embedded provider, which computes images, video, audio, text and 3D models on this machine from the prompt and the seed. */
+/** Creates the embedded provider, which generates images, video, audio, text and 3D models on this machine from the prompt and the seed. */
 export async function createLocalProvider(options: LocalProviderOptions): Promise<LocalProvider> {
   const videoEngine = await findVideoEngine(options.ffmpegPath)
   const folder = await openWorkFolder(options.workFolder, `${lockedPrefix}local`)

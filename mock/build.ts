@@ -1,5 +1,6 @@
 /**
- * Bundles the package to `dist/`: plain JavaScript for Node 20, SQLite as WebAssembly and a few files. The package has no dependencies.
+ * Bundles the package into `dist/`: plain JavaScript for Node 20, SQLite as WebAssembly, and files such as scenarios and sample media. The
+ * package has no dependencies.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'

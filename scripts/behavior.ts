@@ -1,6 +1,6 @@
 /**
- * Lists the promises in spec/BEHAVIOUR.md that no test names or that only slow tests name (`npm test` skips slow tests). Also lists promise
- * ids in tests that the file does not define, and promises marked `(later)` that already have a test.
+ * Lists the promises in spec/BEHAVIOUR.md that are not named in any test, or only in slow tests (`npm test` skips slow tests). Also lists
+ * promise ids that tests name but the file does not define, and promises marked `(later)` that already have a test.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { findPlace } from '@mediawright/contract-kit/check'
@@ -17,7 +17,7 @@ for (const line of lines) {
 const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))
 /** For each promise that a test names, the file of one such test. */
 const named = new Map<string, string>()
-/** The promises that are named by a test that is not slow. */
+/** The promises that are named in at least one fast test. */
 const quick = new Set<string>()
 for (const file of globSync('**/*.test.ts', { exclude: ['**/node_modules/**', '**/dist/**'] })) {
   const text = readFileSync(file, 'utf8')
@@ -35,7 +35,7 @@ const slow = [...named].filter(([promise]) => promises.has(promise) && !quick.ha
 const unknown = [...named].filter(([promise]) => !promises.has(promise))
 const early = [...promises].filter(([promise, { later }]) => later && named.has(promise)).map(([promise]) => promise)
 const promisesFile = 'spec/BEHAVIOUR.md'
-for (const promise of untested) console.error(`${findPlace(promisesFile, promise)}: no test names ${promise}`)
+for (const promise of untested) console.error(`${findPlace(promisesFile, promise)}: ${promise} is not named in any test`)
 for (const [promise, file] of slow)
   console.error(`${findPlace(file, promise)}: only slow tests name ${promise}: add a test that npm test runs`)
 for (const [promise, file] of unknown) console.error(`${findPlace(file, promise)}: ${promisesFile} does not define ${promise}`)

@@ -1,7 +1,7 @@
 /**
  * Finds functions, properties and styles that the studio or the client uses but that the oldest supported browsers lack, using the sources'
- * types and MDN's compatibility data. Newer syntax is not examined, because the build lowers it. The page's libraries are not examined,
- * because they check whether a feature exists before they use it.
+ * types and MDN's compatibility data. Newer syntax is not examined, because the build transpiles it. The page's libraries are not
+ * examined, because they check whether a feature exists before they use it.
  *
  *     node scripts/check-browsers.ts
  */

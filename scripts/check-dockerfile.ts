@@ -1,4 +1,8 @@
-/** Checks a Dockerfile and reports problems, each with its file and line: `check-dockerfile.ts <file>`. */
+/**
+ * Checks a Dockerfile and reports problems, each with its file and line.
+ *
+ *     node scripts/check-dockerfile.ts <file>
+ */
 import { readFileSync } from 'node:fs'
 import { validate } from 'dockerfile-utils'
 

@@ -168,7 +168,7 @@ const planted: Record<string, Planted> = {
     at: 'get /by-writer',
     change: operation => void (operation['security'] = [{ apiKey: ['projects:write'] }]),
     says: [
-      "`security` must state the permission as one of the roles read, member, admin, owner, operator, as in `security: [{ <scheme>: ['read'] }]`.",
+      "`security` must specify one of the roles read, member, admin, owner, operator as the permission, as in `security: [{ <scheme>: ['read'] }]`.",
     ],
   },
   createSafely: {

@@ -141,7 +141,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'bin',
     'licenses.ts',
     'build.ts',
-    'test', // tests of the package with a scripted service
+    'test', // tests that run the package against a scripted service
   ],
   mock: [
     'database', // SQLite compiled to WebAssembly

@@ -33,7 +33,7 @@ test('An import from a folder that comes later in the import order is reported w
   ])
 })
 
-test('A forbidden import is also reported in a test or a test helper', () => {
+test('A forbidden import is reported even if it is in a test or a test helper', () => {
   const upward = ['server/canvas/a.ts']
   const tests = ['server/runs/a.test.ts', 'server/runs/test-cuts.ts', 'server/runs/tests/a.ts', 'server/runs/testing/a.ts']
   expect(problems(Object.fromEntries(tests.map(file => [file, upward])))).toEqual(

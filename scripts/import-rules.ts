@@ -40,7 +40,10 @@ export const locateImport = ({ source, dependencies }: Module, to: string): stri
 
 const list = 'scripts/import-order.ts'
 
-/** Returns the folder whose order applies to two files, and each file's entry in that order; undefined if the entries are the same. */
+/**
+ * Returns the deepest folder that contains two files, and each file's entry in that folder's order. Returns undefined if the folder has no
+ * order.
+ */
 function findPlaces(source: string, target: string, orders: Orders): { parent: string; from: string; to: string } | undefined {
   const [from, to] = [source.split('/'), target.split('/')]
   const depth = from.findIndex((part, index) => part !== to[index])
@@ -48,7 +51,7 @@ function findPlaces(source: string, target: string, orders: Orders): { parent: s
   return depth >= 0 && orders[parent] ? { parent, from: from[depth]!, to: to[depth] ?? '' } : undefined
 }
 
-/** The tests directly in a folder share one entry in that folder's order. */
+/** Tests that are directly in a folder share one entry in that folder's order. */
 const toEntry = (name: string) => (name.endsWith('.test.ts') ? '*.test.ts' : name)
 
 type Orders = Readonly<Record<string, readonly string[]>>
@@ -94,8 +97,8 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
 }
 
 /**
- * Returns the first- or second-level folder of a file. Files directly in a top-level folder belong to that folder, and a file in the root
- * is a folder of its own.
+ * Returns the first- or second-level folder of a file. A file directly in a top-level folder belongs to that folder, and a file in the
+ * root counts as a folder of its own.
  */
 const toFolder = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || file
 

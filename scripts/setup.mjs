@@ -283,7 +283,7 @@ function describeRegistryFailure(output) {
   )
 }
 
-/** Returns an npm setting, without the password in a URL. */
+/** Returns an npm setting. If it is a URL with a password, the password is removed. */
 function readSetting(name) {
   const { stdout } = spawnSync('npm', ['config', 'get', name], { cwd: root, encoding: 'utf8', shell: isWindows })
   const value = stdout?.trim() ?? ''
@@ -352,8 +352,8 @@ async function fetchPackages(set, entries, lost) {
   rmSync(`${root}node_modules/.package-lock.json`, { force: true })
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
   removeRetired()
-  // Packages already include their binaries, and install scripts would recompile one of them. Only Node is installed with its install
-  // script, which downloads 200 MB.
+  // Packages already include their binaries, and install scripts would recompile one of them. Only Node's install script runs; it
+  // downloads 200 MB.
   const which = set === 'production' ? ['--omit=dev', `--workspace=${service}`, '--include-workspace-root'] : ['--include=dev']
   const folders = [...entries].filter(([, { link }]) => !link).map(([path]) => `${root}${path}/package.json`)
   await npm(
@@ -416,7 +416,7 @@ const removeCommand = () => commandFiles.forEach(file => rmSync(file, { force: t
 
 async function installNode() {
   const downloading = () => `Node ${minNode} is being downloaded …`
-  // npm creates a command for the `node` package even if it does not install the package, and the command then points nowhere.
+  // npm creates a command for the `node` package even if it does not install the package; that command would point nowhere.
   if (!needsBundledNode) return removeCommand()
   if (!isNodeInPlace()) await npm(['rebuild', 'node', '--ignore-scripts=false'], downloading)
   else if (!commandFiles.some(file => existsSync(file))) await npm(['rebuild', 'node', '--ignore-scripts'], downloading)
@@ -439,9 +439,9 @@ function isNodeInPlace() {
   }
 }
 
-/** @throws if the installed Node does not start; in that case, removes that Node's command first, so that later commands do not use it */
+/** @throws if the installed Node does not start, after removing its command so that later commands do not use it */
 function checkNode({ onlyLibraries = false } = {}) {
-  // On a full disk, npm may report success without the binary.
+  // If the disk is full, npm may report success although the binary is missing.
   if (!existsSync(bundledNode)) {
     removeCommand()
     throw new Failure(describeMissing(['node_modules/node']))
@@ -489,7 +489,7 @@ async function withLock(work) {
 function hasHolderExited() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'))
-    // The owner of the lock writes its process id immediately, so an old lock file without one is abandoned.
+    // The owner of the lock writes its process id immediately, so an old lock file without one must be a leftover.
     if (!(holder > 0)) return Date.now() - statSync(lockFile).mtimeMs > 10_000
     process.kill(holder, 0)
     return false

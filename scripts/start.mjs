@@ -1,8 +1,8 @@
 /**
  * `node scripts/start.mjs [--production] [script] [argument …]`: runs the setup and then one of this repository's scripts (default: the
  * service) in the same process, because spawning a second process would account for a tenth of the startup time. Every script in
- * package.json uses this file, and none has a `pre…` script, because npm skips those with `ignore-scripts`. This file runs on whatever
- * version of Node the machine has, so it is plain JavaScript without dependencies.
+ * package.json uses this file, and none has a `pre…` script, because npm skips such scripts if `ignore-scripts` is set. This file runs
+ * on whatever version of Node the machine has, so it is plain JavaScript without dependencies.
  */
 import { spawn } from 'node:child_process'
 import Module from 'node:module'

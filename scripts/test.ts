@@ -2,8 +2,8 @@
  * `npm test`: runs the checks, the tests and the contract tests, and ends with one line of totals. `--all` (`npm run test:all`) adds the
  * slow tests, the contract tests on the second database, replays against two more mocks and a brief chaos run. Arguments restrict the run
  * to the named steps, or to the tests under the named paths (`npm test -- server/work/runs`), including slow ones. Options such as
- * `-u` are passed to vitest. Without paths or steps, a failing test is retried once, because otherwise one failure among thirteen thousand
- * tests on a busy machine would fail the whole run; retried tests are listed.
+ * `-u` are passed to vitest. If no arguments other than `--all` are given, a failing test is retried once, because otherwise one failure
+ * among thirteen thousand tests on a busy machine would fail the whole run; retried tests are listed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ interface VitestReport {
 
 const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
-// A run starts hundreds of Node processes that compile the same files as the service, so all of them use its compile cache.
+// A run starts hundreds of Node processes that compile the same files as the service, so they share the service's compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/mediawright')
 
 /** @param show receives the script's output */

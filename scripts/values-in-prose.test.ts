@@ -10,7 +10,7 @@ const otherStates = ['unknown', 'working', 'cancelled', 'max_cost_exceeded', 'ed
 
 const enums: string[][] = []
 const values = new Set(otherStates)
-/** The values of properties that are a `const` wherever they occur, keyed by property. */
+/** The `const` values of each property; includes undefined if the property also occurs without `const`. */
 const constants = new Map<string, Set<unknown>>()
 
 function readSchemas(node: unknown) {
@@ -33,7 +33,7 @@ interface Schema {
 for (const schema of [contract, ...['limits', 'providers'].map(file => JSON.parse(readFileSync(`spec/${file}.schema.json`, 'utf8')))])
   readSchemas(schema)
 
-/** Lists from the code and alternatives from the contract's patterns. */
+/** The lists in the code, and the alternatives in the contract's patterns. */
 const lists = [
   ...[...sourceText.matchAll(/\[((?:'[a-z]\w*',?\s*){4,})\]/g)].map(([, list]) => list!.match(/\w+/g)!),
   ...[...JSON.stringify(contract).matchAll(/\(((?:[a-z]\w*\|){3,}\w+)\)/g)].map(([, list]) => list!.split('|')),
@@ -167,7 +167,6 @@ const sentences = [
   'owner can cancel it',
   'owner can force the deletion',
   'owners can force the deletion',
-  'owner can delete or restore it',
   'owner may change who can see it',
   'viewers can see results and their details',
   'owner can read it',

@@ -155,8 +155,8 @@ export async function openEngines(
 }
 
 /**
- * Removes the folders of crashed processes, except retained outputs. Folders of earlier versions are not locked, so they are removed
- * only after a day without changes, or if this process is certain to be the only one.
+ * Removes the folders of crashed processes, but keeps retained outputs. Folders of earlier versions are not locked, so they are removed
+ * only after a day without changes or if this process is known to be the only one.
  */
 async function removeLeftovers(folder: string, isAlone: boolean): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {

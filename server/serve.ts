@@ -65,7 +65,7 @@ async function databaseOrExit(config: Config): Promise<Database> {
   }
 }
 
-/** SQLite deletes its write-ahead log on a clean shutdown, so a remaining log means that the last one was unclean. */
+/** SQLite deletes its write-ahead log on a clean shutdown, so if the log still exists, the last shutdown was unclean. */
 const endedUncleanly = (config: Config) => !config.databaseUrl && existsSync(`${sqliteFile(config)}-wal`)
 
 /** Checks the SQLite file while the service runs and logs any damage. */

@@ -7,7 +7,7 @@ import type { OutputChunk } from 'rolldown'
 export interface Loads {
   /** Scripts that load before a page shows a canvas or a list. */
   first: Record<string, number>
-  /** Scripts of a canvas with nodes, including those that load when the page is idle. */
+  /** Scripts that load for a canvas with nodes, including scripts that load when the page is idle. */
   canvas: Record<string, number>
 }
 
@@ -37,7 +37,7 @@ export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof L
   add(first, canvasPage)
   const canvas = new Set(first)
   for (const module of shownAtOnce) add(canvas, module)
-  // Parts may load further parts, so the loop also visits the chunks that are added while it runs.
+  // Chunks may load further chunks, so the loop also visits those that are added while it runs.
   for (const name of canvas)
     for (const id of byName.get(name)!.moduleIds)
       if (/\/studio\/src\/[^?]+$/.test(id)) for (const module of soonParts(id)) add(canvas, module)

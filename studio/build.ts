@@ -146,8 +146,8 @@ const chunkGroups = [
 ]
 
 /**
- * Removes the decoder for compressed meshes from the 3D viewer. The decoder compiles WebAssembly when it is imported, which fails on shared
- * canvases, because their policy does not allow WebAssembly.
+ * Removes the decoder for compressed meshes from the 3D viewer. When the decoder is imported, it compiles WebAssembly; this compilation
+ * fails on shared canvases, because their policy does not allow WebAssembly.
  */
 const withoutMeshopt: Plugin = {
   name: 'without-meshopt',
@@ -189,8 +189,8 @@ const textsByExport: Plugin = {
 }
 
 /**
- * Collects imported style sheets in import order and replaces them with empty modules. Styles that only some pages and panels need become
- * separate sheets; `lazyPart` waits until these have loaded.
+ * Collects imported style sheets in import order and replaces them with empty modules. Styles that are needed only by some pages and panels
+ * become separate style sheets; `lazyPart` waits until these have loaded.
  */
 function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Plugin {
   return {

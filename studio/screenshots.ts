@@ -1,6 +1,7 @@
 /**
- * Takes screenshots of the studio from a temporary service with real runs: those in the README or, if a folder is given, one of every state
- * of the studio, so that a change can be reviewed. Usage: node studio/screenshots.ts [folder [pattern of names]]
+ * Takes screenshots of the studio from a temporary service with real runs. By default, it takes those in the README; if a folder is given,
+ * it takes one of every state of the studio, so that a change can be reviewed.
+ * Usage: node studio/screenshots.ts [folder [pattern of names]]
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

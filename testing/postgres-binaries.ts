@@ -71,7 +71,7 @@ export async function postgresBinaries(folder: string, user: User): Promise<stri
     await symlink(basename(source), join(copy, '..', target)).catch(() => undefined) // the link already exists
   }
   if (!runs(copy, user))
-    throw new Error(`the Postgres binaries do not run: ${version(copy, user).stderr || version(copy, user).error?.message}`)
+    throw new Error(`the Postgres binaries could not be run: ${version(copy, user).stderr || version(copy, user).error?.message}`)
   return copy
 }
 

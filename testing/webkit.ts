@@ -7,7 +7,7 @@ import { freePort } from './ports.ts'
 
 const [driver, display] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
 
-/** The reason why no WebKit can be started here, or undefined if one can. */
+/** The reason why WebKit cannot be started here, or undefined if it can. */
 export const missingWebKit = [driver, display].every(path => existsSync(path))
   ? undefined
   : 'There is no WebKit here: tests in it are skipped unless the Debian packages `webkit2gtk-driver` and `xvfb` are installed.'

@@ -1,4 +1,4 @@
-/** The declaration of an action, which `declaration.ts` parses from the annotations at the head of the action's source. */
+/** The declaration of an action, which `declaration.ts` parses from the annotations at the top of the action's source. */
 import type { Language, OutputSlot, Runtime, Slot } from '@mediawright/media-engines/ports/slot.ts'
 
 export {

@@ -20,7 +20,7 @@ export interface Annotations {
   meant: ReadonlyMap<AnnotationName, number>
 }
 
-/** Reads the annotations in the comments at the head of a source. */
+/** Reads the annotations in the comments at the top of an action's source. */
 export function readAnnotations(source: string, language: Language, findings: Findings): Annotations {
   const found = new Map<AnnotationName, Annotation>()
   const meant = new Map<AnnotationName, number>()

@@ -9,7 +9,7 @@ interface Finding {
   message: string
 }
 
-/** Problems and warnings about a source, in line order. */
+/** Problems with a source and warnings about it, in line order. */
 export class Findings {
   readonly #source: string
   readonly #problems: Finding[] = []

@@ -137,7 +137,7 @@ function withoutAlpha(pipeline: Sharp): Sharp {
 
 /**
  * Returns the smallest kernel amplitude that preserves flat colors, or undefined if there is none. libvips rounds the kernel to integers;
- * for some kernel lengths, this makes colors lighter or darker by up to 8 of 255.
+ * for some kernel lengths, this makes colors lighter or darker by up to 8 levels out of 255.
  */
 async function findCut(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {
   // sharp's minimum sigma is 0.3, and its kernel for a sigma below 0.5 is a single pixel.

@@ -102,7 +102,7 @@ const [, green, blue] = [1, 3, 5].map(at => Number.parseInt(screen.slice(at, at 
 const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green ? 'blue' : 'green'}:mix=0.5:expand=0` : ''
 
 // The output of `overlay` has the timestamps of its first input or, once that has ended, of its second input. A still image ends after one
-// frame, so it can be the first input. A background video does not end so early, so it is first laid over a copy of the video.
+// frame, so it can be the first input. Because a background video does not end that early, it is first laid over a copy of the video.
 const overlaid =
   behind === undefined
     ? '[behind][before]overlay=format=gbrp'

@@ -61,7 +61,7 @@ function eraseByMagic(image: Pixels, mask: Uint8Array, feather: number): Pixels 
   return mixByMask(image, inpaint(image, faded), faded)
 }
 
-/** Adds a soft edge outside the masked area, where the mask fades to 0. */
+/** Surrounds the masked area with a soft edge, across which the mask fades to 0. */
 function fadedOut(mask: Uint8Array, width: number, height: number, distance: number): Uint8Array {
   const soft = blurMask(mask, width, height, distance / 2)
   for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at]!, Math.min(255, 2 * soft[at]!))

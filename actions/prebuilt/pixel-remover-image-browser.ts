@@ -100,7 +100,7 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
   }
 }
 
-/** Reports whether all neighbors of a pixel are covered, so that the mask cannot spread from the pixel. */
+/** Reports whether all neighbors of a pixel are covered. If they are, the mask cannot spread from the pixel. */
 const isInside = (mask: Uint8Array, at: number, width: number) =>
   mask[at - 1]! > 127 && mask[at + 1]! > 127 && mask[at - width]! > 127 && mask[at + width]! > 127
 

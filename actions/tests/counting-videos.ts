@@ -19,7 +19,7 @@ export async function countingVideo(frames: number, plan: Partial<VideoPlan> = {
   return createVideo({ width: 64, height: 36, frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => gray(frame)), ...plan })
 }
 
-/** Creates a video of plain colors, each shown for the given number of frames. */
+/** Creates a video of solid colors, each shown for the given number of frames. */
 export async function colorVideo(colors: readonly string[], each: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
   return createVideo({ frameRate: 10, frames: colors.flatMap(color => Array<string>(each).fill(color)), ...plan })
 }
@@ -46,7 +46,7 @@ export const upTo = (frames: number): number[] => Array.from({ length: frames },
 /** Returns the content of the only video in a slot. */
 export const videoIn = (performed: TestRun, slot = 'video'): Promise<VideoContent> => readVideo(performed.file(slot))
 
-/** Computes frames per second from the frame timestamps. */
+/** Computes the frame rate from the frame timestamps. */
 export function measureFrameRate({ times }: VideoContent): number {
   return (times.length - 1) / (times.at(-1)! - times[0]!)
 }

@@ -61,7 +61,7 @@ describe('strokes', () => {
 })
 
 describe('draw-image', () => {
-  test('The draw-image action without strokes leaves the image unchanged', async () => {
+  test('Without strokes, the draw-image action leaves the image unchanged', async () => {
     const image = noisy(20, 10, true)
     for (const state of [undefined, {}, { strokes: 'x' }])
       expect((await runModule('draw-image-browser', image, {}, { state })).rgba).toEqual(Uint8ClampedArray.from(image.rgba))
@@ -128,7 +128,7 @@ describe('pixel-remover', () => {
     expect(gone.size).toBe(count)
   })
 
-  test('The pixel remover does not spread along a color gradient beyond its tolerance', async () => {
+  test('The pixel remover does not spread beyond its tolerance along a color gradient', async () => {
     const gradient = drawn(256, 8, x => [x, x, x])
     const gone = transparent(await remove(gradient, { tolerance: 0.1 }, { points: [{ x: 0.5, y: 4 }], size: 12 }))
     // The stroke ends near column 6, and a tenth of the range from black to white adds another 25 columns.
@@ -222,7 +222,7 @@ describe('shapes', () => {
     ['ellipse', Math.PI * 50 * 30],
     ['triangle', (100 * 60) / 2],
     ['hexagon', 6 * 0.5 * 50 * 30 * sin(60)],
-    // Ten triangles, each between a tip and a waist point whose radius is 0.381966 of the tip's.
+    // Ten triangles, each between the center, a tip and an inner corner. The corner's radius is 0.381966 times the tip's.
     ['star', 10 * 0.5 * 50 * 30 * 0.381_966 * sin(36)],
   ])('The shape %s covers its geometric area at any rotation angle', async (name, area) => {
     for (const rotation of [0, 33, -90])

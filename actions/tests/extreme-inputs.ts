@@ -150,8 +150,8 @@ function extremes(param: ActionParam): unknown[] {
     case 'colorList':
       return [[], Array.from({ length: param.max_colors ?? 20 }, () => '#fff8')]
     case 'point2d':
-      // Returns the smallest size, one that is wide but flat and a small ordinary one. Only the set with the largest values contains a
-      // large size.
+      // Returns three sizes: the smallest one, one with the maximum width but the minimum height, and a small ordinary one. Only the set
+      // with the largest values contains a large size.
       if (isLarge(param)) return [corner(param, 'min'), { ...corner(param, 'min'), x: x?.max }, smallImage]
       return [0, 1].flatMap(u => [0, 1].map(v => ({ x: ends(x)[u], y: ends(y)[v] })))
     case 'point3d':

@@ -45,7 +45,7 @@ test('A crop whose frame is rotated by quarter turns is upright and lossless', a
   expect(pixelAt(half, 0, 0)).toEqual(pixelAt(image, 11, 8))
 })
 
-test('A crop with a rotated frame is upright', async () => {
+test('Cropping with a rotated frame produces an upright image', async () => {
   const image = drawn(100, 80, (x, y) => [2 * x + 20, 2 * y + 40, 10])
   const part = await crop(image, { center: { x: 0.55, y: 0.45 }, size: { x: 0.4, y: 0.4 }, rotation: 25 })
   expect([part.width, part.height]).toEqual([40, 32])
@@ -153,7 +153,7 @@ test.each([
   [1, 1],
   [1, 40],
   [40, 1],
-])('Cropping and overlaying work on a %i × %i image', async (width, height) => {
+])('A %i × %i image can be cropped and combined with an overlay', async (width, height) => {
   const image = photoLike(width, height)
   const part = await crop(image, { size: { x: 0.001, y: 0.001 }, rotation: 33 })
   expect([part.width, part.height]).toEqual([1, 1])

@@ -24,7 +24,7 @@ interface Trial {
 }
 type Value = string | ImageValue
 type Inputs = Record<string, Value | Value[]>
-/** A value that a page can return, with bytes encoded as Base64: a string, pixels or a file. */
+/** A value that a page can return: a string, pixels or a file. Bytes are encoded as Base64. */
 type Plain = string | { width: number; height: number; rgba: string } | { file: string }
 
 /** Small sizes, so that many test cases are fast. */

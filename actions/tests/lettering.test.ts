@@ -131,7 +131,7 @@ describe('add-text-to-image', () => {
       const [left, top, right, bottom] = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, center, font_size: 60 }))
       expect(Math.abs((left! + right! + 1) / 2 - center.x * 400)).toBeLessThan(2)
       expect(Math.abs((top! + bottom! + 1) / 2 - center.y * 200)).toBeLessThan(2)
-      // Capitals of Inter are 0.727 em high.
+      // Capital letters in the Inter font are 0.727 em high.
       expect(Math.abs(bottom! - top! + 1 - 0.727 * 60)).toBeLessThan(2.5)
     }
   })

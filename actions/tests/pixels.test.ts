@@ -91,7 +91,8 @@ test('A sample taken between pixels is interpolated', () => {
 })
 
 /**
- * Resizes by the definition of the kernels: each pixel is a weighted sum over the whole plane, with the kernel scaled to the coarser grid.
+ * Resizes according to the definition of the kernels: each pixel is a weighted sum over the whole plane, with the kernel scaled to the
+ * coarser grid.
  */
 function resizedByDefinition(image: ReturnType<typeof noisy>, width: number, height: number) {
   const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
@@ -210,7 +211,7 @@ test('The color of transparent pixels does not affect resizing or transformation
   }
 })
 
-/** The reference is Skia, whose formulas are correct, and not libvips, which blends premultiplied colors. */
+/** The reference is Skia, whose formulas are correct, rather than libvips, which blends premultiplied colors. */
 test('Compositing images gives the same result as Skia', () => {
   const [below, top] = [noisy(64, 40, true), noisy(50, 60, true)]
   for (const blend of ['normal', 'multiply', 'screen', 'overlay', 'soft-light'] as BlendMode[]) {

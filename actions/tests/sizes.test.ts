@@ -151,10 +151,10 @@ const [red, green, blue, gray] = [
 test.each(sideBySideVersions)('The %s action arranges images according to the requested layout and size', async slug => {
   const cases: [Pixels[], Record<string, unknown>, readonly [number, number]][] = [
     [[red], {}, [40, 20]],
-    // At a height of 20, the images are 40, 20 and 5 wide.
+    // At a height of 20 pixels, the images are 40, 20 and 5 pixels wide.
     [[red, green], {}, [60, 20]],
     [[red, green, blue], {}, [65, 20]],
-    // At a height of 40, the images are 80, 40 and 10 wide.
+    // At a height of 40 pixels, the images are 80, 40 and 10 pixels wide.
     [[red, green, blue], { normalize: 'match-largest' }, [130, 40]],
     [[red, green, blue], { normalize: 'pad-to-largest' }, [120, 40]],
     // A grid whose columns are 40 and 20 pixels wide.
@@ -162,7 +162,7 @@ test.each(sideBySideVersions)('The %s action arranges images according to the re
     [[red, green, blue, gray, red], {}, [85, 40]],
     [[red, green, blue], { layout: 'grid-2x2' }, [60, 40]],
     [[red, green, blue, gray], { layout: 'grid-2x2', normalize: 'pad-to-largest' }, [80, 80]],
-    // At a width of 30, the images are 15 and 30 high.
+    // At a width of 30 pixels, the images are 15 and 30 pixels high.
     [[red, green], { layout: 'vertical-2' }, [30, 45]],
     [[red, green], { layout: 'vertical-2', normalize: 'match-largest' }, [40, 60]],
     [[red, green, gray], { layout: 'vertical-3', gap: 7 }, [20, 10 + 20 + 20 + 14]],

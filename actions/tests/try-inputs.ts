@@ -18,8 +18,8 @@ interface Trial {
 }
 
 /**
- * Plans three kinds of trials: each sample in each slot, with default parameters except for sizes; a usable sample with each parameter set;
- * and the largest parameters.
+ * Plans three kinds of trials: each sample in each slot, with default parameters except for sizes; usable samples with each set of extreme
+ * parameters; and ordinary inputs with the largest parameters.
  */
 async function plan(slug: string, samples: Samples): Promise<Trial[]> {
   const { declaration } = await readPrebuilt(slug)

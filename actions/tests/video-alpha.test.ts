@@ -46,7 +46,7 @@ function hiddenRed({ rgba }: Pixels): number {
 /** Codecs cause differences of up to 20; scaling without premultiplying the colors causes differences of 31 or more. */
 const mostOfCodecs = 26
 
-/** Returns the `rgba` of a pixel whose position is given in fractions of the size. */
+/** Returns the `rgba` of a pixel whose position is given as fractions of the image's size. */
 function pixelAt({ width, height, rgba }: Pixels, x: number, y: number): number[] {
   const at = (Math.floor(y * (height - 1)) * width + Math.floor(x * (width - 1))) * 4
   return [...rgba.subarray(at, at + 4)]
@@ -97,7 +97,7 @@ describe.each(await installedVideoEngines())('alpha of videos processed with $na
     expect(colorAt(content.frames[9]!, 0.03, 0.03)[2]).toBeGreaterThan(245)
   })
 
-  test.each(discs)("Extracted frames and the thumbnail of %s preserve the video's alpha", async name => {
+  test.each(discs)("The extracted frames and the thumbnail of %s preserve the video's alpha channel", async name => {
     const made = await run('extract-video-frames', { frame_count: 1 }, { video: { file: fixture(name) } })
     const image = made.image('images')
     expectDisc(image)
@@ -109,7 +109,7 @@ describe.each(await installedVideoEngines())('alpha of videos processed with $na
     expectDisc(await pixelsOfFile(file as unknown as string))
   })
 
-  test("A frame grid and a long exposure preserve a video's alpha", async () => {
+  test("A frame grid and a long exposure preserve a video's alpha channel", async () => {
     const grid = (await run('video-to-frame-grid', { cols: 2, rows: 1, cell_width: 60, gap: 10, background: '#0000ff' })).image()
     const cell = { width: 60, height: 40, rgba: new Uint8Array(60 * 40 * 4) }
     for (let row = 0; row < 40; row++) cell.rgba.set(grid.rgba.subarray(((row + 10) * grid.width + 80) * 4).subarray(0, 240), row * 240)
@@ -118,7 +118,7 @@ describe.each(await installedVideoEngines())('alpha of videos processed with $na
     for (const blend_mode of ['average', 'lighten', 'darken']) expectDisc((await run('video-to-long-exposure', { blend_mode })).image())
   })
 
-  test('A transparent HDR video with odd dimensions is tone-mapped, and its alpha is preserved', async () => {
+  test('A transparent HDR video with odd dimensions is tone-mapped, and its alpha channel is preserved', async () => {
     const frame = (await run('extract-video-frames', { frame_count: 1 }, { video: { file: fixture('alpha-hlg-odd.mov') } })).image('images')
     expect([frame.width, frame.height]).toEqual([95, 53])
     const [white, gray, red, tan] = [

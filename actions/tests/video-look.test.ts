@@ -220,7 +220,7 @@ describe('greenscreen-video', () => {
     expect(Math.max(...corner(frames[0]!))).toBeLessThan(5)
   })
 
-  test('The greenscreen-video action leaves a video without the screen color unchanged', async () => {
+  test('The greenscreen-video action leaves a video unchanged if the video does not contain the screen color', async () => {
     const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await colorVideo(['#c08060'], 2) }))
     expect(difference(meanColor(frames[0]!), [192, 128, 96])).toBeLessThan(6)
   })

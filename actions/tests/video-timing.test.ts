@@ -15,7 +15,7 @@ import { runPrebuilt } from '../testing/prebuilt.ts'
 
 /** Returns the start times of the frames and the end time of the last frame. */
 const at = (rate: number, frames: number, from = 0): number[] => numbers(frames + 1).map(frame => from + frame / rate)
-/** Some frames last 1 or 2 ms, and the duration of the last frame differs from all others. */
+/** Some frames last 1 or 2 ms, and the last frame's duration differs from that of every other frame. */
 const uneven = [0, 0.04, 0.041, 0.043, 0.1, 0.104, 0.5, 0.533, 0.566, 0.9, 0.95, 1.5, 1.502, 1.57]
 const burst = [...at(30, 9), ...at(240, 30, 10 / 30), ...at(30, 10, 10 / 30 + 31 / 240)]
 const fragmented = 'frag_keyframe+empty_moov'

@@ -187,7 +187,10 @@ function onSqlite(database: Database): { database: Database; meter: Meter } {
   return { database, meter: { spentBy: ownSpentBy, countPages, countReads } }
 }
 
-/** Reads CPU time from the backend processes, and block counts from the statistics, which every transaction is made to flush. */
+/**
+ * Reads CPU time from the backend processes and block counts from the statistics. While blocks are counted, every transaction is forced to
+ * flush its statistics.
+ */
 function onPostgres(plain: Database): { database: Database; meter: Meter } {
   let isCounting = false
   const flush = 'select pg_stat_force_next_flush()'

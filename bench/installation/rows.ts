@@ -7,7 +7,7 @@ export interface Size {
   runs: number
   /** Unix timestamp in milliseconds. The runs were created in the preceding year. */
   until: number
-  /** The seed determines which of the equally large workspaces each run belongs to. */
+  /** The seed determines which of the equally sized workspaces each run belongs to. */
   seed: number
 }
 
@@ -68,8 +68,8 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
   const made = start - 1000
 
   /**
-   * Of every ten runs, eight belong to the equally large workspaces and one or two to a large workspace. The measured workspace gets one
-   * run per stride, and the last run.
+   * Of every ten runs, eight belong to the equally sized workspaces, and one or two belong to a large workspace. The measured workspace
+   * gets the last run of each stride and the very last run.
    */
   const numberOfMeasured = (n: string) => `case ${n} when ${runs} then ${measuredWorkspace.runs} else ${n} / ${stride} end`
   const isMeasured = `(n % ${stride} = 0 and n <= ${stride * (measuredWorkspace.runs - 1)} or n = ${runs})`

@@ -1,4 +1,4 @@
-/** Generates load in a process on a different core from the server's, so that the cost of generating it is not attributed to the server. */
+/** Generates load in a process on a core other than the server's, so that the cost of generating it is not attributed to the server. */
 import { join } from 'node:path'
 import { fork, type ChildProcess } from 'node:child_process'
 import type { ChildServer } from '../support/child-server.ts'

@@ -1,4 +1,4 @@
-/** Keeps many connections open from a process on a different core from the server's. */
+/** Keeps many connections open from a process on a core other than the server's. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { cleanEnvironment, killAtExit, pinned } from '../support/machine.ts'

@@ -1,7 +1,7 @@
 /**
- * Compares the cost of every operation, job, admin command and operator page on a large installation with the cost on an installation with
- * a thousandth as many runs. `BENCH_GROWTH_RUNS` sets the number of runs, and thereby the time and disk space needed. Everything runs on
- * one core, because a call of 50 µs takes twice as long if its process and Postgres are on different cores.
+ * Compares the cost of every operation, job, admin command and operator page on a large installation with the cost on one that has a
+ * thousandth as many runs. `BENCH_GROWTH_RUNS` sets the number of runs, and thereby the time and disk space needed. Everything runs on one
+ * core, because a call of 50 µs takes twice as long if its process and Postgres are on different cores.
  */
 import type { Comparison } from '../installation/compare.ts'
 import { runPinned } from '../support/machine.ts'

@@ -2,7 +2,7 @@
  * Measures the memory that one process needs for waiting clients and runs: open event streams, idle connections, uploads in progress and
  * queued runs. For streams and connections, the memory of the whole process is measured after a garbage collection. For uploads and runs,
  * only the reachable memory is measured, because a process does not release buffers that were once needed for data in transit. The bare
- * server never sends an event: it shows what an open connection with a response costs in Node itself.
+ * server never sends an event: it shows what an open connection with a response costs in plain Node.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../../testing/postgres.ts'
@@ -74,8 +74,8 @@ interface Kind {
   /** The statement that causes an event on every stream. */
   change: string
   /**
-   * The statement that announces the change to other processes, as a worker would. On SQLite, this process cannot announce changes, so the
-   * service polls the database for its streams.
+   * The statement with which a worker would announce the change to other processes. On SQLite, this process cannot announce changes, so
+   * the service polls the database to feed its event streams.
    */
   signals: string
 }

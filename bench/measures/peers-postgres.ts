@@ -1,8 +1,8 @@
 /**
  * Measures the two operations of `peers` on Postgres, configured as in production: data on disk, with every commit flushed. Requests go
  * round-robin to fifty workspaces, because all calls that start generations in one workspace wait for that workspace's balance row. Peers
- * insert jobs into a plain table. The service inserts a pg-boss row with all its settings, and notifies other processes of each started
- * generation in a statement after the commit.
+ * insert jobs into a plain table. The service inserts a pg-boss row, which contains all settings of the job. After the commit, the service
+ * runs a statement that notifies other processes of each started generation.
  */
 import { startDurablePostgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'

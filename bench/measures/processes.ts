@@ -24,7 +24,7 @@ const starts = 800
 const watchedStarts = 500
 const jobs = 300
 const idleMs = 5000
-/** Number of followed runs: one in each project of every workspace. */
+/** Number of followed runs: one per project in each workspace. */
 const followed = workspaceCount * projectsEach
 const slots = 4
 
@@ -35,7 +35,7 @@ interface Sample {
   job: Cost & Written
   /** CPU time, in milliseconds per minute, of one idle process, and of Postgres for each such process. */
   idle: Cost
-  /** Cost, per process that is notified, of each announced change to a run without readers. */
+  /** Cost of each announced change to a run without readers, per notified process. */
   signal: Cost
   /** Cost of each change to a run with one reader. */
   event: Cost

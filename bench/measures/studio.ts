@@ -1,6 +1,6 @@
 /**
- * Measures the studio's canvas in a real browser: the time per frame of a pan, the time to open a canvas and the number of nodes that a
- * status event re-renders. Large canvases are compared with a 50-node canvas. Frames are drawn as fast as possible, because vertical sync
+ * Measures the studio's canvas in a real browser: the time per frame while panning, the time to open a canvas and the number of nodes that
+ * a status event re-renders. Large canvases are compared with a 50-node canvas. Frames are drawn as fast as possible, because vertical sync
  * would hide any cost below 16 ms.
  */
 import type { Page } from 'playwright-core'
@@ -166,11 +166,11 @@ async function measurePans(page: Page, service: RealService, projects: Record<Na
       `95th percentile: ${middle(side, ({ frames }) => slow(frames))}, ${middle('small', ({ frames }) => slow(frames))}`,
   })
   return [
-    line('frame of a pan, 2,000 nodes : 50', 'large', 1.5),
-    line('frame of a pan, 5,000 nodes : 50', 'huge', 1.5),
-    line('frame of a pan, all 5,000 nodes visible : 50', 'far', 3),
+    line('frame while panning, 2,000 nodes : 50', 'large', 1.5),
+    line('frame while panning, 5,000 nodes : 50', 'huge', 1.5),
+    line('frame while panning, all 5,000 nodes visible : 50', 'far', 3),
     {
-      name: 'opening of 5,000 nodes : 50',
+      name: 'opening a canvas, 5,000 nodes : 50',
       ratios: all.map(round => round.huge.opening / round.small.opening),
       goal: { max: 3 },
       detail: `time until the canvas is drawn: huge ${middle('huge', ({ opening }) => opening, 0)} ms, small ${middle('small', ({ opening }) => opening, 0)} ms`,

@@ -205,8 +205,7 @@ export async function openKnexStore({ databaseFile, databaseUrl }) {
         .first('p.project_id')
       return found !== undefined
     },
-    // Knex begins a transaction with the transaction's first statement and has one connection to SQLite, so no other statement can run
-    // during the transaction.
+    // The transaction occupies Knex's only connection to SQLite, so no other statement can run during the transaction.
     start: start =>
       db.transaction(async trx => {
         const key = await findKey(trx, start.caller.secretHash).forShare().first('expires_at') // SQLite has no row locks.

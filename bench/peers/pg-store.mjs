@@ -16,7 +16,7 @@ import {
 } from './service.mjs'
 import { nodeValues, runValues, statements } from './statements.mjs'
 
-/** The lock prevents a key that a transaction has checked from being revoked before the transaction ends. */
+/** Once a transaction has checked a key, the lock ensures that the key is not revoked before the transaction ends. */
 const texts = Object.entries({ ...statements, holdKey: `${statements.findKey} for share` })
 
 const numbered = text => {

@@ -1,4 +1,4 @@
-// The baseline for an event stream in Node itself: response headers, one line and the open connection.
+// The baseline for an event stream in plain Node: response headers, one line and the open connection.
 import { createServer } from 'node:http'
 
 createServer((request, response) => {

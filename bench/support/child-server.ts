@@ -1,4 +1,4 @@
-/** Runs a server in a child process on the server's core, and reports its cost. */
+/** Runs a server in a child process, on the core that is set aside for servers, and reports the server's cost. */
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { devNull } from 'node:os'
@@ -12,11 +12,11 @@ export interface ChildServer {
   cpu: () => Promise<number>
   /** Heap size after a forced garbage collection, in bytes. */
   heap: () => Promise<number>
-  /** Memory of the process after a forced garbage collection, in bytes. */
+  /** Memory used by the process after a forced garbage collection, in bytes. */
   rss: () => Promise<number>
-  /** Memory of the process in bytes, once no garbage is left to collect. */
+  /** Memory used by the process, in bytes, once no garbage is left to collect. */
   settled: () => Promise<number>
-  /** Peak memory of the process in bytes. */
+  /** Peak memory used by the process, in bytes. */
   peak: () => Promise<number>
   /**
    * Longest time, in milliseconds, that the event loop has been continuously busy since the previous call. The first call starts measuring.
@@ -67,9 +67,9 @@ export async function startServer(args: readonly string[], environment: Record<s
 
 async function listening(port: number, gone: () => boolean) {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
-    if (gone()) throw new Error('A measured server exited during startup.')
+    if (gone()) throw new Error('A server under test exited during startup.')
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
     if (answer) return
   }
-  throw new Error('A measured server did not start listening in time.')
+  throw new Error('A server under test did not start listening in time.')
 }

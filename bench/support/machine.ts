@@ -16,7 +16,10 @@ export const pinning = canPin ? 'server on core 0, load on core 1' : 'processes 
 export const pinned = (core: Core | undefined, command: string, args: readonly string[]): [string, string[]] =>
   core && canPin ? ['taskset', ['-c', cores[core], command, ...args]] : [command, [...args]]
 
-/** Returns the environment without variables that change how a stack behaves. Prism does not start with NODE_ENV=production. */
+/**
+ * Returns only PATH, HOME and TMPDIR, because other variables can change how a stack behaves. For example, Prism does not start with
+ * NODE_ENV=production.
+ */
 export function cleanEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '/', TMPDIR } = process.env
   return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }) }
@@ -43,7 +46,7 @@ process.once('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Runs a module in its own process on the server's core. @returns the message that it sends */
+/** Runs a module in its own process, on the core that is set aside for servers. @returns the message that it sends */
 export function runPinned<Result>(module: URL, ...args: string[]): Promise<Result> {
   const [execPath, [...execArgv]] = pinned('server', process.execPath, [])
   return new Promise((resolve, reject) => {

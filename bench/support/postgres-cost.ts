@@ -19,7 +19,7 @@ export interface PostgresCost {
 export interface Connections {
   /** Maximum number of connections open at the same time. */
   max: number
-  /** For each wait event, the percentage of samples of active connections that were waiting for it. */
+  /** For each wait event, the percentage of active connections, over all samples, that were waiting for it. */
   waits: Record<string, number>
 }
 
@@ -70,7 +70,7 @@ async function readProcessStat(pid: number): Promise<string[]> {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Returns the CPU time, in microseconds, of a process, its children and its exited children. */
+/** Returns the CPU time, in microseconds, of a process and its children, both running and exited. */
 async function readTreeCpu(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
   const times = await Promise.all(
@@ -85,7 +85,7 @@ async function readTreeCpu(parent: number): Promise<number> {
 }
 
 /**
- * Returns a process's own CPU time in microseconds, read from `schedstat`, which counts in nanoseconds; `stat` counts in hundredths of a
- * second.
+ * Returns a process's own CPU time in microseconds. It is read from `schedstat`, which counts in nanoseconds, because `stat` counts only in
+ * hundredths of a second.
  */
 const ownTime = async (pid: number) => Number((await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '0')).split(' ')[0]) / 1000

@@ -1,6 +1,6 @@
 /**
  * A module that is preloaded into a measured process (`node --import`) to report the process's costs without changing its code. It is
- * JavaScript, so that the type stripper is not loaded into processes that would otherwise do without it.
+ * written in JavaScript so that processes that do not otherwise need the type stripper do not have to load it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -36,12 +36,12 @@ const questions = {
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   },
-  /** Returns the memory of the process in bytes, after a forced collection. */
+  /** Returns the memory used by the process after a forced garbage collection, in bytes. */
   rss() {
     globalThis.gc()
     return process.memoryUsage.rss()
   },
-  /** Returns the memory of the process in bytes, once no garbage is left to collect. */
+  /** Returns the memory used by the process, in bytes, once no garbage is left to collect. */
   async settled() {
     await collectGarbage()
     return process.memoryUsage.rss()

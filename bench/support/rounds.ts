@@ -1,6 +1,6 @@
 /**
- * Measures several things relative to each other. Each round takes one sample of each thing, and every second round takes the samples in
- * reverse order, so that machine drift and the position in a round affect all of them equally. Only samples of the same round are compared.
+ * Measures several subjects in rounds. Each round samples every subject once, and every other round does so in reverse order, so that
+ * machine drift and the position in a round affect all subjects equally. Samples are compared only with samples from the same round.
  */
 export async function rounds<Name extends string, Sample>(
   count: number,

@@ -157,7 +157,7 @@ function getReason(status: number, text: string): string {
     const { message } = error as { message?: unknown }
     if (typeof message === 'string') return message
   } catch {
-    // Not an error in JSON, so something other than the service responded.
+    // The text is not a JSON error, so something other than the service responded.
   }
   return `The service returned status ${status} without a protocol message.`
 }

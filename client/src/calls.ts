@@ -30,8 +30,8 @@ type Data<Op, As> = As extends keyof Parsed ? Parsed[As] : Answer<Op>
 /**
  * Calls an operation by its path: `client.POST('/projects', { body })`, `client.GET('/runs/{runId}', { params: { path } })`. The second
  * argument takes openapi-fetch's options (`params` with `path`, `query` and `header`; `body`; `headers`; `signal`; and `parseAs`), plus
- * `retries`, `maxWaitMs` and `attemptTimeoutMs` for this call. The call also resolves with `response`, for the headers; its JSON body can
- * be read a second time. Resolves only with 2xx responses. Otherwise rejects with MediawrightError, LostAnswerError,
+ * `retries`, `maxWaitMs` and `attemptTimeoutMs` for this call. The call also resolves with `response`, which has the headers and a JSON
+ * body that can be read a second time. Resolves only with 2xx responses. Otherwise rejects with MediawrightError, LostAnswerError,
  * MediawrightNetworkError or the abort reason of `signal`.
  */
 export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyof Parsed | 'json' = 'json'>(

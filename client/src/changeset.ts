@@ -119,7 +119,7 @@ export function createChangeset(post: UncheckedCall, project: { workspaceId: str
   const getName = (node: NodeTarget) => (typeof node !== 'string' && added.has(node) ? node.ref : getId(node))
   const namedItem = ({ node_id, ...item }: TimelineItem) => ({ ...item, ...(node_id !== undefined && { node_id: getName(node_id) }) })
   const namedTrack = ({ items, ...track }: TimelineTrack) => ({ ...track, items: items.map(namedItem) })
-  /** Replaces each node in the fields with its ref, if this changeset adds it, or with its id. */
+  /** Replaces each node in the fields with its ref if this changeset adds the node, and otherwise with its id. */
   const named = ({ group, pinned_to, document, ...fields }: Omit<NodeChanges, 'document'> & { document?: TimelineDocument }) => ({
     ...fields,
     ...(group !== undefined && { group: group && getName(group) }),

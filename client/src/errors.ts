@@ -97,7 +97,7 @@ export class LostAnswerError extends ConflictError {
 /** No usable response: the connection failed or timed out, or the response was not from the service. */
 export class MediawrightNetworkError extends Error {
   override readonly name = 'MediawrightNetworkError'
-  /** HTTP status, if something other than the service responded, such as a proxy with its error page. */
+  /** HTTP status, if something other than the service responded, such as a proxy that returned an error page. */
   readonly status: number | undefined
   /** The `Idempotency-Key` that was sent. The call may have taken effect; repeating it with this key is safe for two hours. */
   readonly idempotencyKey: string | undefined
@@ -189,9 +189,9 @@ export type WebhookRefusal =
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
   /**
-   * Machine-readable cause. `wrong_signature`: the request was signed with another secret, or the body was changed, often because it was
-   * parsed and serialized again. `timestamp_out_of_tolerance`: the request was sent too long ago, or a clock is wrong. `malformed_body`:
-   * the body was signed but is not JSON.
+   * Machine-readable cause. `wrong_signature`: the request was signed with a different secret, or the body was changed, often because it
+   * was parsed and serialized again. `timestamp_out_of_tolerance`: the request was sent too long ago, or a clock is wrong.
+   * `malformed_body`: the body was signed but is not JSON.
    */
   readonly reason: WebhookRefusal
 

@@ -78,7 +78,7 @@ describe('chunks', () => {
     }
   })
 
-  it('A stream with every syntax element is parsed correctly if it is split at any two positions or at every byte', () => {
+  it('A stream with every syntax element is parsed correctly even if it is split at any two positions or at every byte', () => {
     const text = `\uFEFF: hello\r\n\r\nid: 1\nevent: progress\ndata: {"a":"€ 😀"}\n\r: x\rid\r\ndata\ndata:  two\r\nretry: 10\n\nevent: end\rdata: z\r\n\r\n`
     const whole = bytes(text)
     const expected = oracle(text)
@@ -91,7 +91,7 @@ describe('chunks', () => {
     expect(parsed([...whole].map(byte => Uint8Array.of(byte)))).toEqual(expected)
   })
 
-  it('Random streams are parsed correctly if they are split at random positions', () => {
+  it('Random streams are parsed correctly even if they are split at random positions', () => {
     const pieces = [
       'data',
       'event',

@@ -42,8 +42,8 @@ const maxPauseMs = 60_000
 
 /**
  * Creates a function that follows a run through its events, over as many connections as needed; each call continues where the previous one
- * ended. Rejects with the reason of `signal`, an error thrown by `report` or a MediawrightError if the key has no access or the run does
- * not exist.
+ * ended. Rejects with the reason of `signal` or with any error that `report` throws. If the key has no access or the run does not exist,
+ * rejects with a MediawrightError.
  */
 export function createFollower({
   runId,

@@ -13,7 +13,7 @@ export type Page<Path extends ListPath> = Answer<paths[Path]['get']>
 /** One item of a list. */
 export type Item<Path extends ListPath> = ItemOf<Page<Path>>
 type ItemOf<Body> = { [Key in keyof Body]-?: NonNullable<Body[Key]> extends readonly (infer Each)[] ? Each : never }[keyof Body]
-/** Path parameters and filters of a list in one object. `limit` is the page size, and `cursor` is the starting point. */
+/** A list's path parameters and filters, combined in one object. `limit` is the page size, and `cursor` is the starting point. */
 export type ListParameters<Path extends ListPath> = FlatParameters<paths[Path]['get']>
 
 /**

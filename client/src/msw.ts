@@ -57,7 +57,7 @@ const image = Uint8Array.from(
   character => character.charCodeAt(0),
 )
 
-/** Handles requests to the URLs of upload forms and images in responses. */
+/** Handles requests to the upload-form URLs and image URLs in responses. */
 const fileHandlers = (url: string) => [
   http.post(`${url}/*`, () => new HttpResponse(null, { status: 204 })),
   http.get(`${url}/*`, ({ request }) =>

@@ -20,7 +20,8 @@ export interface FormPost extends RetryLimits {
 /**
  * Uploads a file with a signed form. The file may be sent more than once.
  *
- * Rejects with UploadFailedError if the storage server rejects the file, with MediawrightNetworkError or with the signal's reason.
+ * Rejects with UploadFailedError if the storage server rejects the file. May also reject with MediawrightNetworkError or the signal's
+ * reason.
  */
 export async function postForm({ upload, content, assetId, onSent, signal, fetch, ...limits }: FormPost): Promise<void> {
   const { url } = upload

@@ -13,7 +13,7 @@ export interface Pending<T> extends Promise<T> {
 
 type Table = typeof clientOperations
 type Id = keyof Table
-/** The path parameters in order, which are the method's first arguments. */
+/** The method's first arguments: the path parameters, in order. */
 type PathArguments<Path extends string> = Path extends `${string}{${string}}${infer Rest}` ? [id: string, ...PathArguments<Rest>] : []
 type Query<Of extends Id> = NonNullable<operations[Of]['parameters']['query']>
 type Optional<T> = {} extends T ? [args?: T] : [args: T]

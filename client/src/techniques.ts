@@ -50,7 +50,7 @@ interface Parts {
 
 export function createTechniqueMethods({ techniques, waitForRun }: Parts): Techniques {
   const start: Techniques['start'] = async (target, values, { callback_url, ...options } = {}) => {
-    // Values are sent with their types, which only the technique declares, so it must be read first.
+    // Values are sent with their types, which only the technique declares, so the technique must be read first.
     const technique = typeof target === 'string' ? await techniques.get(target, pickRequestOptions(options)) : target
     const body = { inputs: collectInputs(technique, values), ...(callback_url !== undefined && { callback_url }) }
     return techniques.startRun(technique.technique_id, body, options)

@@ -100,7 +100,7 @@ it('Webhooks have the types that the contract defines', () =>
     await webhooks.verify({ body: '', headers: {} })
   }))
 
-it('Lists have typed items, pages, filters and paths', () =>
+it('The items, pages, filters and paths of lists are typed', () =>
   typesOnly(async () => {
     for await (const generation of client.generations({ status: 'completed' }))
       expectTypeOf(generation).toEqualTypeOf<Schemas['Generation']>()

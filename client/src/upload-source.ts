@@ -24,8 +24,8 @@ export interface FetchOptions extends RetryLimits {
 const maxNameLength = 255
 const pieceBytes = 64 * 1024
 /**
- * The media types that the contract accepts. The contract lists them only in prose, so a test compares it with this list. Uploads do not
- * declare other types, which the service detects from the bytes.
+ * The media types that the contract accepts. The contract lists them only in prose, so a test compares that prose with this list. Uploads
+ * do not declare other types, which the service detects from the bytes.
  */
 export const acceptedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',

@@ -20,9 +20,9 @@ type Description = Omit<Schemas['CreateAssetRequest'], 'source'>
  */
 export type UploadOptions = CallOptions & {
   /**
-   * Called first with 0 bytes, then on progress and finally with the total. The number of bytes never decreases: after a failed attempt,
-   * calls pause until the next attempt has caught up. Files of up to 4 MiB are sent in one chunk. Not called for URLs that the service
-   * fetches.
+   * Called with 0 bytes at the start, with the bytes sent so far during the upload and with the total at the end. The number of bytes never
+   * decreases: after a failed attempt, calls pause until the next attempt has caught up. Files of up to 4 MiB are sent in one chunk. Not
+   * called for URLs that the service fetches.
    */
   onProgress?: (progress: UploadProgress) => void
 } & ((Description & { asset_id?: undefined }) | (Partial<Description> & { asset_id: string }))
@@ -89,7 +89,7 @@ export function createUploadMethod(parts: Parts): Uploads['upload'] {
         await calls.complete(place.asset_id)
       }
       const asset = requireReady(await calls.read(place.asset_id))
-      // The asset was completed earlier: by a call whose response was lost or, if the size differs, with another file.
+      // An earlier call completed the asset: one whose response was lost or, if the size differs, one with a different file.
       if (asset_id !== undefined && place.status === 'ready' && asset.size_bytes !== content.blob.size)
         throw new UploadFailedError('The asset already has a different file. Upload this file as a new asset.', { assetId: asset_id })
       onSent(content.blob.size)

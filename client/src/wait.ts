@@ -10,15 +10,15 @@ import { createFollower } from './follow.ts'
 /** Options for waiting for a run. */
 export interface WaitOptions extends RequestOptions {
   /**
-   * Called immediately, then whenever `status` or `progress` changes and finally, after the run has ended, with the complete run. Until
-   * then, `run_id`, `status` and `progress` are present, and other fields are present only if the run was polled.
+   * Called immediately and whenever `status` or `progress` changes. The last call, after the run has ended, receives the complete run.
+   * Until then, `run_id`, `status` and `progress` are present, and other fields are present only if the run was polled.
    */
   onProgress?: (run: RunProgress) => void
   /** Ends the wait, not the run, and rejects with the signal's reason. `POST /runs/{runId}/cancel` cancels the run. */
   signal?: AbortSignal
   /**
-   * Milliseconds between polls. If set, the run is polled instead of streamed. By default, polls start at intervals of 500 milliseconds and
-   * slow down to 5000, so that the end of a short run is noticed quickly and a long run causes few requests.
+   * Milliseconds between polls. If set, the run is polled instead of streamed. By default, the polling interval starts at 500 milliseconds
+   * and grows to 5000, so that the end of a short run is noticed quickly and a long run causes few requests.
    */
   intervalMs?: number
   /**
@@ -36,8 +36,8 @@ export type CompletedRun = Schemas['Run'] & { status: 'completed' }
  * resumed. If streams are unavailable or more than four waits are active, the run is polled. Retryable failures do not end a wait, however
  * long they last.
  *
- * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason or with an error that another poll would
- * not fix, such as a run that does not exist.
+ * Rejects with RunFailedError if the run `failed`. Also rejects with RunTimeoutError, with the signal's reason or with an error that
+ * another poll would not fix, for example because the run does not exist.
  */
 export type WaitForRun = (runId: string, options?: WaitOptions) => Promise<CompletedRun>
 

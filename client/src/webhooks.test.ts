@@ -27,7 +27,7 @@ const sent = {
 }
 const body = JSON.stringify(sent)
 
-/** Uses Node's HMAC to sign in both published formats. */
+/** Uses Node's HMAC to create signatures in both published formats. */
 const serviceHex = (key: string, t: number | string = sentAt, text = body) => createHmac('sha256', key).update(`${t}.${text}`).digest('hex')
 const standardBase64 = (key: string, id = sent.id, t: number | string = sentAt, text = body) =>
   createHmac('sha256', Buffer.from(key.replace(/^whsec_/, ''), 'base64'))

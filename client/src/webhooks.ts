@@ -29,7 +29,7 @@ interface Signed {
   getKey: (secret: string) => Uint8Array<ArrayBuffer>
 }
 
-/** Limits the work for a forged header: each signature requires an HMAC over the body. */
+/** Limits the work that a forged header can cause: each signature requires an HMAC over the body. */
 const maxSignatures = 16
 const secretPattern = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==))$/
 const encoder = new TextEncoder()

@@ -133,7 +133,7 @@ it('`actions.run` rejects if the run fails', async () => {
   await expect(running).rejects.toMatchObject({ errorCode: 'input_unreachable', runId: 'run_01' })
 })
 
-it('`actions.run` continues with the started run if the response to the start request is lost', async () => {
+it('If the response to its start request is lost, `actions.run` continues with the run that was started', async () => {
   const found = json(200, { ...run, status: 'running' })
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), found, noEvents, completed(output('image')))
   const { start, outputs } = await service.client().actions.run('rotate-image', { image: 'asset_1' }, {}, where)

@@ -125,7 +125,7 @@ it('A changeset omits empty lists', async () => {
   expect(bodies(service.seen)).toEqual([{}])
 })
 
-it("A changeset's nodes have no ids and cannot be used in another changeset until their changeset is applied", async () => {
+it('Until a changeset is applied, its nodes have no ids and cannot be used in another changeset', async () => {
   await using service = await scriptedService(json(200, applied()))
   const canvas = service.client().canvas(project)
   const fox = canvas.changeset().add('image')

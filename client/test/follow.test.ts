@@ -139,7 +139,7 @@ describe('a stream', () => {
   })
 })
 
-it("Following a run rejects with the signal's reason if the signal aborts while the stream is being opened", async () => {
+it("A call that follows a run rejects with the signal's reason if the signal aborts while the stream is being opened", async () => {
   const stop = new AbortController()
   const open = (_: string, signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -149,7 +149,7 @@ it("Following a run rejects with the signal's reason if the signal aborts while 
 })
 
 describe('a lost connection', () => {
-  it('A stream is abandoned after three lost connections with no change to the run; the pauses between connections increase', async () => {
+  it('A stream is abandoned after three connections are lost without any change to the run; the pauses between them increase', async () => {
     const connections = [connection(), connection(), connection()]
     const { follow, waits, opened } = following(...connections)
     const followed = follow()

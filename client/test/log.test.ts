@@ -48,7 +48,7 @@ it('A client logs each attempt at `info`', async () => {
   ])
 })
 
-it('A client logs headers and bodies at `debug`, with keys, secrets and signatures redacted', async () => {
+it('A client logs headers and bodies at the `debug` level, with keys, secrets and signatures redacted', async () => {
   const all = (await getLog('debug')).join('\n')
   expect(all).toContain(request.prompt)
   expect(all).toContain('"authorization":"***"')
@@ -56,7 +56,7 @@ it('A client logs headers and bodies at `debug`, with keys, secrets and signatur
   for (const secret of ['sk_test_key', 'abc&Expires', 'c2VjcmV0']) expect(all).not.toContain(secret)
 })
 
-it('A client logs a failed call at `error`', async () => {
+it('A client logs a failed call at the `error` level', async () => {
   await using service = await scriptedService(failure(402, 'insufficient_credits'))
   const { lines, logger } = collector()
   await service

@@ -85,7 +85,7 @@ const lost = (promise: Promise<unknown>) =>
     },
   )
 
-it('A start request sent with `client.POST` rejects after a lost response instead of recovering its run', async () => {
+it('If the response to a start request sent with `client.POST` is lost, the call rejects instead of recovering the run', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const error = await lost(service.client().POST('/generate', { body: request }))
   expect(error).toMatchObject({ code: 'idempotency_duplicate', made: run, originalRequestId: 'req_first' })

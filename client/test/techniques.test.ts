@@ -84,7 +84,7 @@ it('`techniques.run` distinguishes outputs by both name and type', async () => {
   expect(result.outputs).toEqual({ image: [image], clip: [clip], sketch: [sketch] })
 })
 
-it('`techniques.run` continues with the started run after a lost response', async () => {
+it('If the response to its start request is lost, `techniques.run` continues with the run that was started', async () => {
   const found = json(200, { ...run, progress: 40 })
   const lost = [json(200, technique), hangUp, duplicate('/runs/run_01'), found]
   await using service = await scriptedService(...lost, noEvents, ended(output(1, 'Image')))

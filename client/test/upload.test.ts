@@ -192,7 +192,7 @@ describe('a rejected form', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('After a form is rejected, the new reservation is recovered even if its response is lost', async () => {
+  it('After a form is rejected, the new reservation is recovered even if the response that contains it is lost', async () => {
     const refused = refusedByS3(403, 'AccessDenied')
     const steps = [reserved(), refused, hangUp, duplicate(), reserved(200, 'p2'), stored, json(200, ready), isReady]
     const { result, seen } = await uploadTo(steps, largeFile())
@@ -351,7 +351,7 @@ describe('an aborted signal', () => {
     expect(calls).toEqual([])
   })
 
-  it('An upload whose signal has already aborted rejects without sending anything', async () => {
+  it('An upload whose signal is already aborted rejects without sending anything', async () => {
     const { result, calls } = await uploadTo([created], new Blob(['bytes']), { signal: AbortSignal.abort(reason) })
     expect(result).toBe(reason)
     expect(calls).toEqual([])

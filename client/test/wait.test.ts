@@ -248,7 +248,7 @@ describe('a call that follows a run', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('At most four runs are followed over streams, to leave browser connections free: the fifth call polls, and a later call streams again', async () => {
+  it('At most four runs are streamed at once: a fifth is polled, but once these runs have ended, another one is streamed', async () => {
     const streams: Parameters<Step>[0][] = []
     const answer: Step = (response, seen) => {
       if (!seen.path.endsWith('/events')) return json(200, { ...completed, run_id: seen.path.split('/').at(-1) })(response, seen)

@@ -1,4 +1,4 @@
-/** Objects for the contract tests' cases, either created through the API or found in lists. */
+/** Objects for the contract test cases, either created through the API or found in lists. */
 import type { Run } from '@mediawright/contract-kit/conformance'
 import { send } from '../../testing/http.ts'
 import { requestFor } from '../support/requests.ts'

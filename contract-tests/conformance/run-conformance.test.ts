@@ -23,9 +23,9 @@ describeOnOneDatabase('conformance', subject => {
   const listPairs = ({ operations }: Report) =>
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
-  test('A read-only run against the service has no violations and explains each unexercised pair of operation and status', async () => {
-    // Passes ids explicitly: on the shared server, other tests may have added projects without such nodes, or nodes that are listed before
-    // these.
+  test('A read-only run finds no violations in the service and explains why pairs of operation and status were not exercised', async () => {
+    // Passes ids explicitly: on the shared server, other tests may have added projects without the nodes that this test needs, or nodes
+    // that are listed before them.
     const { projectId, actionNodeId, timelineNodeId } = subject.target.main.ids
     const params = { projectId, actionNodeId, timelineNodeId }
     const report = await runConformance(thisProject, { ...options, target: subject.target.baseUrl, keys: getKeys(), params })
@@ -149,7 +149,7 @@ describeOnOneDatabase('conformance', subject => {
 /** Operations that take a long time, use a lot of storage or return a response that never ends. */
 const startsWork = /^(start|run|retry|complete|cancel|replay|stream|createAsset|attachAsset)/
 
-/** The operations whose responses the proxy changes, and those that a run calls to find objects for them. */
+/** The operations whose responses the proxy changes. */
 const faultyOperations = [
   'listWorkspaces',
   'listModels',

@@ -20,7 +20,7 @@ export interface Access {
    */
   readonly permission: KeyPermission | SettingsRole
   /**
-   * True if operator tokens can call the operation in addition to keys. Settings operations need no flag: all of them accept operator
+   * True if the operation accepts operator tokens in addition to keys. Settings operations need no flag: all of them accept operator
    * tokens.
    */
   readonly operatorToken?: true

@@ -8,7 +8,7 @@ import { isForOperators, withoutCredentials, type RequestOptions } from '../supp
 import type { Tenant } from '../support/target.ts'
 import { declared } from './operations.ts'
 
-/** How to provoke each status that the service returns before it calls a handler. The same provocation works for all operations. */
+/** How to provoke each status that the service returns before it calls a handler. Each entry works for all operations. */
 export const generic = {
   400: ({ request, target }) => request(target.main, { query: { no_such_parameter: '1' } }),
   401: ({ request, target }) => withoutCredentials(request(target.main)),

@@ -71,7 +71,7 @@ export function register(hooks: Hooks) {
 
 async function explain({ test, real, expected }: Transaction) {
   const { getReason } = session().target
-  // If the status is wrong, errors in the body are not reported, because they follow from it.
+  // If the status is wrong, errors in the body are not reported, because they result from the wrong status.
   const isOther = real !== undefined && String(real.statusCode) !== expected.statusCode
   const said = isOther ? `the status is ${real.statusCode} instead of ${expected.statusCode}` : test?.message?.trim().replaceAll('\n', '; ')
   // Dredd gives no message for a response that breaks off, as a stream does at the first event that violates the contract.

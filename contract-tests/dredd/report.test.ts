@@ -20,10 +20,10 @@ test('A failing pair of operation and status does not fail the run if the pair i
   const verdict = evaluate(server, outcomes(['getRun 200']), 0, listed('getRun 200'))
   expect([verdict.problems, verdict.excepted]).toEqual([[], 1])
 })
-test('If a pair of operation and status is listed as an exception but passes, the run fails', () => {
+test('The run fails if a pair of operation and status is listed as an exception but passes', () => {
   expect(evaluate(server, outcomes([]), 0, listed('getRun 200')).problems).toEqual(['getRun 200 works: remove it from the exceptions'])
 })
-test('If a pair of operation and status is listed as an exception but is not in the contract, the run fails', () => {
+test('The run fails if a pair of operation and status is listed as an exception but is not in the contract', () => {
   expect(evaluate(server, outcomes([]), 0, listed('getRun 418')).problems).toEqual([
     'getRun 418 is listed as an exception, but is not in the contract: remove it from the exceptions',
   ])
@@ -33,8 +33,8 @@ test('The list of exceptions has no effect on a run against the mock', () => {
     1,
   )
 })
-test('The list of exceptions contains only pairs of operation and status that belong to operator-only operations', () => {
-  // The pairs that this filter drops are provoked in `contract-tests/service/operator-tokens.test.ts`.
+test('The list of exceptions contains only 404 responses that require an operator token', () => {
+  // The pairs that this filter drops are tested in `contract-tests/service/operator-tokens.test.ts`.
   const others = exceptions.filter(({ status, reason }) => status !== 404 || reason !== onlyForOperators)
   expect(others, 'make the pair work, instead of listing it').toEqual([])
   expect(provokedInProcess, 'every other status is provoked by a request').toEqual([500, 503])
@@ -45,15 +45,15 @@ test("The list of Prism's limitations has not grown", () => {
     2,
   ])
 })
-test("Only the pairs of operation and status in a target's list of exceptions may fail in a run against that target", () => {
+test("In a run against a target, only the pairs of operation and status in that target's list of exceptions may fail", () => {
   const prism = { name: 'Prism', kind: 'mock', prefers: true, exceptions: listed('getRun 200') } as const
   expect(evaluate(prism, outcomes(['getRun 200', 'getRun 404']), 0).problems).toEqual(['getRun 404 fails: it is broken'])
 })
-test('Every pair of operation and status is covered, excepted, triggered in-process or reported as a problem', () => {
+test('Every pair of operation and status is covered, listed as an exception, triggered in-process or reported as a problem', () => {
   const { covered, excepted, inProcess, problems } = evaluate(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
   expect(covered + excepted + inProcess + problems.length).toBe(pairs.length)
 })
-test('A pair of operation and status whose response is requested with Prefer counts as covered and is also listed separately', () => {
+test('A pair of operation and status counts as covered if its response is requested with `Prefer`, but is also listed separately', () => {
   const { covered, asked, examples } = evaluate(server, outcomes([]), 0, listed())
   expect(asked).toEqual(pairs.filter(({ status }) => status === 402))
   expect(covered).toBe(pairs.filter(({ status }) => status !== 500 && status !== 503).length)

@@ -14,11 +14,11 @@ export interface Verdict {
   name: string
   covered: number
   excepted: number
-  /** Number of pairs of operation and status whose response no request can provoke. */
+  /** Number of pairs of operation and status for which no request can provoke the response. */
   inProcess: number
   /**
-   * Covered pairs whose responses were requested with `Prefer`. These requests do not test when the service returns the response on its
-   * own.
+   * Covered pairs whose responses were requested with `Prefer`. These requests do not test the conditions under which the service returns
+   * the response on its own.
    */
   asked: readonly Pair[]
   /** The number of contract examples that were checked. */

@@ -3,7 +3,7 @@ import { bad, good } from '../declare/requests.ts'
 import { unknown, valid, type Provocation } from '../declare/responses.ts'
 import { send } from '../../testing/http.ts'
 
-/** Requests the events after the last one, as a client that has received all of them would. */
+/** Requests the events after the last one, as a client would after receiving every event. */
 const afterLastEvent: Provocation = async ({ request, target }) => {
   const { text } = await send(target.baseUrl, request(target.main))
   const lastId = text

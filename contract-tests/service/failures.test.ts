@@ -50,7 +50,7 @@ describe.each(ids)('the operation %s', id => {
     async after => {
       failure = { make: outage, after }
       const answer = await call(app.baseUrl, id, tenant)
-      // An operation that is not implemented, needs no further access to the database or finds nothing responds before the failing access.
+      // An operation responds before the failing access if it is not implemented, needs no further access to the database or finds nothing.
       if (after > 0 && answer.status !== 503) return expect([200, 201, 400, 404, 501]).toContain(answer.status)
       expect([answer.status, answer.body.error.code]).toEqual([503, 'service_unavailable'])
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)

@@ -74,7 +74,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     expect(mcp.status).toBe(401)
   })
 
-  test('AUTH-12 An operator call acts in the workspace that its path names, and an unknown or deleted workspace returns 404', async () => {
+  test('AUTH-12 An operator call acts in the workspace named in its path and returns 404 if that workspace is unknown or deleted', async () => {
     const token = await createToken('workspaces')
     const [one, other] = [await createTenant(app.world), await createTenant(app.world)]
     for (const { workspaceId } of [one, other]) {

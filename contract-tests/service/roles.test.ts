@@ -98,7 +98,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
   test('AUTH-2 At least one operation returns quotes', () => expect(quoting).toContain('startGeneration'))
 
   test.each(quoting)(
-    'AUTH-2 A quote for %s requires only the permission for quotes, which is not sufficient to start anything',
+    'AUTH-2 A quote for %s requires only the quote permission, and that permission alone cannot start anything',
     async id => {
       const [quoter, starter] = [await createKey('member', [declared[id].quote!]), await createKey('member', [declared[id].permission])]
       const refused = async (by: Tenant, quote: boolean) => (await getErrorCode(id, by, { body: { quote } })) === '403 forbidden'
@@ -158,7 +158,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     expect((await cancel(starter, runId))[0]).toBe(200)
   })
 
-  test("AUTH-6 The ledger shows a private run's cost to every member, but its id only to members who can see the project", async () => {
+  test("AUTH-6 The ledger shows a private run's cost to every member, but shows the run's id only to members who can see the project", async () => {
     const { world } = app
     const { database, clock } = world
     const own = await createTenant(world)

@@ -1,4 +1,4 @@
-/** Rules about the relations between a response's fields, which its schema cannot express. */
+/** Rules that a response's schema cannot express, about the relationships between the response's fields. */
 
 type Fields = Record<string, unknown>
 

@@ -52,13 +52,13 @@ export interface Target {
   readonly prefers: boolean
   /** Pairs such as `getRun 404` where the target is known to violate the contract, each with the reason. */
   readonly exceptions?: ReadonlyMap<string, string>
-  /** Reports whether the target is known never to respond to this request, which is then not sent. */
+  /** Reports whether the target is known never to respond to this request. If so, the request is not sent. */
   readonly unanswered?: (operation: OperationId, status: number) => boolean
   /** Headers added by the middleware around the operations. */
   readonly middlewareHeaders?: RegExp
-  /** The operations to call, if not all of them. */
+  /** The operations to call (default: all operations). */
   readonly operations?: readonly OperationId[]
-  /** The operations whose named examples are requested, if not all of them. */
+  /** The operations whose named examples are requested (default: all operations). */
   readonly namedExamples?: readonly OperationId[]
   /** Origin and base path. */
   readonly baseUrl: string

@@ -7,8 +7,8 @@ import { requestFor } from '../support/requests.ts'
 import type { Ids, Tenant } from '../support/target.ts'
 
 /**
- * The ids in the contract's examples, each used until the operation that creates such an object is implemented. For a new kind of object,
- * add an id here first; once the operation exists, `createFixtures` creates an object and stores its id.
+ * The ids in the contract's examples; each is used until the operation that creates objects of its kind is implemented. For a new kind of
+ * object, add an id here first; once the operation exists, `createFixtures` creates an object and stores its id.
  */
 export const exampleIds: Ids = {
   projectId: 'prj_01m7w6dyt8es8r65rzyjka792g',

@@ -1,7 +1,7 @@
 import { operations } from '../../generated/operations.ts'
 import { operationIds } from '../support/document.ts'
 
-/** Statuses where Prism's response violates the contract, regardless of the operation. */
+/** Statuses for which Prism's response violates the contract, regardless of the operation. */
 export const byStatus: Readonly<Record<number, string>> = {
   204: 'Prism adds a media type to a response without a body.',
   304: 'Prism adds a media type to a response without a body.',
@@ -11,7 +11,7 @@ export const byStatus: Readonly<Record<number, string>> = {
   415: 'Prism adds the header `sl-violations`, which no document declares.',
 }
 
-/** Pairs of operation and status where Prism's response violates the contract. */
+/** Pairs of operation and status for which Prism's response violates the contract. */
 export const byPair: Readonly<Record<string, string>> = {
   'startGeneration 201': 'Without `Prefer`, Prism returns the first success of the document, here a quote, regardless of the request.',
   'runTechnique 201': 'Prism returns 500 if the example of an event stream is requested by name.',

@@ -226,7 +226,10 @@ async function reasonIn(output: Service['output'], words: string): Promise<strin
   return undefined
 }
 
-/** Redirects a copied server's replayed deliveries to its own receiver. @param place the database URL on Postgres, or the data folder */
+/**
+ * Redirects a copied server's replayed deliveries to the copy's own receiver.
+ * @param place the database URL on Postgres, or the data folder
+ */
 async function redirectDeliveries(place: string, from: string, to: string): Promise<void> {
   const change = `update webhook_deliveries set callback_url = replace(callback_url, '${from}', '${to}')`
   if (!place.startsWith('postgres:')) return void new Sqlite(join(place, 'mediawright.db')).exec(change).close()

@@ -21,8 +21,8 @@ export interface Subject {
 type Suite = (subject: Subject) => void
 
 /**
- * Set by `npm test` without paths or steps. All suites then run unaudited, and those for both databases run on SQLite only; the contract
- * replay covers Postgres.
+ * Set by `npm test` when it is run without arguments. All suites then run unaudited, and those for both databases run on SQLite only; the
+ * contract replay covers Postgres.
  */
 const isQuick = process.env['QUICK_CONTRACT_TESTS'] === '1'
 
@@ -30,8 +30,8 @@ export const describeOnBothDatabases = (title: string, suite: Suite) =>
   describeOn(missingPostgres || isQuick ? ['SQLite'] : ['SQLite', 'Postgres'], title, suite)
 
 /**
- * Declares a suite for behavior that cannot differ between databases, because it is determined before the database is queried, or by the
- * key alone.
+ * Declares a suite for behavior that cannot differ between databases, because it is determined before the database is queried or depends
+ * on the key alone.
  */
 export const describeOnOneDatabase = (title: string, suite: Suite) => describeOn(['SQLite'], title, suite)
 

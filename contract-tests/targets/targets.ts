@@ -23,8 +23,8 @@ export interface KnownTarget {
 }
 
 export const targets: Readonly<Record<string, KnownTarget>> = {
-  // The responses of these servers are not audited, because in `npm run test:all`, the contract tests audit the responses to the same
-  // requests.
+  // The responses of these servers are not audited, because the contract tests in `npm run test:all` already audit the responses to the
+  // same requests.
   sqlite: { start: () => startServer('SQLite', { audited: false }) },
   postgres: { start: () => startServer('Postgres', { audited: false }), missing: missingPostgres },
   express: { start: startInExpress },

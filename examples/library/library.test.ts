@@ -168,7 +168,7 @@ export const most = (input: Parameters<Handlers['browseBooks']>[0]): number => i
   })
 })
 
-it("The house lint rules check the library's document with the names that the library configures", async () => {
+it("The house lint rules check the library's document using the names that the library configures", async () => {
   await writeFile(join(folder, 'redocly.yaml'), JSON.stringify(strictRules))
   const lint = ['lint', libraryConfig.spec.api, '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
@@ -211,7 +211,7 @@ describe('stubs of the library', () => {
     expect(Object.keys(stubs)).toEqual(Object.keys(operations))
   })
 
-  it("A stub's 501 uses the library's error format and a code that is not in the contract, and is not reported as an error", async () => {
+  it("A stub's 501 response uses the library's error format with a code outside the contract, and is not reported as an error", async () => {
     const reported: unknown[] = []
     const books = `${await serve(createLibrary(stubs, error => void reported.push(error)))}/books`
     const added = await send(books, addBook)
@@ -318,7 +318,7 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
       status: 415,
       body: { reason: 'bad_type' },
     })
-    // The operation does not document the status that this request is rejected with.
+    // The operation does not document the status with which this request is rejected.
     expect(await send(`${service}/status?most=1`)).toMatchObject(wrong('most is not a known query parameter'))
     const liar = create({ ...createHandlers(new Map()), readStatus: async () => ({ status: 200, body: { open: 1, note: null } }) })
     expect(await send(`${await serve(liar)}/status`)).toMatchObject({
@@ -327,7 +327,7 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
     })
   })
 
-  it('A conformance run against the served library has no violations', async () => {
+  it('A conformance run against the served library finds no violations', async () => {
     // Only the mock returns 503.
     expect(await expectConformingMock(service)).toBe(1)
   })
@@ -369,7 +369,7 @@ describe('the mock of the library', () => {
   })
 })
 
-it("A conformance run against the library's mock has no violations", async () => {
+it("A conformance run against the library's mock finds no violations", async () => {
   expect(await expectConformingMock(mock)).toBe(0)
 })
 

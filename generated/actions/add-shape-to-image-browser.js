@@ -248,8 +248,8 @@ function addContour(contour, band, areas) {
 	}
 }
 /**
-* Adds the area that an edge covers to its right, as differences between neighboring pixels. The running sum of these differences along a
-* row is the coverage.
+* Adds the area to the right of an edge, as differences between neighboring pixels. The running sum of these differences along a row is
+* the coverage.
 */
 function addEdge(fromX, fromY, toX, toY, band, areas) {
 	if (fromY === toY) return;
@@ -597,7 +597,10 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Computes full coverage inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the edge. */
+/**
+* Computes a stroke's coverage: full inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the
+* edge.
+*/
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);

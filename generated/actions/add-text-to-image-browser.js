@@ -320,8 +320,8 @@ function addContour(contour, band, areas) {
 	}
 }
 /**
-* Adds the area that an edge covers to its right, as differences between neighboring pixels. The running sum of these differences along a
-* row is the coverage.
+* Adds the area to the right of an edge, as differences between neighboring pixels. The running sum of these differences along a row is
+* the coverage.
 */
 function addEdge(fromX, fromY, toX, toY, band, areas) {
 	if (fromY === toY) return;
@@ -516,8 +516,7 @@ function toParagraphs(text) {
 	return text.normalize("NFC").replace(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("	", tab).replace(unseen, "").replace(ligatures, (letters) => letters.normalize("NFKC")).split("\n");
 }
 /**
-* Breaks text into lines that are no wider than `widest` and are centered around the origin. Words that are wider than a line are split.
-* Runs in linear time.
+* Breaks text into lines no wider than `widest`, centered on the origin. Words that are wider than a line are split. Runs in linear time.
 * @param measureWidth returns a width in pixels
 */
 function placeWords(text, size, widest, measureWidth) {

@@ -705,9 +705,9 @@ function mixByMask(image, changed, mask, strength = 1) {
 // actions/prebuilt/shared/coarse-blur.ts
 /** Minimum sigma in cells. An image blurred this much shows no sign of having been scaled down. */
 const enoughSigma = 2;
-/** Returns the side length of a cell in pixels. Applying a Gaussian to cells instead of pixels is faster by this factor. */
+/** Returns the side length of a cell in pixels. Applying a Gaussian blur to cells instead of pixels is faster by this factor. */
 const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
-/** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */
+/** Applies a Gaussian blur to the means of cells of `side` × `side` pixels, and interpolates the result. */
 function coarseBlur(image, sigma, side) {
 	const cells = cellMeans(image, side);
 	const variance = sigma * sigma - (side * side - 1) / 12 - side * side / 6;
@@ -829,8 +829,8 @@ const blueLane = lane * lane;
 /** Number added to sums so that the division rounds to the nearest integer. */
 const half = total / 2 * (1 + lane + blueLane);
 /**
-* Number added to sums so that their bits can be read: between this number and twice its value, doubles are whole numbers, and their 52-bit
-* fraction is what was added.
+* Number added to a sum so that the sum's bits can be read: every double from this number up to twice its value is a whole number, and its
+* 52-bit fraction is the sum.
 */
 const bias = 2 ** 52;
 /** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green and 43 to 50 blue. */
@@ -838,7 +838,8 @@ const lowQuotients = 4227988992;
 const highQuotients = 522243;
 const opaque$1 = 255 << 24;
 /**
-* Applies an exact Gaussian to an opaque image, for sigmas from half a pixel to a few pixels. Edge pixels are repeated beyond the image.
+* Applies an exact Gaussian blur to an opaque image, for sigmas from half a pixel to a few pixels. Edge pixels are repeated beyond the
+* image.
 */
 function smallGaussian(image, sigma) {
 	const { width, height } = image;
@@ -874,8 +875,8 @@ function smallGaussian(image, sigma) {
 	};
 }
 /**
-* Returns weights by distance from the center; the first one is halved, and their number is a multiple of five, for `addFive`. The weights
-* are differences of rounded sums, so that they add up to `total`.
+* Returns weights by distance from the center. The first weight is halved, and the number of weights is a multiple of five, as `addFive`
+* requires. The weights are differences of rounded sums, so that they add up to `total`.
 */
 function gaussianWeights(sigma) {
 	const count = 5 * Math.ceil((2.65 * sigma + 1) / 5);
@@ -925,7 +926,7 @@ function divideToPixels(words, pixels) {
 // actions/prebuilt/shared/halved-gaussian.ts
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 const minHalvedSigma = 2.5;
-/** From this sigma on, `coarseBlur` is used instead: it blurs the means of cells, which have 16 bits. */
+/** For this sigma and above, `coarseBlur` is used instead: it blurs 16-bit means of cells. */
 const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
@@ -935,8 +936,8 @@ const variance = .75;
 */
 const lanes = 16711935;
 /**
-* Applies a small Gaussian to an opaque image at half its size. Working at half size takes a third of the time, because there are only a
-* quarter as many pixels and half as many weights.
+* Applies a small Gaussian blur to an opaque image, working at half the image's size. This takes a third of the time, because there are
+* only a quarter as many pixels and half as many weights.
 */
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
@@ -1004,7 +1005,7 @@ function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
 }
-/** Doubles the size with the weights of halving: in each direction, 3 for the nearer pixel and 1 for the farther one. */
+/** Doubles the size, using the same weights as for halving: in each direction, 3 for the nearer pixel and 1 for the farther one. */
 function doubled(half, width, height) {
 	const image = {
 		width,
@@ -1329,7 +1330,10 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Computes full coverage inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the edge. */
+/**
+* Computes a stroke's coverage: full inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the
+* edge.
+*/
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -1480,7 +1484,7 @@ function withoutAlpha(pipeline) {
 }
 /**
 * Returns the smallest kernel amplitude that preserves flat colors, or undefined if there is none. libvips rounds the kernel to integers;
-* for some kernel lengths, this makes colors lighter or darker by up to 8 of 255.
+* for some kernel lengths, this makes colors lighter or darker by up to 8 levels out of 255.
 */
 async function findCut(sigma) {
 	if (sigma < .5) return void 0;

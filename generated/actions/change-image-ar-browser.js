@@ -299,7 +299,7 @@ function straight({ width, height, values }) {
 }
 
 // actions/prebuilt/shared/sampling.ts
-/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
+/** Resizes the image as libvips does: with Lanczos when scaling down and with Catmull-Rom when scaling up. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -402,7 +402,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /** Number of distinct positions between two pixels. */
 const phases = 256;
-/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits in 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));

@@ -55,7 +55,7 @@ var ActionError = class extends Error {
 /** Maximum length of a result: as long as a long novel, but short enough to be stored and displayed. */
 const longest = 4194304;
 /**
-* Replaces the escape sequences `\n`, `\r`, `\t` and `\\`, which stand for characters that a one-line field cannot hold or for a backslash.
+* Replaces the escape sequences `\n`, `\r`, `\t` and `\\`, which stand for a backslash or for characters that a one-line field cannot hold.
 */
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({

@@ -66,8 +66,8 @@ function getFrameRate({ frame_rate: mean }) {
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
-* Returns the end of a chain that sets a constant frame rate and an exact number of frames. Each output frame is the frame shown at its
-* timestamp. The first and last frames are repeated where frames are missing.
+* Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the frame shown at its timestamp. The
+* first and last frames are repeated where frames are missing.
 * @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
@@ -103,7 +103,8 @@ var ActionError = class extends Error {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame, including its alpha, that a video shows at the given time, or the last frame if the video ends earlier.
+* Returns the frame that a video shows at the given time, or the last frame if the video ends earlier. The frame includes the alpha
+* channel, if the video has one.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */

@@ -82,7 +82,7 @@ function occurrences(text, sought, isFit, most) {
 	}
 	return places;
 }
-/** For each prefix of a word, computes the length of its longest proper prefix that is also its suffix. */
+/** For each prefix of a word, computes the length of its longest border: a proper prefix that is also a suffix. */
 function fallbacks(word) {
 	const lengths = new Uint32Array(word.length);
 	for (let at = 1, length = 0; at < word.length; at++) {

@@ -78,7 +78,7 @@ var ActionError = class extends Error {
 // actions/prebuilt/shared/sampling.ts
 /** Number of distinct positions between two pixels. */
 const phases = 256;
-/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits in 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -133,7 +133,8 @@ const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels per frame of a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
-* Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
+* Returns the filters that prepare a chain's frames for encoding. Use them only once per graph. MP4 has no alpha, so frames are composited
+* over black.
 * @throws {ActionError} if the frames are too large
 */
 function encodingFilters(hasAlpha, { width, height }) {
@@ -176,8 +177,8 @@ function getFrameRate({ frame_rate: mean }) {
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
-* Returns the end of a chain that sets a constant frame rate and an exact number of frames. Each output frame is the frame shown at its
-* timestamp. The first and last frames are repeated where frames are missing.
+* Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the frame shown at its timestamp. The
+* first and last frames are repeated where frames are missing.
 * @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
@@ -195,7 +196,8 @@ function clearInvisible(rgba) {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame, including its alpha, that a video shows at the given time, or the last frame if the video ends earlier.
+* Returns the frame that a video shows at the given time, or the last frame if the video ends earlier. The frame includes the alpha
+* channel, if the video has one.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */

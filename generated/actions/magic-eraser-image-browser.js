@@ -816,7 +816,10 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Computes full coverage inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the edge. */
+/**
+* Computes a stroke's coverage: full inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the
+* edge.
+*/
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -873,7 +876,7 @@ function eraseByMagic(image, mask, feather) {
 	const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask;
 	return mixByMask(image, inpaint(image, faded), faded);
 }
-/** Adds a soft edge outside the masked area, where the mask fades to 0. */
+/** Surrounds the masked area with a soft edge, across which the mask fades to 0. */
 function fadedOut(mask, width, height, distance) {
 	const soft = blurMask(mask, width, height, distance / 2);
 	for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at], Math.min(255, 2 * soft[at]));

@@ -167,7 +167,7 @@ function layPixel(below, to, top, from, opacity, table) {
 }
 
 // actions/prebuilt/shared/sampling.ts
-/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
+/** Resizes the image as libvips does: with Lanczos when scaling down and with Catmull-Rom when scaling up. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -386,7 +386,7 @@ function runPainter(image, { rgba: to }, stepU, stepV) {
 const fixed = 65536;
 /** Number of distinct positions between two pixels. */
 const phases = 256;
-/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits in 31 bits. */
 const unit = 1024;
 const half = unit * unit / 2;
 /** Four weights per position. */

@@ -310,7 +310,10 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Computes full coverage inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the edge. */
+/**
+* Computes a stroke's coverage: full inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the
+* edge.
+*/
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -395,7 +398,7 @@ function spread(image, mask, tolerance) {
 		next.push(at);
 	}
 }
-/** Reports whether all neighbors of a pixel are covered, so that the mask cannot spread from the pixel. */
+/** Reports whether all neighbors of a pixel are covered. If they are, the mask cannot spread from the pixel. */
 const isInside = (mask, at, width) => mask[at - 1] > 127 && mask[at + 1] > 127 && mask[at - width] > 127 && mask[at + width] > 127;
 /** Returns the squared difference between two colors. The more transparent the colors are, the less the difference counts. */
 function difference(rgba, one, other) {

@@ -49,8 +49,8 @@ function getFrameRate({ frame_rate: mean }) {
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
-* Returns the end of a chain that sets a constant frame rate and an exact number of frames. Each output frame is the frame shown at its
-* timestamp. The first and last frames are repeated where frames are missing.
+* Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the frame shown at its timestamp. The
+* first and last frames are repeated where frames are missing.
 * @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
@@ -84,8 +84,8 @@ const noProgress = [0, 0];
 /** Maximum memory for frames, in bytes. Frames are stored as 4:2:0, or as RGBA if they have alpha. */
 const maxBytesInMemory = 192 * 2 ** 20;
 /**
-* Yields all frames of a video in reverse order. The video is read in pieces from its end. Each frame is released when the next one is
-* requested.
+* Yields all frames of a video in reverse order. The video is read in pieces, starting from its end. Each frame is released when the next
+* one is requested.
 */
 async function* readBackward(clip) {
 	const rate = getFrameRate(clip);
@@ -122,7 +122,8 @@ const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels per frame of a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
-* Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
+* Returns the filters that prepare a chain's frames for encoding. Use them only once per graph. MP4 has no alpha, so frames are composited
+* over black.
 * @throws {ActionError} if the frames are too large
 */
 function encodingFilters(hasAlpha, { width, height }) {

@@ -102,7 +102,7 @@ function layer({ width, height, rgba }, left, top) {
 // actions/prebuilt/shared/sampling.ts
 /** Number of distinct positions between two pixels. */
 const phases = 256;
-/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits in 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));

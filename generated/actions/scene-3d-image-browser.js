@@ -241,7 +241,7 @@ function sample(image, x, y, to, at) {
 	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
 	to[at + 3] = alpha;
 }
-/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
+/** Resizes the image as libvips does: with Lanczos when scaling down and with Catmull-Rom when scaling up. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -344,7 +344,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /** Number of distinct positions between two pixels. */
 const phases = 256;
-/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits in 31 bits. */
 const unit$1 = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -575,7 +575,7 @@ const fill = {
 };
 const sky = Float64Array.of(.4, .42, .46);
 const ground = Float64Array.of(.13, .12, .11);
-/** Computes a surface's diffuse light and its reflection. The reflection depends on the viewing angle. */
+/** Computes the light from a surface: diffuse light and a reflection. The reflection depends on the viewing angle. */
 function illuminate(albedo, normal, viewer, to) {
 	const facing = Math.max(0, dot(normal, viewer));
 	const keyed = Math.max(0, dot(normal, key.from));
@@ -611,7 +611,7 @@ function encode(light) {
 }
 
 // actions/prebuilt/shared/scene.ts
-/** Distance of the viewer: farther than the largest solid reaches, so that nothing is behind the viewer. */
+/** Distance from the solid's center to the viewer: greater than the extent of the largest solid, so that nothing is behind the viewer. */
 const distance = 6;
 /** Distance from the center of the image to its nearer edge, in units at the depth of the solid's center. */
 const reach = 1.42;

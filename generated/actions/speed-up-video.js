@@ -48,8 +48,8 @@ function getFrameRate({ frame_rate: mean }) {
 }
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
-* Returns the end of a chain that sets a constant frame rate and an exact number of frames. Each output frame is the frame shown at its
-* timestamp. The first and last frames are repeated where frames are missing.
+* Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the frame shown at its timestamp. The
+* first and last frames are repeated where frames are missing.
 * @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
@@ -104,7 +104,8 @@ const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels per frame of a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
-* Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
+* Returns the filters that prepare a chain's frames for encoding. Use them only once per graph. MP4 has no alpha, so frames are composited
+* over black.
 * @throws {ActionError} if the frames are too large
 */
 function encodingFilters(hasAlpha, { width, height }) {

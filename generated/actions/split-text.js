@@ -146,7 +146,7 @@ function everyCharacters(text, count) {
 	return found;
 }
 /**
-* Replaces the escape sequences `\n`, `\r`, `\t` and `\\`, which stand for characters that a one-line field cannot hold or for a backslash.
+* Replaces the escape sequences `\n`, `\r`, `\t` and `\\`, which stand for a backslash or for characters that a one-line field cannot hold.
 */
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({

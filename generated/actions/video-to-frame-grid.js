@@ -85,7 +85,8 @@ var ActionError = class extends Error {
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
-* Returns the frame, including its alpha, that a video shows at the given time, or the last frame if the video ends earlier.
+* Returns the frame that a video shows at the given time, or the last frame if the video ends earlier. The frame includes the alpha
+* channel, if the video has one.
 * @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */

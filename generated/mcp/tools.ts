@@ -37,7 +37,7 @@ export const tools = {
 
 export type ToolName = keyof typeof tools
 
-/** How agents call an operation: its tools, or whether `call_operation` calls it. */
+/** How agents call an operation: with the listed tools, with `call_operation` (`generic`) or not at all (`excluded`). */
 export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' | 'excluded'>> = {
   startGeneration: ["quote","generate_media"],
   startGenerationRun: ["generate_media"],

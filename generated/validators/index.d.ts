@@ -11,7 +11,7 @@ export interface ValidationError {
 export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
-  /** Properties that only the other side writes, as their object and name. */
+  /** Properties that only the other side writes, as pairs of an object and a property name. */
   marks?: [Record<string, unknown> | undefined, string][]
 }
 /** Parameters are JSON values. Parameters and bodies get their defaults in place. */
@@ -28,8 +28,8 @@ export interface OperationValidators {
   operation: keyof typeof operations
   /** Validators of JSON responses, files and empty responses, by status, range such as `4XX` or `default`. */
   replies: Record<string | number, Validate>
-  /** Validators of the items of sequences by media type, in the same way. */
+  /** Validators of the items of sequences, by status, range or `default` and then by media type. */
   items?: Record<string | number, Record<string, { validate: Validate; data?: 'json' | 'text'; partType?: string }>>
 }
-/** Compiled validators are large, so the service loads those of an operation with its first request. */
+/** Compiled validators are large, so the service loads an operation's validators on the first request for that operation. */
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>

@@ -511,10 +511,10 @@ test('A breaking change before 1.0.0 increments the minor version', () => {
   expect(versionAfter('0.4.2', [{ rule: 'operation-removed', level: 'breaking' }])).toBe('0.5.0')
 })
 
-describe('the file of accepted changes', () => {
+describe('the accepted-changes file', () => {
   const read = (text: string) => readIgnoreFile('ignore.yaml', text, '2026-11-23')
 
-  test('An entry in the file of accepted changes accepts one change in one location', () => {
+  test('Each entry in the accepted-changes file covers one change in one location', () => {
     const { entries, mistakes } = read('- { rule: status-removed, at: "#/paths/a", reason: never answered, expires: 2027-03-01 }\n')
     expect(mistakes).toEqual([])
     expect(isIgnored({ rule: 'status-removed', at: '#/paths/a' }, entries)).toBe(true)
@@ -531,11 +531,11 @@ describe('the file of accepted changes', () => {
     ['- { rule: status-removed, at: a, reason: b, expires: 2027-03-01, why: c }', /`why` is not a field/],
     ['rule: status-removed', /must be a list/],
     ['- { rule: [', /^ignore.yaml:/],
-  ])('An error in the file of accepted changes is reported with its line number: %s', (text, message) => {
+  ])('An error in the accepted-changes file is reported with its line number: %s', (text, message) => {
     expect(read(text).mistakes).toEqual([expect.stringMatching(message)])
   })
 
-  test('An entry in the file of accepted changes that matches no change is reported', () => {
+  test('If an entry in the accepted-changes file matches no change, the entry is reported', () => {
     const { entries } = read('- { rule: status-removed, at: "#/paths/a", reason: never answered, expires: 2027-03-01 }\n')
     expect(unused('ignore.yaml', entries, [{ rule: 'status-removed', at: '#/paths/a' }])).toEqual([])
     expect(unused('ignore.yaml', entries, [{ rule: 'status-removed', at: '#/paths/b' }])).toEqual([
@@ -543,7 +543,7 @@ describe('the file of accepted changes', () => {
     ])
   })
 
-  test('An empty file of accepted changes accepts nothing', () => {
+  test('An accepted-changes file without entries is valid and accepts no changes', () => {
     expect(read('# nothing yet\n')).toEqual({ entries: [], mistakes: [] })
   })
 })

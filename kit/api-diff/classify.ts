@@ -333,7 +333,7 @@ function schemaPart(change: Change, path: readonly string[], isRequest: boolean)
   return [finding(isRequest ? 'request-widened' : 'answer-bound-removed', sentence)]
 }
 
-/** Classifies a change that no rule covers by the severity that the comparison library reports. */
+/** If no rule covers a change, classifies it by the severity that the comparison library reports. */
 function otherwise(change: Change): Finding[] {
   const says = change.verdicts[0]?.message ?? `${change.property ?? change.typeName} of ${getSubject(change)} ${verb(change)}.`
   return [change.impact === 'major' ? finding('unclassified', says) : finding('description-changed', says)]
@@ -342,7 +342,7 @@ function otherwise(change: Change): Finding[] {
 const isHook = ({ path }: Change) => path.startsWith('#/webhooks/') || tokens(path).includes('callbacks')
 const verb = ({ kind, property }: Change) => (kind === 'modified' ? (property === 'key' ? 'was renamed' : 'changed') : `was ${kind}`)
 
-/** Describes the changed object: an operation, a status or a component and its field. */
+/** Describes the changed object, such as an operation, a status, a component or a component's field. */
 export function getSubject({ path, base, revision, property }: Change): string {
   const at = tokens((revision ?? base)?.pointer ?? path)
   if (property !== undefined && at.at(-1) === property) at.pop()

@@ -94,7 +94,7 @@ export function flattened(written: Document): Flattened {
     const left: Schema[] = []
     const note = (key: string[], { via, at }: Part, rest = key) =>
       origins.set(toPointer([...to, ...key]), { from, via: [...via, ...rest], at: [...at, ...rest] })
-    // A closed branch stays separate: it rejects the fields of other branches, which a merged schema cannot express.
+    // A closed branch stays separate, because it rejects the fields of other branches, and a merged schema cannot express that.
     const isApart = ({ schema }: Part) => schema['additionalProperties'] === false && parts.some(other => hasFurther(other.schema, schema))
     for (const part of parts.filter(isApart)) left.push(part.schema)
     const together = parts.filter(part => !isApart(part))

@@ -1,4 +1,4 @@
-/** Determines which parts of a document are sent by callers and which are received by them. */
+/** Determines which parts of a document callers send and which they receive. */
 import { isMethod } from '../document/shape.ts'
 import { toPointer, tokens } from './change.ts'
 
@@ -23,7 +23,10 @@ interface Found {
   operations: Set<string>
 }
 
-/** @returns a function that returns the use of the node at a pointer; a component's use is that of everything that refers to it */
+/**
+ * @returns a function that returns the directions and operations in which the node at a pointer is used; for a component, those of
+ * everything that refers to it
+ */
 export function indexUses(document: Document): (pointer: string) => Use {
   const components = new Map<string, Found>()
   const visited = new Set<string>()

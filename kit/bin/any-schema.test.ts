@@ -145,7 +145,7 @@ test('A default that violates its schema is not used', async () => {
   expect(closed.paths['/a'].post.parameters[1].schema).toMatchObject({ 'x-default': 'all' })
 })
 
-test('Each renamed schema and each keyword that validators ignore is reported once, with file and line', async () => {
+test('Each part of a document that the generated code may handle unexpectedly is reported once, with its file and line number', async () => {
   const shoe = { type: 'string', format: 'shoe-size', xml: { name: 'shoe' } }
   const number = { type: 'integer', default: 'none' }
   const foreign = { type: 'string', pattern: String.raw`\p{Shoe}` }

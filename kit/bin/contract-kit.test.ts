@@ -97,7 +97,7 @@ test.each([
   expect(await call(generated, ...args)).toEqual(refused(expect.stringMatching(words)))
 })
 
-test('`contract-kit --help` lists all commands, `<command> --help` lists all flags and the documentation covers both', async () => {
+test('`contract-kit --help` lists all commands and `<command> --help` lists all flags; the documentation covers both', async () => {
   const all = await call(generated, '--help')
   const pages = ['contract-kit.md', 'conformance.md'].map(page => readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8'))
   const guide = pages.join('')

@@ -14,7 +14,7 @@ export interface Check {
   each?: 'file' | 'types'
   /** With `each`: files that affect the results of all other files. */
   settings?: RegExp
-  /** Another check that includes this one. If that check runs on all files, not only on changed ones, this one is skipped. */
+  /** Another check that includes this one. If that check runs on all files, not only on changed ones, this check is skipped. */
   within?: string
   /** True if the result also depends on the date. */
   daily?: boolean

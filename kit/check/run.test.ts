@@ -72,7 +72,7 @@ describe('a check', () => {
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('A failing check runs every time, and once more after its files are restored to a state that passed earlier', async () => {
+  it('A check that fails runs every time until it passes, even if its files are restored to a state that passed earlier', async () => {
     await run()
     write('src/a.txt', 'bad')
     expect(await run()).toEqual({ ok: false, ran: ['some'] })

@@ -70,7 +70,7 @@ export async function runChecks(
   function checkCommand(name: string, { args, build }: Check): string[] {
     if (!build) return args
     const incremental = ['--incremental', '--tsBuildInfoFile', buildInfoFile(name), '--rootDir', root]
-    // Each checker resolves shared types again, so a full build with two checkers takes a quarter less CPU time than with the default
+    // Each checker resolves shared types again, so a full build takes a quarter less CPU time with two checkers than with the default
     // number.
     if (!existsSync(buildInfoFile(name))) incremental.push('--checkers', '2')
     // Emits declarations, because their hashes determine whether a change to a file affects its importers.
@@ -132,7 +132,7 @@ function node(root: string, args: string[]): Promise<Outcome> {
     // of their CPU time and save only 0.3 of 2.4 GiB.
     GOGC: 'off',
     GOMEMLIMIT: '3GiB',
-    // Several threads would wait for each other and use a fifth more CPU time; the other processors run other checks.
+    // Several threads would wait for each other and use a fifth more CPU time, and the other processors are already running other checks.
     GOMAXPROCS: '1',
     ...process.env,
     REDOCLY_TELEMETRY: 'off',

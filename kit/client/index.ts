@@ -121,7 +121,7 @@ async function send(row: ClientRow, options: ClientOptions, input: Input, signal
   if (sends !== undefined && input.body !== undefined) {
     const framing = row.items && createFraming(sends, row.items)
     init.body = framing ? toStream(input.body as AsyncIterable<unknown>, framing) : toBody(sends, input.body)
-    // `fetch` sets `content-type` for a multipart form, because the header contains the boundary.
+    // For a multipart form, `fetch` sets `content-type`, because the header contains the boundary, which `fetch` chooses.
     if (!(init.body instanceof FormData)) headers.set('content-type', framing?.contentType ?? sends)
     if (framing) init.duplex = 'half'
   }

@@ -60,7 +60,7 @@ export interface SentRequest {
   readonly body: { readonly type: string; readonly value: unknown } | undefined
 }
 export interface Rules {
-  /** True if undocumented query parameters must be rejected, which a document cannot specify. */
+  /** True if undocumented query parameters must be rejected, a rule that a document cannot specify. */
   readonly rejectsUnknownParameters: boolean
   /** Path of the error code in a body. */
   readonly errorCode: readonly string[]
@@ -71,8 +71,8 @@ export interface Checker {
   /** Returns the reasons why a request must be rejected; empty if the schemas allow the request. */
   readonly request: (operation: Operation, request: SentRequest) => string[]
   /**
-   * Operations with an error response that was not checked, because the service sent problem details in place of a documented body that the
-   * kit cannot fill in.
+   * Operations with an error response that was not checked, because the service sent problem details instead of the documented body, which
+   * the kit cannot fill in.
    */
   readonly unchecked: Set<Operation>
 }
@@ -109,7 +109,7 @@ export function createChecker(responseContract: Contract, closed: Contract, rule
       const wrongCode = codeProblems(codes, operation, response, answer)
       const isUnchecked = response.content.size > 0 && isReplaced(response, answer)
       if (isUnchecked) unchecked.add(operation)
-      // In the closed form, the schema rejects a wrong code as well, so that second problem is dropped.
+      // In the closed form, the schema rejects a wrong code as well. That duplicate problem is dropped.
       const found = isUnchecked ? [] : contentProblems(response, answer, validators, places, responseContract.fits)
       const content = found.filter(
         ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
@@ -138,7 +138,7 @@ function readable(document: object): object {
   return convert('document', document as Node)
 }
 
-/** Makes required fields that exist only in requests (or only in responses) optional in the other direction. */
+/** Makes required fields with the keyword optional, because responses omit `writeOnly` fields and requests omit `readOnly` fields. */
 function withoutRequired(document: object, keyword: 'readOnly' | 'writeOnly'): object {
   if (!JSON.stringify(document).includes(`"${keyword}":true`)) return document
   const visit = (node: unknown): unknown => {
@@ -212,7 +212,7 @@ const toMedia = ([type, { schema, examples }]: [string, Media]) =>
     },
   ] as const
 
-/** Reports whether a response is an error in the form that the kit sends if the document does not describe errors. */
+/** Reports whether a response is an error in the format that the kit uses if the document does not describe errors. */
 function isKitProblem({ status, headers, text }: Answer): boolean {
   if (status < 400 || mediaType(headers) !== problemType) return false
   const body = parseJson(text)?.value as Record<string, unknown> | null | undefined

@@ -61,7 +61,7 @@ test('Recorded traffic that matches the document has no violations, and its pair
   expect([totals.exercised, totals.passed, run.kind, target]).toEqual([5, 5, 'recorded traffic', 'traffic.har'])
 })
 
-test('Unknown paths, methods, statuses and fields in recorded traffic are violations, each with a count', () => {
+test('Unknown paths, methods, statuses and fields in recorded traffic are reported as violations, with a count for each', () => {
   record(
     entry({ path: '/authors/17' }),
     entry({ path: '/authors/18' }),

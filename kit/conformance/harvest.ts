@@ -21,7 +21,7 @@ const maxResources = 200
 
 export class Harvest {
   #resources: Resource[] = []
-  /** Parameter values set by the user, by name. */
+  /** Parameter values that the user has set, keyed by name. */
   readonly #fixed: ReadonlyMap<string, string>
   /** For each path, the parameter that `id` in a response corresponds to. */
   readonly #idNames: ReadonlyMap<string, string>

@@ -64,7 +64,7 @@ test("Ids are read from a list if the document's example id does not exist in th
   expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-8'])
 })
 
-test("A made-up id is a number without leading zeros if the document's ids are numbers", async () => {
+test("If the document's ids are numbers, a made-up id is a number without leading zeros", async () => {
   const responses = { 200: answers(thing), 404: answers({ type: 'object' }) }
   const parameters = [pathParameter('thingId', { type: 'integer', format: 'int32' }, { example: 42 })]
   const document = documentWith({ '/things/{thingId}': { get: { operationId: 'getThing', parameters, responses } } })
@@ -141,7 +141,7 @@ test('A run with --write reads, changes and deletes only objects that it created
   expect(report.run.notes).toContain('No success of these operations was checked: removeBill.')
 })
 
-test('A run with --write reads an object that it created before deleting it', async () => {
+test('A run with --write creates an object, reads it and only then deletes it', async () => {
   const body = { content: json(thing, { id: 'sent' }) }
   const document = documentWith({
     '/orders': { post: { operationId: 'addOrder', requestBody: body, responses: { 201: answers(thing) } } },

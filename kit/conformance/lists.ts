@@ -1,4 +1,4 @@
-/** Recognizes lists and their kind of pagination by conventional names. */
+/** Uses conventional names to recognize lists and their pagination style. */
 import { follow, type Contract, type Operation, type Parameter, type Schema } from './contract.ts'
 import { parseJson, type Answer } from './checker.ts'
 import { getName } from './harvest.ts'
@@ -8,7 +8,7 @@ import { readProperty } from './value-checks.ts'
 
 export interface Paging {
   readonly limit?: Parameter
-  /** The cursor parameter; each page contains the cursor of the next one. */
+  /** The cursor parameter; each page contains the cursor for the next page. */
   readonly cursor?: Parameter
   /** The number of items or pages to skip. */
   readonly offset?: Parameter

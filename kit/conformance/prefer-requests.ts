@@ -24,7 +24,10 @@ export async function detectTargetKind(run: Run): Promise<TargetKind> {
   return unknown === undefined || (await getStatus(unknown.request)) === 404 ? 'mock' : 'mock without state'
 }
 
-/** Requests the pairs that no real request produced. For mutating operations, only failures are requested unless writing is allowed. */
+/**
+ * Uses `Prefer` to request the responses that no real request produced. For mutating operations, only failures are requested unless writing
+ * is allowed.
+ */
 export async function requestWithPrefer(run: Run, pairs: readonly { operation: Operation; status: number }[]): Promise<void> {
   const possible = pairs.filter(({ operation, status }) => status >= 400 || isSafe(operation) || run.write)
   await forEachConcurrently(possible, 4, async ({ operation, status }) => {

@@ -32,13 +32,13 @@ export interface Project {
   readonly keyScheme?: string
   /** Size in bytes of a JSON body that every operation with a documented 413 rejects; undefined if there is no such size. */
   readonly tooLarge?: number
-  /** Rules about list values that are not checked, by operation. */
+  /** For each operation, the rules about list values to skip. */
   readonly valueRulesOff?: ValueRulesOff
   /** Returns hand-written requests, some of which must be rejected. */
   readonly invalid?: (run: Run, operation: Operation) => readonly { readonly what: string; readonly request: WireRequest }[]
   /**
-   * Returns hand-written cases for pairs that generated requests do not reach. With `run.write`, the cases may create the objects that they
-   * need.
+   * Returns hand-written cases for pairs that are not reached by generated requests. With `run.write`, the cases may create the objects
+   * that they need.
    */
   readonly cases?: (run: Run) => Promise<readonly ProjectCase[]>
 }

@@ -1,6 +1,6 @@
 /**
- * Builds requests that must be rejected and therefore change nothing: requests that are invalid, too large, without a key or for an object
- * that does not exist.
+ * Builds requests that must be rejected and therefore change nothing: requests that are invalid, too large or unauthorized, or that refer
+ * to an object that does not exist.
  */
 import { findMedia } from './checker.ts'
 import { isSafe, matchPath, responseFor, sendsBody, type Operation, type Parameter } from './contract.ts'
@@ -78,7 +78,7 @@ function withoutKey(run: Run, existing: Draft): RejectionCase[] {
 }
 
 /**
- * Returns the statuses that an operation rejects invalid requests with: whichever of 400 and 422 it documents explicitly, through a range
+ * Returns the statuses with which an operation rejects invalid requests: whichever of 400 and 422 it documents explicitly, through a range
  * such as `4XX` or through `default`.
  */
 const rejectionStatuses = (operation: Operation) => [400, 422].filter(status => responseFor(operation, status) !== undefined)

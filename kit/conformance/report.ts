@@ -1,5 +1,5 @@
 /**
- * Builds the report: every pair of operation and status, whether it was exercised and every violation with its location in the sources.
+ * Builds the report: whether each pair of operation and status was exercised, and every violation with its location in the sources.
  */
 import type { Where } from './checker.ts'
 import { responseFor, type Contract, type Operation } from './contract.ts'
@@ -179,7 +179,7 @@ export const exploredNothing = (report: Report): boolean => {
 }
 
 /**
- * Reports whether nothing was checked: the document has responses but none was exercised, or nothing was explored. Without documented
+ * Reports whether the run checked nothing: the document has responses but none was exercised, or nothing was explored. Without documented
  * responses, there is nothing to check.
  */
 export const checkedNothing = (report: Report): boolean =>

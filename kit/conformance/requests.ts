@@ -244,7 +244,7 @@ function formFields({ document, schemas }: Contract, { body }: Operation, type: 
   return media && bodyRules({ [type]: media }, schemas).forms?.[type]?.fields
 }
 
-/** Encodes a form's fields in their styles. Strings are URL-encoded; the separators between values are not. */
+/** Encodes each form field in the field's own style. Strings are URL-encoded; the separators between values are not. */
 function formPairs(fields: FormRule['fields'], value: unknown): [string, string][] {
   const rules = new Map(fields)
   return Object.entries((value ?? {}) as object).flatMap(([name, item]): [string, string][] => {

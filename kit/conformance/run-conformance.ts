@@ -39,7 +39,7 @@ export interface ConformanceOptions {
   readonly say?: (line: string) => void
 }
 
-/** Timeouts in seconds: for reading an event stream, which may stay open for a long time, and for its next event. */
+/** Timeouts in seconds: for reading an event stream, which may stay open for a long time, and for waiting for its next event. */
 const [streamSeconds, silenceSeconds] = [5, 1]
 
 export async function runConformance(project: Project, options: ConformanceOptions): Promise<Report> {

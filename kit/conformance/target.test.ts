@@ -251,7 +251,7 @@ test('If a run exercises no pairs, it ends with exit code 2 and has no score', a
   )
 })
 
-test('If stubs are allowed, a stub is called with a made-up id when no list supplies one', async () => {
+test('If stubs are allowed and no list supplies an id, a stub is called with a made-up id', async () => {
   const origin = await serve((_request, response) => send(response, 501, { error: { code: 'not_implemented' } }))
   const report = await judge(origin, { allowStubs: true }, usersAlone([200]))
   expect([exitCode(report), report.stubs, report.violations]).toEqual([0, ['getUser'], []])

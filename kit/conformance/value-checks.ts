@@ -99,7 +99,7 @@ const isMonotonic = (values: readonly unknown[], compares: readonly Compare[], d
 export interface Filter {
   readonly property: string
   readonly value: string
-  /** True if the parameter lists its allowed values; otherwise, a string may also match part of a value. */
+  /** True if the parameter lists its allowed values. If false, a string that contains the value also counts as a match. */
   readonly isListed: boolean
   /** True if at least one item has the value. */
   readonly isKnown: boolean
@@ -110,7 +110,7 @@ const notFilters =
 
 /**
  * Chooses a filter value that at least one item does not have.
- * @returns undefined if the parameter is not named after a property, or the reason why there is no such value
+ * @returns the filter, or the reason why there is no such value; undefined if the parameter does not appear to filter by a property
  */
 export function chooseFilter(
   document: object,

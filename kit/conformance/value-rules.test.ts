@@ -158,7 +158,7 @@ test.each(Object.keys(forms) as Form[])('A list paginated by %s that loses items
   ])
 })
 
-test('A list that ignores the page number is reported as repeating its items', async () => {
+test('A list operation that ignores the page number is reported as repeating items', async () => {
   expect(brief(await run('page', [], { slice: (items, _start, size) => items.slice(0, size) }))).toEqual([
     'listItems 200 value: page 2 of `page` repeats the item "i1"',
   ])
@@ -204,7 +204,7 @@ function byText(items: Items, query: URLSearchParams): Items {
   return query.get('sort') === 'size' ? items.toSorted((a, b) => (String(a.size) < String(b.size) ? -1 : 1)) : right.sort(items, query)
 }
 
-test('A list with a separate parameter for the sort direction is checked in the direction that this parameter gives', async () => {
+test('If a separate parameter gives the sort direction, the order of a list is checked against that direction', async () => {
   const plain = queryParameter('sort', { enum: ['size', 'createdAt'] })
   expect(brief(await run('cursor', [plain, order], { sort: sortedBoth }))).toEqual([])
   const ignoring = await run('cursor', [plain, order], {
@@ -252,7 +252,7 @@ test('A filter is not checked if the only item that matches it has changed since
   expect(getResults(report)).toContain('filter state the list changed while it was read')
 })
 
-test('A rule is skipped, with a reason in the report, if a list has too little data to check it', async () => {
+test('A rule is skipped, with a reason in the report, if a list has too little data to check the rule', async () => {
   const listener = replyWith(({ query }) => ({ body: { items: query.get('state') === 'done' ? [] : [shelf[0]], next_cursor: null } }))
   const report = await checkService(buildDocument('cursor', [sort, ...filters]), listener, { invalid: 0 })
   expect(brief(report)).toEqual([])

@@ -10,7 +10,7 @@ import { neededItems, readItems } from './lists.ts'
 import { validDraft, type Draft } from './requests.ts'
 
 /**
- * Statuses that an example may be rejected with, because the objects that it names do not exist at the target or are in the wrong state.
+ * Statuses with which the target may reject an example because objects that the example names do not exist there or are in the wrong state.
  */
 const reasons = [400, 402, 403, 404, 409, 422]
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// In the repository, runs the sources with the Node version installed there. In the package, runs the bundle, which supports Node 20.
+// In the repository, runs the sources with the Node version in `node_modules`, if any. In the package, runs the bundle, which supports
+// Node 20.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

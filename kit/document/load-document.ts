@@ -8,7 +8,7 @@ import { fromPointer, isExtension, isNode, mapChildren, methods, sections, toPoi
 export interface LoadedDocument {
   /** A single document without references to other files. References point to whole components. */
   document: Node
-  /** Returns the source location of a node, or of its nearest parent that has a location. */
+  /** Returns the source location of a node, or of its nearest ancestor that has a location. */
   placeAt: (keys: readonly string[]) => Place
   /** The paths of all files in the document; the root file comes first. */
   files: readonly string[]
@@ -19,7 +19,7 @@ export interface LoadedDocument {
  * path item is copied.
  * @param entry the root file
  * @param root folder that file names in messages are relative to
- * @throws {DocumentError} if the document cannot be read, for example because of a reference over the network
+ * @throws {DocumentError} if the document cannot be read, for example because a reference requires network access
  */
 export function loadDocument(entry: string, root: string): LoadedDocument {
   const sources = new Map<string, Source>()
@@ -110,7 +110,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     return spot
   }
 
-  /** Returns a reference to a component with a node's content. The content is copied when the component is first used. */
+  /** Returns a reference to the component that contains a copy of a node. The node is copied when the component is first used. */
   function toComponent(kind: Kind, spot: Spot, scope: Scope = rootScope): string {
     const section = sections[kind]!
     const key = resources.scopeKey(scope, kind, spot)

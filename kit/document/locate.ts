@@ -3,7 +3,7 @@ import type { Place } from './sources.ts'
 
 /**
  * Returns the source location of the node that a pointer, with or without `#`, refers to. If the node does not exist, returns the location
- * of its nearest existing parent.
+ * of its nearest existing ancestor.
  */
 export type Locate = (pointer: string) => Place
 

@@ -46,7 +46,7 @@ get:
     })
   })
 
-  test("The target of a reference into a component becomes a component, renamed if the reference's last segment is taken", () => {
+  test('The target of a reference into a component becomes a separate component, with a new name if its name is already taken', () => {
     const { Cat, Pet, ...others } = schemas({
       Cat: { type: 'string' },
       Pet: {

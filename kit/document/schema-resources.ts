@@ -60,7 +60,7 @@ export function readSchemaResources(root: Source, follow: (ref: string, at: Spot
     for (const [childKind, child, childAt] of childrenAt(kind, node, at)) visit(childKind, child, childAt)
   }
   visit('document', root.content, { source: root, keys: [] })
-  // The targets may be in other files, whose identifiers may in turn be the targets of further references.
+  // A target may be in another file and may contain identifiers that further references refer to.
   for (const [kind, ref, at] of unresolved) {
     const spot = find(ref, at) ?? follow(ref, at)
     if (spot) visit(kind, valueAt(spot), spot)

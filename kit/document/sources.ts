@@ -18,7 +18,7 @@ export class DocumentError extends Error {
 export interface Source {
   readonly file: string
   readonly content: unknown
-  /** Returns the location of a node, or of its nearest existing parent. Parses the file again. */
+  /** Returns the location of a node, or of its nearest existing ancestor. Parses the file again. */
   readonly placeAt: (keys: readonly string[]) => Place
 }
 

@@ -26,8 +26,8 @@ export interface Choice {
  * Chooses the response, media type and example for a request.
  *
  * Request and response examples with the same name belong together: the response is the one whose request example is most similar to the
- * received request. A response example named `python` also belongs to a request example named `python_long`. Without matching names, the
- * first example is used.
+ * received request. A response example named `python` also belongs to a request example named `python_long`. If no names match, the first
+ * example is used.
  */
 export function choose(contract: Contract, operation: Operation, sent: Sent, wish: Wish = {}): Choice | undefined {
   const request = operation.requests.find(({ mediaType }) => mediaType === sent.mediaType) ?? operation.requests[0]
@@ -51,8 +51,8 @@ export function choose(contract: Contract, operation: Operation, sent: Sent, wis
 
 /**
  * Returns the success response whose constants match the request: for example, if the body of the 200 response must contain `dry: true`,
- * returns the 200 response for requests with that value. Otherwise, returns 201, or else the first success response. For an operation
- * without a documented success response, returns the operation's first redirect or error, or an empty 204.
+ * returns the 200 response for requests with that value. Otherwise, returns 201 or, if there is no 201, the first success response. For
+ * an operation without a documented success response, returns the operation's first redirect or error, or an empty 204.
  */
 function fittingResponse(contract: Contract, operation: Operation, request: Content | undefined, body: unknown): Response {
   const successes = operation.responses.filter(({ status }) => status >= 200 && status < 300)

@@ -198,7 +198,7 @@ function resolved(root: Node, node: unknown): Node {
   return resolved(root, nodeAt(root, ref))
 }
 
-/** Returns the names of query parameters that are an operation's credentials or part of its path. */
+/** Returns the names of query parameters that serve as an operation's credentials or as part of its path. */
 export function queryCredentials(document: object, operation: object, path = ''): string[] {
   const { security, components } = document as Node
   const schemes = ((components as Node | undefined)?.['securitySchemes'] ?? {}) as Record<string, Node>
@@ -220,8 +220,8 @@ const serverUrls = (node: Node): string[] =>
   })
 
 /**
- * Returns the URL paths of the servers of a document, a path item or an operation, without a trailing slash. A server may have variables,
- * no host or a relative URL.
+ * Returns the URL paths of the servers of a document, a path item or an operation, without a trailing slash. A server's URL may
+ * contain variables, lack a host or be relative.
  */
 export function serverPaths(node: object): string[] {
   const paths = serverUrls(node as Node).map(url => {

@@ -95,7 +95,7 @@ function merged(old: unknown, sent: unknown, name: string, schema: Schema, contr
   }
 }
 
-/** Returns one item per sent id: for example, one of `runs: [{ node_id }]` for each of the `node_ids`. */
+/** Returns one item for each id in the request: for example, one entry in `runs: [{ node_id }]` for each of the `node_ids`. */
 const echoIdLists = (sent: Record<string, unknown>): Step[] =>
   Object.entries(sent).flatMap(([name, ids]): Step[] => {
     const single = /^(.+[iI]d)s$/.exec(name)?.[1]
@@ -127,7 +127,7 @@ function echoReferences(sent: Record<string, unknown>, request: Content | undefi
   return [body => (isRecord(body) ? mapMembers(body, echo) : body)]
 }
 
-/** Returns the names that list items define in a property such as `add[].ref`. */
+/** Returns the names that the items of lists define in properties such as `add[].ref`. */
 const namesGiven = (example: Record<string, unknown>) =>
   Object.entries(example).flatMap(([list, items]) => {
     const properties = Array.isArray(items) ? new Set(items.filter(isRecord).flatMap(item => Object.keys(item))) : []

@@ -7,8 +7,8 @@ interface AnySchema {
 }
 
 /**
- * Returns the schema of a sequence's items: the item schema in OpenAPI 3.2 or, because 3.1 describes streams as strings, the schema of the
- * string's content. Returns undefined if the body is not a sequence or if the document does not describe its items.
+ * Returns the schema of a sequence's items: in OpenAPI 3.2, the item schema; in OpenAPI 3.1, which describes streams as strings, the schema
+ * of the string's content. Returns undefined if the body is not a sequence or if the document does not describe its items.
  */
 export function findItemSchema<Schema extends AnySchema>(
   mediaType: string,

@@ -133,7 +133,7 @@ test('The code of a `Refusal` determines the status, and an unknown code results
   expect(await answer('notfound')).toEqual(failed)
   expect(errors).toMatchObject([
     {
-      message: expect.stringMatching(/^Unknown refusal code `notfound`; known: bad_gateway, .*, conflict, .*, not_found, /),
+      message: expect.stringMatching(/^Unknown error code `notfound`; known codes: bad_gateway, .*, conflict, .*, not_found, /),
       cause: { message: 'There is such a name.' },
     },
   ])

@@ -145,7 +145,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([])
   })
 
-  test('An event stream pauses while its client does not read and ends when the client disconnects', async () => {
+  test('An event stream pauses while its client is not reading, and it ends when the client disconnects', async () => {
     let [pulled, ended] = [0, false]
     stream = async function* () {
       try {

@@ -58,7 +58,7 @@ export function absolute(schema: object | boolean): Schema {
   }).filter(([key]) => keywords.has(key) && !(isChosen && key === choice))
   const result: Schema = Object.fromEntries(entries)
   if (isChosen) result['discriminator'] = { ...discriminator, [choice]: node[choice] }
-  // Ajv rejects an empty `enum`, so a schema that allows nothing replaces it.
+  // Ajv rejects an empty `enum`, so it is replaced with a schema that allows nothing.
   if ('enum' in schema && Array.isArray(schema.enum) && schema.enum.length === 0)
     result['allOf'] = [...((result['allOf'] as Schema[] | undefined) ?? []), false]
   // Ajv ignores a property named `__proto__`, so a pattern stands in for it.

@@ -35,7 +35,7 @@ function withOptional(schema: Schema, keyword: string, schemas: Schemas): Schema
   return { ...changed, allOf: parts }
 }
 
-/** Reports whether the schema or one of its subschemas declares the property with the keyword. */
+/** Reports whether the schema or one of its subschemas marks the property with the keyword. */
 function isMarked(schema: Schema, name: string, keyword: string, schemas: Schemas, seen: readonly unknown[] = []): boolean {
   if (typeof schema !== 'object' || schema === null || seen.includes(schema)) return false
   const { properties, $ref, allOf } = schema

@@ -226,14 +226,17 @@ class Forms {
     return 'default' in schema ? schema['default'] : undefined
   }
 
-  /** Returns the enum value that describes the status, or else the default or, for a required member, the example or the first value. */
+  /**
+   * Returns the enum value that describes the status or, failing that, the default. For a required member, the example and the first value
+   * are further fallbacks.
+   */
   #listed(values: readonly unknown[], { example, default: standard }: Schema, isRequired: boolean): unknown {
     const texts = values.filter(value => typeof value === 'string')
     const fitting = texts.find(text => text.toLowerCase() === 'error') ?? texts.find(text => words[this.#status]?.test(text))
     return fitting ?? standard ?? (isRequired ? (example ?? values[0]) : undefined)
   }
 
-  /** Returns a value for a required member that has nothing to do with the error. */
+  /** Returns a valid value for a required member whose content has nothing to do with the error. */
   #constant(property: Schema): unknown {
     const [{ type, schema } = nothing] = this.#alternatives(property)
     const isNullable = [schema['type']].flat().includes('null')

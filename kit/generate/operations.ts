@@ -79,13 +79,13 @@ ${rows.some(row => row.includes('"bases":')) ? '  /** Paths of its own servers. 
   readonly tag${operations.every(({ source }) => source.tags?.[0] !== undefined) ? '' : '?'}: string
   readonly summary: string
 ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extensions).map(([name, column]) => formatColumn(name, column))].join('\n')}
-  /** The schemes of each security requirement, one of which is needed. Empty: no credential is needed. */
+  /** Alternative security requirements, each a list of schemes; empty if no credential is needed. */
   readonly security: readonly (readonly string[])[]
   /** Header parameters. */
   readonly headers?: readonly string[]
   /** Cookie parameters. */
   readonly cookies?: readonly string[]
-  /** Query parameters that have a value when none is sent. */
+  /** Query parameters that have a default value. */
   readonly defaults?: readonly string[]
   readonly body?: {
     readonly required: boolean
@@ -104,7 +104,7 @@ ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extension
   readonly ranges?: readonly string[]
   /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
-${hasForms ? '  /** Bodies of errors outside of handlers, by status. */\n  readonly errors?: Readonly<Record<number, { readonly mediaType: string; readonly body: unknown }>>\n' : ''}  /** The media types of responses that are sequences of items, such as server-sent events, by status. */
+${hasForms ? '  /** Bodies of errors that occur outside handlers, by status. */\n  readonly errors?: Readonly<Record<number, { readonly mediaType: string; readonly body: unknown }>>\n' : ''}  /** The media types of responses that are sequences of items, such as server-sent events, by status. */
   readonly streams?: Readonly<Record<string, readonly string[]>>
 }
 

@@ -82,7 +82,7 @@ export function requireReadable({ paths, components }: Bundle, placeAt: LoadedDo
           new DocumentError(placeAt(['paths', path, ...(method === '' ? [] : [method]), 'parameters', String(index)]), sentence)
         if (hasOpenCookies(parameter, components.schemas))
           throw refuse(
-            `The cookie parameter ${parameter.name} is an exploded object that allows additional properties, so any cookie could be one of them: list its properties and set \`additionalProperties: false\`, or \`explode: false\`.`,
+            `The cookie parameter ${parameter.name} is an exploded object that allows additional properties, so any cookie could be one of these properties: either list the properties and set \`additionalProperties: false\`, or set \`explode: false\`.`,
           )
         if (isFormWithoutFields(parameter, components.schemas))
           throw refuse(`The querystring parameter ${parameter.name} is form-encoded, so its schema must allow an object.`)

@@ -27,7 +27,7 @@ function buildDocument(
   return { paths: { '/things': { post } }, components: { schemas } } as unknown as Bundle
 }
 
-test('Response schemas are open, request schemas are closed and schemas used in both are published twice', () => {
+test('Response schemas are open and request schemas are closed; a schema used in both requests and responses is published twice', () => {
   const schemas = {
     Kind: kind,
     Sides: sides,

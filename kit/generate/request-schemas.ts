@@ -41,8 +41,8 @@ export const regExp = Object.assign(toPattern, { code: 'new RegExp' })
 
 /**
  * Creates an Ajv instance for a document's schemas, with the options for the given use of the schemas.
- * @param used the schemas that will be compiled, if not all of them: Ajv visits every schema that is added, which would take too long to
- * repeat for each operation
+ * @param used the schemas that will be compiled, if not all of them: Ajv visits every schema that is added, and visiting all of them for
+ * each operation would take too long
  */
 export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}, used?: unknown): Ajv2020 {
   // The linter validates the document, so the document is not validated here; otherwise, each Ajv instance would compile the meta-schema.

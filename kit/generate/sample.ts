@@ -10,7 +10,7 @@ interface Options {
   shown: boolean
   /** True if optional properties are omitted. */
   lean: boolean
-  /** The keyword that marks the properties to omit, which only the other side writes. */
+  /** The keyword that marks properties to omit because only the other side writes them. */
   left: 'readOnly' | 'writeOnly'
 }
 

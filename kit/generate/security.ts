@@ -5,7 +5,7 @@ type Requirement = Record<string, string[]>
 type Alternatives = NonNullable<CompleteConfig['alternativeSecurity']>
 
 /**
- * Adds, after each security requirement, a requirement with the same roles for each alternative scheme.
+ * After each security requirement, adds a requirement with the same roles for each alternative scheme.
  * @throws if the document does not declare a scheme
  */
 export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, alternatives: Alternatives = {}): Bundle {
@@ -37,7 +37,7 @@ function alternativesFor(requirement: Requirement, alternatives: Alternatives, w
   return missing.map(other => ({ [other]: roles }))
 }
 
-/** Removes the alternatives, for generators that would send one credential for every scheme. */
+/** Removes the alternatives, because some generators would otherwise send a credential for each scheme. */
 export function withoutAlternatives(bundle: Bundle, alternatives: Alternatives = {}): Bundle {
   const left = new Set(Object.values(alternatives).flat())
   const isLeft = (requirement: Requirement) => Object.keys(requirement).some(scheme => left.has(scheme))

@@ -24,7 +24,7 @@ export function typesModule(bundle: Bundle, notice: string, isClosed = false): s
     injectFooter: [],
     resolve: $ref => resolveRef(document, $ref, settings),
   })
-  // The tool's own `WithRequired` does not compile for nullable schemas, because `keyof` of a nullable type has no names.
+  // The tool's own `WithRequired` does not compile for nullable schemas, because `keyof` of a nullable type is `never`.
   const types = astToString(nodes).replace(
     /type WithRequired<T, K extends keyof T> = T & \{\s*\[P in K\]-\?: T\[P\];?\s*\};?/,
     withRequired,
@@ -43,7 +43,7 @@ function withItems(bundle: Bundle, isClosed: boolean): Node {
   return visit('document', bundle as unknown as Node, '')
 }
 
-/** Gives each operation whose method is not in 3.1 a path of its own, as `post`, because the tool supports only the methods of 3.1. */
+/** Moves each operation whose method OpenAPI 3.1 lacks to a path of its own, as `post`, because the tool supports only 3.1 methods. */
 function withKnownMethods(paths: Bundle['paths']): Bundle['paths'] {
   const isKnown = (method: string) => method !== 'query' && methods.has(method)
   const split = Object.entries(paths).flatMap(([path, item]) => {

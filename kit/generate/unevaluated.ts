@@ -42,7 +42,7 @@ export function trackEvaluated(ajv: Ajv2020, schemas: Schemas, choose: (choice: 
       ...unevaluatedProperties.default,
       code(cxt) {
         const { gen, it } = cxt
-        // A property such as `toString` is not evaluated just because every object inherits it.
+        // The object must have no prototype; otherwise, an inherited name such as `toString` would count as evaluated.
         if (it.props instanceof Name)
           it.props = gen.const('props', _`${it.props} === true || Object.assign(Object.create(null), ${it.props})`)
         unevaluatedProperties.default.code(cxt)

@@ -15,7 +15,10 @@ import { ajvFor, options } from './request-schemas.ts'
 // The default export of a CommonJS module is nested one level deeper.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 
-/** Generates one module per operation with validators for its requests and responses, and validators for the files that commands read. */
+/**
+ * Generates one module per operation, with validators for the operation's requests and responses. Also generates validators for the files
+ * that commands read.
+ */
 export function validatorModules(bundle: Bundle, operations: Operation[], notice: string, config: CompleteConfig) {
   const { errors: envelope, files } = config
   const header = `// ${notice}\n`
@@ -87,7 +90,7 @@ export interface ValidationError {
 export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
-  /** Properties that only the other side writes, as their object and name. */
+  /** Properties that only the other side writes, as pairs of an object and a property name. */
   marks?: [Record<string, unknown> | undefined, string][]
 }
 /** Parameters are JSON values. Parameters and bodies get their defaults in place. */
@@ -104,10 +107,10 @@ export interface OperationValidators {
   operation: keyof typeof operations
   /** Validators of JSON responses, files and empty responses, by status, range such as \`4XX\` or \`default\`. */
   replies: Record<string | number, Validate>
-  /** Validators of the items of sequences by media type, in the same way. */
+  /** Validators of the items of sequences, by status, range or \`default\` and then by media type. */
   items?: Record<string | number, Record<string, { validate: Validate; data?: 'json' | 'text'; partType?: string }>>
 }
-/** Compiled validators are large, so the service loads those of an operation with its first request. */
+/** Compiled validators are large, so the service loads an operation's validators on the first request for that operation. */
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>
 `
 
@@ -172,7 +175,7 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
   return `import { errorBodyWith } from './error-body.js'\n${code}${takesBytes ? orBytes : ''}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
 }
 
-/** A response may also have a media type other than JSON; its body is then bytes or a string and always valid. */
+/** A response may also have a media type other than JSON; its body is then bytes or a string, and it is always valid. */
 const orBytes = `
 function orBytes(validate) {
   const either = body => {

@@ -34,7 +34,7 @@ const operationName = operations((operation, ctx, report) => {
     )
 })
 
-/** Returns the allowed values of a column. If values are listed only for reads, other operations may use the rest. */
+/** Returns the allowed values of a column. If only `ofReads` is set, other operations may use the values that it does not contain. */
 const valuesFor = ({ values, ofReads, ofChanges = ofReads && values.filter(value => !ofReads.includes(value)) }, ctx) =>
   (isRead(ctx) ? ofReads : ofChanges) ?? values
 
@@ -47,7 +47,7 @@ const operationColumns = operations((operation, ctx, report) => {
     const requirements = (operation.security ?? []).map(requirement => Object.values(requirement).flat())
     if (requirements.length === 0 || !requirements.every(named => named.length === 1 && roles.includes(named[0])))
       report(
-        `\`security\` must state the ${role.name} as one of the roles ${roles.join(', ')}, as in \`security: [{ <scheme>: ['${roles[0]}'] }]\`.`,
+        `\`security\` must specify one of the roles ${roles.join(', ')} as the ${role.name}, as in \`security: [{ <scheme>: ['${roles[0]}'] }]\`.`,
         at('security'),
       )
   }
@@ -84,8 +84,8 @@ const idempotencyKey = ({ header }) =>
 /**
  * `every`: statuses that every operation must declare. `mutations`: additional statuses that mutating operations must declare. `pipeline`:
  * statuses that no operation may declare. `owners`: request fields (`path.shopId`) that may refer to another tenant's object and thus cause
- * a 403. `ids`: a pattern for the names of ids outside the path that may refer to a missing object and thus cause a 404; ids in the path
- * always may.
+ * a 403. `ids`: a pattern for the names of request fields that, like the path parameters, may refer to a missing object and thus cause
+ * a 404.
  */
 const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
   operations((operation, ctx, report) => {

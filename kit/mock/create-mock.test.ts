@@ -32,7 +32,7 @@ test('A response generated from a schema contains the id from the path', async (
   ])
 })
 
-test('The mock rejects a request without a credential with a message saying that any credential is accepted', async () => {
+test('The error for a request without a credential says that the mock accepts any credential', async () => {
   const secured = { security: [{ key: [] }], responses: ok }
   const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } }
   const { detail } = await fetchJson(`${await start(document({ '/bikes': { get: secured } }, { components }))}/bikes`)
@@ -228,7 +228,7 @@ describe('errors without a configuration', () => {
     ])
   })
 
-  test('A call without a credential returns 401 even if 401 is undocumented, but an undeclared security scheme requires no credential', async () => {
+  test('A call without a credential returns 401, even if 401 is undocumented, unless the security scheme is undeclared', async () => {
     const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } }
     const of = (scheme: string) => ({ get: { security: [{ [scheme]: [] }], responses: ok } })
     const url = await start(document({ '/a': of('key'), '/b': of('none') }, { components }))

@@ -122,7 +122,7 @@ function operationHandler(
     const preference = readPreference(req.headers.prefer, operation)
     // The header is removed because the operation may document it with a different meaning.
     if (preference.code !== undefined || preference.dynamic) delete req.headers.prefer
-    // A requested error is returned for any request. A requested success is returned only for a valid request.
+    // An error requested with `Prefer` is always returned. A requested success is returned only if the request is valid.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)
     // Several schemes may use the same header, so one accepted credential is enough.
     const shown = credentials?.(req) ?? []

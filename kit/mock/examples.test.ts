@@ -212,7 +212,7 @@ describe('lists', () => {
 })
 
 describe('headers', () => {
-  it("The mock's location header points to the created resource in the same format as the header's example", () => {
+  it("The mock's location header points to the created resource and has the same format as the header's example", () => {
     expect(ask('addBook', { body: { title: 'Emma' } }).headers).toEqual({ location: '/v2/books/7' })
   })
   it('The mock returns each example with its own headers', () => {

@@ -18,8 +18,8 @@ type Describe = (errors: readonly ValidationError[], data: unknown, what: string
 type Place = (data: Record<string, unknown>) => FieldError[]
 
 /**
- * Finds all problems in a request, using the service's schemas and messages. The validators that `generate` compiles for the service are
- * compiled here on an operation's first request.
+ * Finds all problems in a request, using the service's schemas and messages. `generate` compiles the service's validators in advance; here,
+ * an operation's validators are compiled on its first request.
  */
 export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSettings, 'ownSentence'>): (operation: Operation) => Check {
   const describe: Describe = (errors, data, what) => fieldErrors(errors, data, what, ownSentence)

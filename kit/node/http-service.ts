@@ -39,7 +39,7 @@ export interface ServiceOptions<Row extends OperationRow, Caller, Context> exten
   authenticate?: (call: HttpCall, operation: Row) => Caller | Promise<Caller>
   /** Wraps each call for logs, metrics and traces; `serve` sends the response. */
   around?: (call: HttpCall, serve: () => Promise<Outcome<Caller>>) => Promise<unknown>
-  /** Sends a stream of items, for example to count streams or to end them at shutdown. By default, the kit sends streams itself. */
+  /** Sends a stream of items. By default, the kit does this; a replacement can, for example, count streams or end them at shutdown. */
   sendEvents?: (call: HttpCall, answer: OpenAnswer, caller: Caller) => Promise<void>
   forms?: BodyReading['forms']
 }

@@ -29,7 +29,7 @@ test('Calls that arrive in the same turn of the event loop are served in order w
   expect(events).toEqual(['get a', 'get b'])
 })
 
-test('A batch that reaches 32 calls is served before the turn of the event loop ends', async () => {
+test('A batch that reaches 32 calls is served before the current turn of the event loop ends', async () => {
   for (let thing = 1; thing <= 33; thing++) receive('GET', `/v1/things/${thing}`)
   await Promise.resolve()
   expect(events).toHaveLength(32)

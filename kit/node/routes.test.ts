@@ -107,7 +107,7 @@ describe('paths with any template', () => {
     expect(any(url)).toBeUndefined(),
   )
 
-  test('A fixed path without an operation for the method returns 405, even if a path template that also matches has one', () => {
+  test('A fixed path without an operation for the method returns 405, even if a matching template has an operation for that method', () => {
     expect(() => any('/files/read.me')).toThrow(expect.objectContaining({ headers: { allow: 'POST, OPTIONS' } }))
   })
 

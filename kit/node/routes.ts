@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { queryInPath } from '../runtime/query-in-path.ts'
 import type { Refusal, Refuse } from '../runtime/refusal.ts'
 
-/** The operation that matches a request, with its path parameters, still percent-encoded. */
+/** The operation that matches a request, and the request's path parameters, which are still percent-encoded. */
 export interface Route<Id extends string> {
   id: Id
   params: Record<string, string>
@@ -119,8 +119,8 @@ function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths
 }
 
 /**
- * Returns the path's operation with the longest query that the request contains; if there is none, the operation without a query or,
- * failing that, the first operation.
+ * Of the path's operations whose query the request contains, returns the one with the most query parameters; if there is none, returns the
+ * operation without a query or, failing that, the first operation.
  */
 function byQuery<Id extends string>(other: Found<Id>, url: string): Found<Id> {
   const sent = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1])
@@ -173,7 +173,7 @@ function find<Id extends string>(
 }
 
 /**
- * Splits a segment at its literals, starting from the end: `a.tar.gz` matches `{name}.{ext}` with the name `a.tar`. Takes linear time,
+ * Splits a segment at its literals, starting from the end: when `a.tar.gz` matches `{name}.{ext}`, `name` is `a.tar`. Takes linear time,
  * unlike a regular expression.
  * @param values receives the parameters, none of which is empty
  */

@@ -90,7 +90,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   const usual = codes === undefined ? Object.entries(statusByCode) : []
   const statuses = new Map([...usual, ...ownStatuses, ...collectStatuses(operations, unlisted)])
   /**
-   * Statuses that are valid for every operation. Without an error schema, a document does not have to declare the statuses of the kit's
+   * Statuses that are valid for every operation. A document that has no error schema does not have to declare the statuses of the kit's
    * errors.
    */
   const beside = new Set([...Object.values(unlisted), ...(schema === undefined ? [...Object.values(statusByName), 422] : [])])
@@ -180,8 +180,8 @@ function withoutMarked(body: unknown, marks: NonNullable<Validate['marks']>): un
 }
 
 /**
- * Returns the status of each code that the operations or the configuration list. If both list a code, the status from the configuration is
- * used.
+ * Returns the status of each code that is listed by the operations or in the configuration. If both list a code, the status from the
+ * configuration is used.
  */
 export function collectStatuses(
   operations: Readonly<Record<string, OperationRow>>,

@@ -39,8 +39,8 @@ export type ErrorAnswer = (
 ) => Answer
 
 /**
- * @param isBefore returns true for a refusal that precedes the handler: the caller gets this refusal even if the operation does not
- * document it
+ * @param isBefore returns true for a refusal that occurs before the handler is called: the caller gets this refusal even if the operation
+ * does not document it
  */
 export function createErrorAnswer(
   { statuses, toAnswer, checkAnswer }: Answers,
@@ -58,7 +58,7 @@ export function createErrorAnswer(
     )
 
   const unknownCode = (cause: Refusal) =>
-    new Error(`Unknown refusal code \`${cause.code}\`; known: ${[...statuses.keys()].toSorted().join(', ')}`, { cause })
+    new Error(`Unknown error code \`${cause.code}\`; known codes: ${[...statuses.keys()].toSorted().join(', ')}`, { cause })
 
   /** Creates a stub's response. The response is not validated, because few documents declare a response for unimplemented operations. */
   function stubAnswer({ message }: NotImplemented, operation: string | undefined, requestId: string): Answer {

@@ -26,7 +26,7 @@ export function readFields({ fields }: FormRule, pairs: readonly Pair[], decode:
   for (const [name, own] of texts) values.set(name, own.length === 1 ? decode(own[0]!) : own.map(decode))
   return { value: Object.fromEntries(values), problems }
 
-  /** Reads a field's value and removes its strings from those still to be read. */
+  /** Reads a field's value and removes the field's strings from those still to be read. */
   function readField(name: string, rule: FormField): unknown {
     const { style, explode, properties } = rule
     if (style === 'deepObject' && properties) return readObject(name, properties, property => `${name}[${property}]`)

@@ -42,7 +42,7 @@ type Parameters<Op, Place extends string> = Op extends { parameters: infer P }
   : Record<never, never>
 type InLowerCase<Headers> = { [Name in keyof Headers as Name extends string ? Lowercase<Name> : never]: Headers[Name] }
 
-/** Query parameters that validation fills with a default. */
+/** Query parameters for which validation fills in a default. */
 type Defaulted<Row> = Row extends { defaults: readonly (infer Name)[] } ? Name : never
 type Filled<Query, Name> = [Name] extends [never] ? Query : Omit<Query, Name & keyof Query> & Required<Pick<Query, Name & keyof Query>>
 

@@ -315,8 +315,8 @@ const separators = {
 }
 
 /**
- * Splits a list. An encoded comma (or, in the style `label`, a period, as in older versions of the specification) separates items only if
- * the whole string is not a valid item.
+ * Splits a list. An encoded comma separates items only if the whole string is not a valid item. In the style `label`, this applies to a
+ * period instead, which separated items in older versions of the specification.
  */
 function split({ style = 'form', explode, items, prefixItems }: ParameterRule, text: string, decode: Decode): string[] {
   const parts = text.split(style === 'label' && explode ? '.' : separators[style])

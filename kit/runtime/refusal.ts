@@ -35,7 +35,7 @@ export class NotImplemented extends Error {
   }
 }
 
-/** Creates the error for a failure that precedes the handler, with the project's code for this failure. */
+/** Creates one of the errors that the kit itself returns, with the project's code for this error. */
 export type Refuse = (name: ErrorName, message: string, details?: RefusalDetails) => Refusal
 
 export const createRefuse =
@@ -43,7 +43,7 @@ export const createRefuse =
   (name, message, details) =>
     new Refusal(named[name], message, details)
 
-/** Returns the error message for invalid fields, which describes the first field and counts the others. */
+/** Returns the error message for invalid fields. It describes the first field and gives the number of the others. */
 export function invalidMessage([first, ...more]: readonly FieldError[]): string {
   return `The request is invalid: \`${first?.field}\` ${first?.message}${more.length > 0 ? `; ${more.length} more in \`fields\`` : ''}.`
 }

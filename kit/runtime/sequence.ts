@@ -215,7 +215,7 @@ function partReader(contentType: string, { parse, ...parts }: Parts): ItemReader
   const { push, rest } = createSplitter(encoder.encode(`\r\n--${boundary}`), parts)
   const isLast = (bytes: Uint8Array) => bytes[0] === hyphen && bytes[1] === hyphen
   let [isPreamble, isOver] = [true, false]
-  // Adds the line break that may be missing before the first delimiter.
+  // Starts with a line break, because the first delimiter may not be preceded by one.
   for (const _nothing of push(encoder.encode('\r\n')));
   return {
     *push(chunk) {

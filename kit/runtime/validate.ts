@@ -49,7 +49,8 @@ export function validateRequest(
     const seen = withFilesAsText(body, operation.body.forms)
     if (isSequence) parts.body = checkedItems(body as AsyncIterable<unknown>, validateBody!, { refuse, ownSentence })
     else check(validateBody, seen, 'field')
-    // Validation adds defaults to the copy in which files are strings, so those are copied back to the original, which still has the files.
+    // Validation adds defaults to the copy in which files are strings, so the defaults are copied back to the original, which still has the
+    // files.
     if (!isSequence && seen !== body) parts.body = { ...(seen as object), ...(body as object) }
     if (isAbsent && wrong.length > before) {
       wrong.length = before
@@ -90,7 +91,7 @@ export const inItem = (index: number, errors: readonly FieldError[]): FieldError
     message,
   }))
 
-/** Drops validation errors of fields that could not be decoded, so that only the decoding error is reported. */
+/** Drops validation errors for fields that could not be decoded, so that only the decoding error is reported. */
 export const withoutRepeats = <Field extends FieldError>(fields: readonly Field[], problems: readonly FieldError[] = []): Field[] =>
   fields.filter(({ field, message }) => problems.every(problem => problem.field !== field || problem.message === message))
 

@@ -30,7 +30,7 @@ test('A stub whose example violates the schema returns a sample with only the he
   expect(answer('größe')).toEqual({ status: 200, body: { id: 'a' }, headers: marked })
 })
 
-test('A stub returns the documented text, or no body if none is documented; without an item schema, it returns no events', () => {
+test('A stub returns the documented text, or no body if there is no content; it has no response for events without an item schema', () => {
   expect(answer('note')).toEqual({ status: 200, bytes: 'hello', mediaType: 'text/plain', headers: { 'contract-kit-stub': 'note' } })
   expect(answer('nothing')).toEqual({ status: 200, headers: { 'contract-kit-stub': 'nothing' } })
   expect(answer('events')).toBe(undefined)

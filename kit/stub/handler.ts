@@ -16,7 +16,7 @@ ${stubs.join('\n').replaceAll(/^ {2}/gm, '')}}
 `
 }
 
-/** Returns the source of a handler that responds with 501; its comments describe the contract to whoever implements it. */
+/** Returns the source of a handler that responds with 501; the comments describe the contract to whoever implements the handler. */
 export function buildStub(operation: Operation, row: Row, config: ContractConfig): string {
   const { errors, stubs } = completeConfig(config)
   const { method, path, summary, codes } = row

@@ -2,13 +2,13 @@ import { css, lighter, mix, type Color } from '../prompt/color.ts'
 import { createNoise, layered } from '../prompt/noise.ts'
 import { circle, disc, fillBox, glow, verticalGradient, addStops, type Context, type Layer, type Stage } from './stage.ts'
 
-/** Paints an abstract composition for a prompt without a subject; the words and the seed select its kind. */
+/** Paints an abstract composition for a prompt without a subject; the words and the seed determine the kind of composition. */
 export function abstractLayers(stage: Stage): Layer[] {
   const family = stage.scene.random.fork('family').pick([waves, threads, suns, mosaicLayers])
   return family(stage)
 }
 
-/** Paints wavy sheets behind one another, each with light along its upper edge. */
+/** Paints wavy sheets, one behind another, each with light along its upper edge. */
 function waves(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork('waves')

@@ -3,7 +3,7 @@ import type { Random } from '../prompt/random.ts'
 import { blended, glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 import { subjectLayers } from './subjects.ts'
 
-/** Paints a subject indoors: a wall, a background shape, a surface, leaves and light from a window. */
+/** Paints a subject in an indoor scene with a wall, a background shape, a surface, window light and leaves. */
 export function stillLifeLayers(stage: Stage): Layer[] {
   const portrait = stage.scene.subjects[0]?.subject === 'portrait'
   return [

@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import type { Random } from '../prompt/random.ts'
 import { brightnessAt } from './pixels.ts'
 
-/** The first passes paint few, wide strokes. Later passes paint finer strokes, and only where there is detail to preserve. */
+/** The first pass paints wide strokes everywhere. Later passes paint finer strokes, and only where there is detail to preserve. */
 const passes = [
   { size: 0.02, count: 2600, alpha: 0.85, detail: 0 },
   { size: 0.009, count: 7500, alpha: 0.8, detail: 10 },

@@ -29,7 +29,7 @@ describe('hex colors', () => {
     expect(readPrompt('#cab #ace #fab').subjects).toEqual([])
   })
 
-  test('Color names before hex colors in a later paragraph of a prompt are not mistaken for subjects', () => {
+  test('In a later paragraph of a prompt, color names that precede hex colors are not mistaken for subjects', () => {
     const { rest, colors } = readBrandText('a fox\n\nMidnight: #0a1a3f\nSand and forest: #e8d8b0\n \nin the city')
     expect(colors).toHaveLength(2)
     expect(readPrompt(rest)).toEqual({ subjects: [{ subject: 'fox', several: false }], sights: [], colors: [], place: 'city' })

@@ -91,7 +91,7 @@ export function readPrompt(prompt: string): ParsedPrompt {
   return reading
 }
 
-/** Words that count as plural without a plural ending. */
+/** Words that count as plural although they have no plural ending. */
 const collective = new Set(['flock', 'people', 'fish', 'koi', 'deer', 'salmon'])
 const single = new Set(['a', 'an', 'one', 'the', 'single'])
 

@@ -15,7 +15,7 @@ const toAscii: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Converts text to the ASCII that Flite can read. Accents are dropped; emoji and letters from other scripts are omitted. */
+/** Converts text to the ASCII characters that Flite can read. Accents are dropped; emoji and letters from other scripts are omitted. */
 export const speakable = (text: string): string =>
   text
     .replaceAll(/[‘’“”…–—ßæøœ]/g, sign => toAscii[sign]!)

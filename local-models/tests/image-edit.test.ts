@@ -108,7 +108,7 @@ test('Mosaic tiles and pixel-art squares each have a uniform color and visible e
     const { data, info } = await sharp(bytes).grayscale().raw().toBuffer({ resolveWithObject: true })
     return Array.from(data.subarray(0, info.width * 100), (value, at) => Math.abs(value - data[at + 1]!))
   }
-  // Equal neighboring pixels come from the style, because the source has grain.
+  // Equal neighboring pixels must come from the style, because the source has grain.
   const still = async (bytes: Uint8Array): Promise<number> => {
     const all = await jumps(bytes)
     return all.filter(jump => jump === 0).length / all.length

@@ -133,7 +133,7 @@ describe('local/model3d-edit', () => {
       }
       return along / all
     }
-    // In the thin rim, a few faces have normals that match the walls instead. With many faces in total, these hardly count.
+    // In the thin rim, a few faces have normals that match those of the walls instead. With many faces in total, these hardly count.
     const { bytes: fine } = await testProvider.generate('local/model3d', 'a vase', { detail: 12_000 })
     const before = shareAlong(await readContents(fine))
     expect(before).toBeGreaterThan(0.9)

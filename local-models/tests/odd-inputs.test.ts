@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { sharedTestProvider, type TestProvider, type TestMedia } from '../testing/test-provider.ts'
 
-// Tests every model that accepts images with images that are unusual but valid.
+// Passes unusual but valid images to every model that accepts images.
 
 let testProvider: TestProvider
 beforeAll(async () => void (testProvider = await sharedTestProvider()))

@@ -133,9 +133,7 @@ function names(count: number, random: Random): string[] {
     .map((start, index) => `${index + 1}. ${start} ${ends[index]}`)
 }
 
-/**
- * Returns the leading parts that together have at most the given number of words or, if there are none, the beginning of the first part.
- */
+/** Returns as many leading parts as fit in the given number of words or, if even the first part is too long, the beginning of that part. */
 function fitting(parts: readonly string[], max: number, separator: string): string {
   const words = (text: string): string[] => text.split(/\s+/u)
   const fit = parts.filter((_, index) => words(parts.slice(0, index + 1).join(' ')).length <= max)

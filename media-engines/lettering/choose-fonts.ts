@@ -79,8 +79,8 @@ function hasAll(font: FontFile, piece: string): boolean {
 }
 
 /**
- * Characters that Chinese, Japanese and Korean share are drawn differently in each language. Letters that only one of these languages uses
- * determine the language of the text.
+ * Characters that Chinese, Japanese and Korean share are drawn differently in each language. If the text contains letters that are used in
+ * only one of these languages, they determine the language of the text.
  */
 const languages: readonly [letters: RegExp, family: RegExp][] = [
   [/[\p{scx=Hira}\p{scx=Kana}]/u, /\b(JP|Japanese)\b/],

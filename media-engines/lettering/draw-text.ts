@@ -91,7 +91,7 @@ function computeBounds(lines: readonly PlacedLine[], lettering: Lettering): Regi
   return left < right ? { left, top, width: right - left, height: bottom - top } : { left: 0, top: 0, width: 0, height: 0 }
 }
 
-/** Extends a box in place, because there may be more lines than `Math.min` accepts as arguments. */
+/** Extends a box in place, one line at a time, because there may be more lines than `Math.min` accepts as arguments. */
 function extend(box: PlacedLine['ink'], [left, top, right, bottom]: PlacedLine['ink']): void {
   box[0] = Math.min(box[0], left)
   box[1] = Math.min(box[1], top)

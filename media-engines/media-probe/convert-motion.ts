@@ -16,11 +16,11 @@ interface Source {
   name: string
   /** The name of the FFmpeg demuxer. */
   demuxer: string
-  /** Reads the packets to copy; if omitted, all streams are encoded. */
+  /** Reads the packets to copy; if omitted, all streams are re-encoded. */
   format?: InputFormat
 }
 
-/** Video formats that are converted to MP4 or WebM; streams are copied if their codecs allow it and encoded otherwise. */
+/** Video formats that are converted to MP4 or WebM; streams are copied if their codecs allow it and re-encoded otherwise. */
 const sources: Readonly<Record<string, Source>> = {
   'video/matroska': { name: 'a Matroska file', demuxer: 'matroska', format: MATROSKA },
   'video/mp2t': { name: 'an MPEG transport stream', demuxer: 'mpegts', format: MPEG_TS },

@@ -59,7 +59,7 @@ export async function hasAlpha(track: InputVideoTrack): Promise<boolean> {
   return packet !== null && (packet.data[25]! & 0x0f) !== 0
 }
 
-/** Untagged HD video is treated as BT.709, as players do; FFmpeg assumes BT.601. */
+/** Treats untagged HD video as BT.709, as players do; FFmpeg assumes BT.601. */
 async function readEncodedColors(encoding: Encoding, track: InputVideoTrack | undefined): Promise<Colors | undefined> {
   const stored = track && (await readStoredVideo(track))
   const colors = stored && readColors(stored)

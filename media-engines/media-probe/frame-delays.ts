@@ -1,4 +1,4 @@
-/** Browsers show a frame with a declared delay of 10 ms or less for 100 ms. */
+/** If a frame declares a delay of 10 ms or less, browsers show it for 100 ms. */
 const played = (milliseconds: number): number => (milliseconds <= 10 ? 100 : milliseconds)
 
 /**

@@ -112,6 +112,6 @@ function at<Item>(items: readonly Item[], index: number | undefined): Item {
 
 function count(value: number | undefined): number {
   if (value === undefined || !Number.isSafeInteger(value) || value < 0)
-    throw new GltfError('one of its lengths is not a non-negative integer')
+    throw new GltfError('one of its lengths is negative or is not an integer')
   return value
 }

@@ -12,7 +12,7 @@ export interface HeifImage {
   tileHeight: number
   /** HEVC with start codes, one buffer per tile in row order, in the form that FFmpeg's `hevc` demuxer reads. */
   tiles: () => Buffer[]
-  /** Rotations, reflections and crops to apply to the assembled image, in this order. */
+  /** Rotations, reflections and crops, in the order in which to apply them to the assembled image. */
   turns: readonly Turn[]
   /** Color information, if the file has any: an ICC profile or color codes. */
   profile?: Buffer
@@ -189,7 +189,7 @@ function readLocations(bytes: Buffer, meta: readonly Box[]): (id: number) => Buf
       next(indexBytes)
       const start = from + next(offsetBytes)
       const length = next(lengthBytes)
-      if (start + length > bytes.length) throw new RangeError('An image lies beyond the end of the file.')
+      if (start + length > bytes.length) throw new RangeError('The data of an image extends beyond the end of the file.')
       found.push(bytes.subarray(start, start + length))
     }
     parts.set(id, found)

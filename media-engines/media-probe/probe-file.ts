@@ -12,7 +12,7 @@ export function isImage(type: string): boolean {
   return images.has(type)
 }
 
-/** The file must be converted, which only a job with `mayConvert` may do. */
+/** The file must be converted, which requires a job with `mayConvert`. */
 export interface ConversionNeeded {
   usable: undefined
 }

@@ -60,13 +60,13 @@ export function checkImageSize(name: string, header: Metadata, bytes: Buffer, fr
   checkLoadedPixelCount(name, width, height)
 }
 
-/** The maximum memory that a decoder may use for an image, so that it fits in a process with 1024 MiB. */
+/** The maximum memory that a decoder may use for an image, chosen so that decoding fits in a process with 1024 MiB. */
 const maxBufferedBytes = 800_000_000
 
 /** Returns how many bytes the decoder keeps in memory at a time, apart from a few rows. */
 function bufferedBytes({ format, width, height, isProgressive, chromaSubsampling, channels, pages = 1 }: Metadata, bytes: Buffer): number {
   const pixels = width * height
-  // The decoder of a progressive JPEG keeps all its coefficients, which take two bytes each.
+  // The decoder keeps all the coefficients of a progressive JPEG in memory, at two bytes each.
   if (format === 'jpeg') return isProgressive ? pixels * 2 * (channels === 3 && chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0
   if (format === 'png') return isProgressive ? Infinity : 0
   if (format === 'webp') return pages > 1 ? Infinity : bytes.toString('latin1', 12, 16) === 'VP8 ' ? 0 : pixels * 4

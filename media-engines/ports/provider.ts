@@ -185,8 +185,8 @@ export interface ProviderContext {
    */
   reportCost: (cost: Micros) => Promise<void>
   /**
-   * Lowers the run's price to what was actually used, for a model whose price is a maximum, such as one priced per token. The difference is
-   * refunded when the run completes.
+   * Lowers the run's price to the price of its actual usage, for a model whose price is a maximum, such as a model priced per token. The
+   * difference is refunded when the run completes.
    */
   chargeOnly: (cost: Micros) => void
   /** Adds a warning to the run. The warning is shown if the run completes. */
@@ -206,7 +206,7 @@ export class ProviderFailure extends RunFailure {
   readonly retryAfter: number | undefined
   /** True if the provider has already logged the failure. */
   readonly isLogged: boolean
-  /** The provider's last response without the API key, for operators. */
+  /** The provider's last response, with the API key removed, for operators. */
   readonly answer: string | undefined
   constructor(
     code: RunFailure['code'],

@@ -23,9 +23,9 @@ export const harness = join(import.meta.dirname, 'harness')
 
 /**
  * Sets limits that apply even if the service dies: caps on CPU time and private memory (Deno reserves about 600 MiB that it never uses),
- * no file writes and no core dumps. A waiting process uses no CPU time and never reaches the CPU time limit, so the shell remains
- * as its guard. Descriptor 3 closes when the service wants to end the process or has exited. The guard then kills its child and waits for
- * it to exit, because nothing else would reap it if the service is process 1 in a container. Finally, the guard kills its whole group,
+ * no file writes and no core dumps. A waiting process uses no CPU time and never reaches the CPU time limit, so the shell remains as its
+ * guard. Descriptor 3 closes when the service wants to end the process or has exited. The guard then kills its child and waits for it to
+ * exit, because nothing else reaps the child if the service is process 1 in a container. Finally, the guard kills its whole process group,
  * including itself, because bubblewrap leaves children behind if it is killed during startup. The sandbox runs at a lower priority than
  * other processes on the machine.
  */
@@ -46,7 +46,7 @@ kill -9 0`
 
 /** CPU time that a sandbox may use to start, in seconds; Pyodide takes 5 seconds on a busy machine. */
 const startSeconds = 30
-/** An allowance, in MiB, for memory that is reserved but unused or is allocated between two memory checks. */
+/** An allowance, in MiB, for memory that is reserved but unused, or that is allocated between two memory checks. */
 const slack = 1024
 
 export interface Launch {

@@ -15,7 +15,8 @@ export interface SandboxLimits {
   output: number
   outputs: number
   /**
-   * Maximum amount of printed text, in KiB, that a failure message can include; printing more than `printed` times as much ends the run.
+   * Maximum amount of printed text, in KiB, that a failure message can include; a run that prints more than `printed` times this amount is
+   * ended.
    */
   console: number
 }

@@ -72,7 +72,7 @@ export class Sandbox {
     this.#folder = await mkdtemp(join(temporaryFolder, 'sandbox-'))
     if (this.#ended !== undefined) return
     const { command, arguments: args, env } = buildLaunch(this.kind, parts, limits, this.#folder)
-    // The guard reads the fourth pipe and ends the process when it closes.
+    // The guard reads the fourth pipe and ends the process when the pipe closes.
     const child = spawn(command, args, { cwd: '/', env, detached: true, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] }) as unknown as Child
     this.#child = child
     this.gone = new Promise(resolve => {

@@ -27,7 +27,7 @@ export interface TestRun {
   progress: number[]
 }
 
-/** Returns those of the two engines (the default one and the ffmpeg binary on PATH) that are installed. */
+/** Returns whichever of the two engines (the default engine and the ffmpeg binary on PATH) are installed. */
 export async function installedVideoEngines(): Promise<VideoEngineChoice[]> {
   const found = await Promise.all([findVideoEngine(), findVideoEngine('ffmpeg')])
   return found.filter(choice => choice !== undefined)

@@ -69,7 +69,7 @@ describe('limits', () => {
     })
   })
 
-  test("The memory of a module's child processes counts toward its limit", async () => {
+  test("The memory used by a module's child processes counts toward the module's limit", async () => {
     open({ memory: 250 })
     const hog = `const { spawn } = process.getBuiltinModule('node:child_process')
       const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5)'

@@ -82,7 +82,7 @@ describe('limits on copies', () => {
     expect(warnings).toEqual([{ code: 'input_resized', message }])
   })
 
-  test('A damaged large image fails with an error that names the input', async () => {
+  test('Converting a large damaged image fails with an error that names the input', async () => {
     const { convert, folder } = await open({ limits: { imagePixels: 5000 } })
     const damaged = join(folder, 'damaged.jpg')
     const rgb = Uint8Array.from({ length: 200 * 200 * 3 }, (_, at) => (at * 7919) % 251)

@@ -152,14 +152,14 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
     expect([content.width, content.height]).toEqual([shownWidth, shownHeight])
   })
 
-  test('Pixels remain square if a filtergraph changes the aspect ratio of a video', async () => {
+  test('Pixels remain square even if a filtergraph changes the aspect ratio of a video', async () => {
     const given = await createVideo({ frames: grays(8) })
     const content = await readVideo((await run(rendering(`getInput('video')`, '[v0]scale=60:60[out0]'), toVideo, given)).file())
     expect([content.width, content.height, content.codedWidth, content.codedHeight]).toEqual([60, 60, 60, 60])
   })
 
   describe('recipe inputs', () => {
-    test('The filtergraph of a recipe can loop an input image that has alpha', async () => {
+    test('The filtergraph of a recipe can loop an input image that has an alpha channel', async () => {
       const source = `const frame = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
         ${rendering(`frame, getInput('video')`, '[v0]loop=loop=9:size=1[over];[v1][over]overlay=format=auto[out0]')}`
       const white = await createVideo({ frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })

@@ -34,7 +34,7 @@ export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefin
   return made
 }
 
-/** Reads the image or the video's first frame, upright and at its original size. */
+/** Reads the image, or the first frame of the video, upright and at its original size. */
 async function read({ path, folder, videoEngine }: ThumbnailJob): Promise<Sharp | undefined> {
   const file = await openFile(path)
   try {

@@ -69,7 +69,7 @@ function toAudibleSpans(span: Span, media: ReadonlyMap<string, Medium>): Audible
   return medium?.type === 'motion' && medium.hasAudio && volume > 0 ? [{ ...span, input: medium.input }] : []
 }
 
-/** Groups items into as few sequences as possible, so that no items in a sequence overlap. */
+/** Groups items into as few sequences as possible without any overlap between items in the same sequence. */
 function groupIntoLanes(heard: readonly AudibleSpan[]): AudibleSpan[][] {
   const lanes: AudibleSpan[][] = []
   for (const span of heard.toSorted((a, b) => a.start - b.start)) {

@@ -18,9 +18,9 @@ export function computeLoads(tracks: readonly CutTrack[], { width, height }: Tim
     return items.map(({ start, duration, source }) => {
       const medium = source.type === 'text' ? undefined : media.get(source.file)
       const shown = medium?.type === 'motion' ? medium.shown : undefined
-      // A file has a fixed cost regardless of its frame size. A still image is buffered as one frame, no larger than the output, for itself
-      // and for everything overlaid on it; the formula fits measurements of 4K timelines with staggered stills. Tone mapping buffers frames
-      // of 12 bytes per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
+      // A file has a fixed cost regardless of its frame size. A still image is buffered as one frame, no larger than the output, and
+      // overlaying it takes additional memory; the formula fits measurements of 4K timelines with staggered stills. Tone mapping buffers
+      // frames of 12 bytes per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
       const perPixel = (shown?.colors?.hdr ? 2.3 : 1) + (shown?.alpha ? 2 : 0)
       const weight = shown === undefined ? 0.2 + (width * height) / 1.7e6 : 1 + (shown.width * shown.height * perPixel) / 1e6
       return { start, end: start + duration, weight }

@@ -14,8 +14,8 @@ export interface Part {
 }
 
 /**
- * Cuts a timeline into parts that are rendered one after another. Where possible, each part's open media weigh at most
- * `max`. Each medium that spans a cut must be reopened at the right position, so cuts are placed where few media are open.
+ * Cuts a timeline into parts that are rendered one after another. Where possible, each part's open media files weigh at
+ * most `max`. Each file that spans a cut must be reopened at the right position, so cuts are placed where few files are open.
  */
 export function cutIntoParts(loads: readonly Load[], length: number, max: number): Part[] {
   const edges = [...new Set(loads.flatMap(({ start, end }) => [start, end])), length].toSorted((a, b) => a - b)
@@ -29,7 +29,10 @@ export function cutIntoParts(loads: readonly Load[], length: number, max: number
   return parts
 }
 
-/** Among the cuts that give the part a weight from half of `max` to `max`, returns the one where the media that span it weigh the least. */
+/**
+ * Among the cuts that give the part a weight from half of `max` to `max`, returns the cut that is spanned by media files with the lowest
+ * total weight.
+ */
 function bestCut(loads: readonly Load[], from: number, candidates: readonly number[], max: number): number | undefined {
   const weights = candidates.map(to => weightIn(loads, { from, to }))
   const near = candidates.filter((_, at) => weights[at]! <= max)

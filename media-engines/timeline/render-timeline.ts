@@ -28,8 +28,8 @@ export interface RenderResult {
 }
 
 /**
- * The weight that a part should not exceed. The value is lower for large frames, which take memory themselves. A part may exceed it if many
- * media are open at once. See `computeLoads`.
+ * The weight that a part should not exceed. The value is lower for large frames, which take memory themselves. A part may exceed this limit
+ * if many media files are open at once. See `computeLoads`.
  */
 const maxPartWeight = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
 /** Maximum total weight of the media that are open at the same time; one unit takes about 20 MiB. */
@@ -100,8 +100,9 @@ class Rendering {
   }
 
   /**
-   * Renders a part. If the part has too many tracks for one filtergraph, each group is rendered over a video of the groups below it. @param
-   * progress receives a fraction from 0 to 1
+   * Renders a part. If the part has too many tracks for one filtergraph, the tracks are rendered in groups, each over a video of the groups
+   * below it.
+   * @param progress receives a fraction from 0 to 1
    */
   async #part(part: Part, file: string, progress: (done: number) => void): Promise<void> {
     const groups = getGroups(this.#job, this.#media, part, maxOpenWeight)

@@ -26,7 +26,7 @@ export interface MotionMetadata extends Shown {
 }
 
 /**
- * Returns the properties of a video or audio file that recipes need; undefined for other files.
+ * Returns what recipes need to know about a video or audio file; undefined for other files.
  * @param wish where to write a video's alpha
  * @throws {Unusable}
  */

@@ -31,8 +31,8 @@ export async function readAlpha(track: InputVideoTrack, wish: AlphaOptions): Pro
 
 /**
  * Writes a WebM video's alpha to its own file. WebM stores alpha as a second video within the packets of the first, where FFmpeg's decoders
- * ignore it. Any FFmpeg can decode a file that contains only the alpha, so the alpha is copied without re-encoding. Its keyframes may
- * differ from those of the color video.
+ * ignore it. Any FFmpeg build can decode a file that contains only the alpha channel, so the channel is copied without re-encoding. Its
+ * keyframes may differ from those of the color video.
  */
 async function writeAlpha(track: InputVideoTrack, codec: 'vp8' | 'vp9', { folder, first }: AlphaOptions): Promise<string | undefined> {
   const config = await track.getDecoderConfig()

@@ -43,8 +43,7 @@ function buildArgument({ program, inputs, params, state }: ModuleCall): object {
 }
 
 async function writeAll(answer: unknown, { write }: ModuleCall): Promise<void> {
-  if (typeof answer !== 'object' || answer === null)
-    throw new TypeError('The module must return an object whose keys are the names of its outputs.')
+  if (typeof answer !== 'object' || answer === null) throw new TypeError('The module must return an object whose keys are output names.')
   for (const [slot, value] of Object.entries(answer as Record<string, OutputValue | OutputValue[] | undefined>))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) await write(slot, one)
 }

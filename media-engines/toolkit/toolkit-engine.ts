@@ -92,8 +92,7 @@ function hasMotion({ program }: ActionJob): boolean {
 const workerCodes: Partial<Record<WorkerFailure['reason'], RunFailure['code']>> = { late: 'model_timeout', memory: 'action_failed' }
 
 /**
- * Converts the failure of a job or a worker to a `RunFailure`. Other errors, such as the reason of an aborted signal, are returned
- * unchanged.
+ * Converts the failure of a job or a worker to a `RunFailure`. Other errors, such as a signal's abort reason, are returned unchanged.
  */
 export function asProviderFailure(error: unknown): unknown {
   if (error instanceof JobFailure) return new RunFailure(error.code as RunFailure['code'], error.message)

@@ -82,7 +82,7 @@ export function evenAudio(seconds: number): string {
   return `${withoutGaps},apad=whole_dur=${seconds},asetpts=N/SR/TB,atrim=end=${seconds}`
 }
 
-/** Returns filters that begin a chain and shift the time `from` to 0. */
+/** Returns filters that begin a chain and shift its timestamps so that the time `from` becomes 0. */
 export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shift }: Partial<FileInput>): string {
   // An MP3 file begins with encoder delay, which is not played but is included in its timestamps.
   const begin = format === 'mp3' && from === 0 ? 'STARTPTS' : `${start + from + (shift?.[kind] ?? 0)}/TB`
@@ -90,8 +90,8 @@ export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shi
 }
 
 /**
- * Returns where to seek in order to read from `from`, in seconds from the start of the file. Demuxers seek by decoding time, which can be a
- * few frames earlier than the presentation time.
+ * Returns the position to seek to, in seconds after the start of the file, so that reading can begin at `from`. Demuxers seek by decoding
+ * time, which can be a few frames earlier than the presentation time.
  */
 export function seekPoint({ from = 0, shown }: FileInput): number {
   return Math.max(0, from - Math.max(0.15, 4 / (shown?.frameRate || Infinity)))
@@ -103,10 +103,10 @@ const withoutGaps = 'aresample=async=1:first_pts=0'
 const largeFrame = 4_000_000
 
 /**
- * Returns the number of threads that decode a video; 0 lets FFmpeg choose based on the number of cores. Large videos get a fixed number,
- * because each thread holds frames of up to 12 MiB (4K) and an action's memory limit is the same on every machine. A file of unknown size
- * counts as large, because it may be a 4K file that this service wrote with one recipe for use in the next. A large video with alpha gets
- * one thread, because its alpha may be decoded as a second video.
+ * Returns the number of threads that decode a video; 0 lets FFmpeg choose based on the number of cores. Large videos get a fixed number
+ * of threads, because each thread holds frames of up to 12 MiB (4K) and an action's memory limit is the same on every machine. A file of
+ * unknown size counts as large, because it may be a 4K file that this service wrote with one recipe for use in the next. A large video with
+ * alpha gets one thread, because its alpha may be decoded as a second video.
  */
 export function decodingThreads({ shown }: FileInput): number {
   if (shown !== undefined && shown.width * shown.height <= largeFrame) return 0

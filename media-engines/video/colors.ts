@@ -64,7 +64,7 @@ export function readHdr(codes: { transfer: number; primaries: number }): Hdr | u
   return transfer && { transfer, primaries: primariesCodes[codes.primaries] ?? 'bt2020' }
 }
 
-/** The luminance, in nits, of white paper and of white in SDR video (ITU-R BT.2408). */
+/** The luminance, in nits, of reference white and of white in SDR video (ITU-R BT.2408). */
 export const referenceWhite = 203
 /** Linear light below this fraction of the reference white is left unchanged. With this value, the reference white becomes 248 of 255. */
 export const shoulder = 0.88
@@ -84,7 +84,7 @@ export function tagging({ colors }: Pick<Frames, 'colors'>): string {
 export function toneMapping({ colors, width, height, alpha }: Frames): string {
   if (colors?.hdr === undefined) return ''
   const { matrix, hdr } = colors
-  // `zscale` rejects odd widths and heights with chroma subsampling. If frames have alpha, the edges of transparent areas need full color
+  // With chroma subsampling, `zscale` rejects odd widths and heights. If frames have alpha, the edges of transparent areas need full color
   // resolution.
   const isWhole = width % 2 === 1 || height % 2 === 1 || alpha !== undefined
   const [whole, output] = isWhole ? ['format=yuv444p16,', 'yuv444p'] : ['', 'yuv420p']

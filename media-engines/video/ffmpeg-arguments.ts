@@ -41,13 +41,13 @@ export function ffmpegArguments(recipe: Recipe, { keepTimes }: Dialect): string[
 /** See `lastUntil` in node-av-file.ts. */
 const lastUntil = (end: number): string => `setts=pts=PTS:dts=DTS:duration=max(1\\,${end}/TB-PTS)`
 
-/** Returns arguments that write frames to a pipe, each with a header that contains its size. */
+/** Returns arguments that make FFmpeg write frames to a pipe, each frame with a header that contains its size. */
 export function frameArguments(recipe: FrameRecipe, pipe: number, { keepTimes }: Dialect): string[] {
   const frame = ['-map', '[end0]', '-c:v', 'pam', '-pix_fmt', 'rgba', ...keepTimes]
   return [...openingArguments(recipe, ';[out0]format=rgba[end0]'), ...frame, '-f', 'image2pipe', `pipe:${pipe}`]
 }
 
-/** Returns arguments that print a line about a stream's first packet, with its time in ticks. */
+/** Returns arguments that make FFmpeg print a line about a stream's first packet, with its time in ticks. */
 export function packetArguments(file: string, format: string, kind: StreamKind): string[] {
   const opened = [unchangedTimes, '-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]
   const first = ['-map', kind === 'video' ? '0:V:0' : '0:a:0', '-c', 'copy', '-frames', '1']

@@ -7,7 +7,7 @@ import { listNames } from './ffmpeg-features.ts'
 import { toCube } from './tone-map.ts'
 import type { VideoEngineChoice } from './video-engine.ts'
 
-/** Matches the filters from `toneMapping` that builds without libzimg lack. */
+/** Matches the filters from `toneMapping` that are missing from builds without libzimg. */
 const toneMapped = /zscale=tin=([^:,]+):pin=([^:,]+):min=([^:,]+):[^,]+,[^,]+,tonemap=[^,]+,zscale=[^,]+/g
 
 /**
@@ -62,7 +62,7 @@ async function writeTable(name: string, hdr: Hdr): Promise<string> {
   return escaped(path)
 }
 
-/** Escapes a path in a filtergraph, where the colon after a drive letter or a quote would end the option. */
+/** Escapes a path in a filtergraph, where a quote, or the colon after a drive letter, would end the option. */
 const escaped = (path: string) => path.replaceAll('\\', '/').replaceAll(/[:'\\,;[\]]/g, String.raw`\\$&`)
 
 /** @param what such as `The HDR video in \`video\`` @returns undefined if the engine converts HDR correctly */

@@ -15,7 +15,7 @@ export interface Recipe {
   container: Container
   /** The file to write; its folder must exist. */
   file: string
-  /** Set if the output's frames have an input's frame times, which may vary. */
+  /** Set if the output keeps the frame times of an input. The intervals between them may vary. */
   pace?: Pace
 }
 
@@ -146,7 +146,7 @@ const h264: Codec = {
   name: 'libx264',
   // The same request must produce the same bytes. The thread count is fixed because x264 writes it into the file. The macroblock tree is
   // off because it makes results vary: with it, 30 runs over the same 12 frames produced 12 different videos; without it, 40 runs all
-  // produced the same video. `sync-lookahead` is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes
+  // produced the same video. `sync-lookahead` is the number of frames that wait for the lookahead thread. With 2 instead of 4, the output
   // and the speed are the same, and a 4K video takes 50 MiB less memory.
   options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0:sync-lookahead=2' },
   takes: `format=yuv420p,${evenSize}`,

@@ -65,7 +65,7 @@ test("A job beyond its owner's limit is rejected immediately and never runs, and
   expect(order.at(-1)).toBe('a7')
 })
 
-test('If no jobs may wait, a queue accepts a job only if a slot is free', async () => {
+test('A queue that allows no waiting jobs accepts a job only if a slot is free', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 0 } })
   void come('a1')
   await expect(come('b1')).rejects.toBeInstanceOf(QueueOverloaded)
@@ -74,7 +74,7 @@ test('If no jobs may wait, a queue accepts a job only if a slot is free', async 
   expect(order).toEqual(['a1', 'b2'])
 })
 
-test("All owners' new jobs are rejected once the total limit is reached", async () => {
+test('Once the total limit is reached, new jobs are rejected for every owner', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { total: 2 } })
   for (const job of ['a1', 'a2', 'b1']) void come(job)
   await expect(come('c1')).rejects.toBeInstanceOf(QueueOverloaded)

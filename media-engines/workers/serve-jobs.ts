@@ -39,7 +39,7 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
   // workers.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
   // A job that blocks its thread receives no `disconnect` event, so it would run forever if the parent process, which enforces the time
-  // limit, exited. Another thread therefore checks for the parent.
+  // limit, exited. Another thread therefore checks whether the parent is still running.
   if (process.platform !== 'win32') new Worker(endWithParent, { eval: true, workerData: process.ppid }).unref()
 }
 

@@ -34,7 +34,7 @@ test('A restarted time limit allows the full time again, and a cleared time limi
   expect(neverEnded).not.toHaveBeenCalled()
 })
 
-test('Time during which a time limit is suspended does not count toward it', async () => {
+test('A time limit does not count the time during which it is suspended', async () => {
   useFakeClock()
   const ended = vi.fn<() => void>()
   const limit = startTimeLimit(200, ended)

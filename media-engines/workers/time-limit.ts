@@ -6,7 +6,7 @@
 const pauseMs = 500
 
 export interface TimeLimit {
-  /** Restarts the limit with the full time. */
+  /** Restarts the timer with the full time limit. */
   restart: () => void
   clear: () => void
   /** Runs `work` without counting its duration toward the limit. */
@@ -14,8 +14,8 @@ export interface TimeLimit {
 }
 
 /**
- * Calls `onLate` after the given time. If that time elapses while this process is paused, the full time starts again. The timer does not
- * keep the process alive.
+ * Calls `onLate` after the given time. If that time elapses while this process is paused, the timer starts over. It does not keep the
+ * process alive.
  */
 export function startTimeLimit(milliseconds: number, onLate: () => void): TimeLimit {
   let wholeMs = milliseconds

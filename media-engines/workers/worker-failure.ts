@@ -11,8 +11,8 @@ export class WorkerFailure extends Error {
 }
 
 /**
- * Returns an error that describes the failure of another process, based on the stack that the process printed. The result is an Error
- * because logs omit causes of any other type.
+ * Returns an error that describes the failure of another process, based on the stack trace that the other process printed. The
+ * result is an Error because logs omit causes of any other type.
  */
 export function toCause(printed: string): Error | undefined {
   if (printed === '') return undefined

@@ -55,8 +55,8 @@ export class Worker<Job, Result> {
         TMPDIR: temporaryFolder,
         TEMP: temporaryFolder,
         TMP: temporaryFolder,
-        // Fixes the block size above which glibc returns freed memory to the system. By default, glibc raises it to as much as 32 MiB, and
-        // freed frames of 8 MiB added up to 700 MiB.
+        // Sets a fixed block size above which glibc returns freed memory to the system. By default, glibc raises it to as much as
+        // 32 MiB, and freed frames of 8 MiB added up to 700 MiB.
         MALLOC_MMAP_THRESHOLD_: '1048576',
         ...compileCache(),
       },

@@ -38,7 +38,7 @@ test('A constraint violation has the same error code as in better-sqlite3 and is
   await database.close()
 })
 
-test('More distinct SQL statements can be used than fit in the prepared statement cache', async () => {
+test('The number of distinct SQL statements can exceed the capacity of the prepared statement cache', async () => {
   const database = await openMemoryDatabase()
   const first = database.read(sql => sql.first('select 0 as n', []))
   expect(await first).toEqual({ n: 0 })

@@ -1,4 +1,4 @@
-/** Replaces `node:zlib` for fetched content: Node 20 has no Zstandard, and the mock fetches nothing. */
+/** Replaces `node:zlib` in the code that decompresses fetched content. Node 20 has no Zstandard, but the mock fetches nothing. */
 export { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
 export function createZstdDecompress(): never {

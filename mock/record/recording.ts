@@ -25,7 +25,7 @@ interface Entry extends RecordedExchange {
 }
 
 /**
- * Returns a scenario that repeats the recorded responses to each call, in order; the last response to a call is repeated forever.
+ * Returns a scenario that replays the recorded responses to each call in order; the last response to a call is repeated forever.
  * Consecutive equal responses, such as those of a polled run, become one rule.
  */
 export function scenarioFor(exchanges: readonly RecordedExchange[], notes: readonly string[] = []): string {

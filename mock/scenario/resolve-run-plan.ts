@@ -6,15 +6,15 @@ import type { RunScript, Scenario } from './scenario.ts'
 
 /** Failures, keyed by the name (without `local/`) of the model that always fails in this way. */
 const failures: Readonly<Record<string, { code: string; message: string }>> = {
-  'fail-timeout': { code: 'model_timeout', message: 'The model did not respond in time, as the prompt requested.' },
-  'fail-safety': { code: 'safety_blocked', message: 'The prompt was blocked by the safety filter, as the prompt requested.' },
-  'fail-input': { code: 'input_unreachable', message: 'An input of the run could not be fetched, as the prompt requested.' },
-  'fail-internal': { code: 'internal_error', message: 'The model failed with an internal error, as the prompt requested.' },
+  'fail-timeout': { code: 'model_timeout', message: 'The prompt requested this failure: the model did not respond in time.' },
+  'fail-safety': { code: 'safety_blocked', message: 'The prompt requested this failure: the safety filter blocked the prompt.' },
+  'fail-input': { code: 'input_unreachable', message: 'The prompt requested this failure: an input of the run could not be fetched.' },
+  'fail-internal': { code: 'internal_error', message: 'The prompt requested this failure: the model failed with an internal error.' },
 }
 export const promptCommands = [...Object.keys(failures), 'slow', 'fast']
 const failedProgress = [10, 30, 50]
 
-/** Returns a run's course: the one that its prompt requests, else that of the scenario's first matching entry, else the default. */
+/** Returns a run's plan: the one that its prompt requests; otherwise the scenario's first matching entry; otherwise the default plan. */
 export function resolveRunPlan(run: PlannedRun, scenario: Pick<Scenario, 'runs'> | undefined): RunPlan {
   const command = /^mock:\s*(\S*)/i.exec(run.prompt)?.[1]?.toLowerCase()
   if (command !== undefined) return commanded(command, run)

@@ -46,7 +46,7 @@ test('Calls and rule uses are counted separately for each operation', async () =
   expect(await hits([rule('a', { nth: 2 })], calls)).toEqual([undefined, 'a', undefined, 'a', undefined])
 })
 
-test('A rule can match by body, path and query, and the body is read only if a rule requires it', async () => {
+test('A rule can match on the body, path or query, and the body is read only if a rule requires it', async () => {
   const rules = [
     rule('body', { operation: 'startGeneration', body: { params: { size: 1 } } }),
     rule('path', { operation: 'getRun', path: { runId: 'run_1' } }),

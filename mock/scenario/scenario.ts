@@ -77,7 +77,7 @@ export interface RunRule {
   script: RunScript
 }
 
-/** The course of a run; undefined members take their default values. */
+/** How a run proceeds; undefined members take their default values. */
 export interface RunScript {
   duration: RunDuration | undefined
   /** Progress percentages, distributed evenly over the duration. */
@@ -97,7 +97,7 @@ export interface WorldSettings {
   requestsPerMinute: number | undefined
   /** How many attempts at each webhook delivery fail before one can succeed. */
   failDeliveries: number
-  /** How often another editor changes each canvas, in milliseconds on the world's clock. */
+  /** The interval at which another editor changes each canvas, in milliseconds on the world's clock. */
   otherEditorMs: number | undefined
 }
 

@@ -39,7 +39,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
       return body
     }
 
-    /** Returns the code in a sign-in link, which identifies the link's world as other secrets do. */
+    /** Returns the code of a sign-in link from the request body. Like other secrets, the code identifies its world. */
     async function signInCode(): Promise<string | undefined> {
       return /"code"\s*:\s*"([a-z0-9]+)"/.exec(String(await readBody()))?.[1]
     }

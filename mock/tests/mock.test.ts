@@ -47,7 +47,7 @@ test('Concurrent calls get the same ids as sequential calls', async () => {
   expect(together.map(getCount).toSorted()).toEqual(apart.map(getCount).toSorted())
 })
 
-test('A generation outputs a sample file once its duration has passed', async () => {
+test('Once the duration of a generation has elapsed, the generation outputs a sample file', async () => {
   const world = await mock.worlds.get('frozen')
   world.clock.freeze(true)
   const { body: project } = await call('sk_test_frozen', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_frozen' })

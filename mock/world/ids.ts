@@ -16,7 +16,7 @@ export interface WorldIds {
    */
   forRequest: <T>(change: boolean, work: () => T) => T
   forJob: <T>(id: string, attempt: number, work: () => T) => T
-  /** Returns a secret that is always the same for the same arguments. */
+  /** Returns a secret that is derived deterministically from the arguments. */
   derive: (purpose: string, id: string) => string
   /** Returns a number from 0 to 1. */
   random: () => number

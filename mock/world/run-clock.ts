@@ -12,11 +12,11 @@ export interface RunClock {
   ) => Promise<void>
   /** Returns the number of active jobs, excluding those that are waiting for the clock. */
   busy: () => number
-  /** Runs a job's `work` and counts the job as active meanwhile. */
+  /** Runs a job's `work` and counts the job as active while it runs. */
   working: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** The default course of a run; a scenario can specify another. */
+/** The default plan of a run; a scenario can specify another. */
 export const defaultPlan: PlanRun = ({ defaultMs }) => ({
   durationMs: Math.max(300, defaultMs),
   progress: [10, 40, 70, 90],

@@ -39,7 +39,7 @@ export interface PlannedRun {
   defaultMs: number
 }
 
-/** The course of a run. Media are always samples. */
+/** How a run proceeds. Media are always samples. */
 export interface RunPlan {
   /** Duration on the world's clock. */
   durationMs: number

@@ -50,7 +50,7 @@ it("The generated types cover an action's parameters, inputs and outputs, and de
   expect(await actionTypesModule([module('turn')], 'Made.')).toBe(String.raw`// Made.
 
 /**
- * The prebuilt actions by slug. ${'`inputs` and `outputs`'} have the type of each slot; a list if it takes or gives several.
+ * The prebuilt actions by slug. ${'`inputs` and `outputs`'} contain each slot's type: an array if the slot can hold several values.
  */
 export interface Actions {
   /** Turn. Turns an image. */

@@ -11,7 +11,7 @@ export async function actionTypesModule(modules: readonly { name: string; text: 
   return `// ${notice}
 
 /**
- * The prebuilt actions by slug. \`inputs\` and \`outputs\` have the type of each slot; a list if it takes or gives several.
+ * The prebuilt actions by slug. \`inputs\` and \`outputs\` contain each slot's type: an array if the slot can hold several values.
  */
 export interface Actions {
 ${actions.map(({ slug, ...action }) => `${comment([`${action.name}. ${action.description}`], '  ')}  ${quoted(slug)}: ${actionType(action)}`).join('')}}

@@ -58,7 +58,7 @@ const wanted = ranges.flatMap(([first, last]) => Array.from({ length: last - fir
 type Font = ReturnType<typeof openFont>
 const openFont = (bytes: Buffer) => fontkit.create(bytes) as fontkit.Font & { hasGlyphForCodePoint: (point: number) => boolean }
 
-/** Encodes integers with variable lengths: five bits per character, plus one bit that marks continuation. */
+/** Encodes integers in a variable-length format: five bits per character, plus one continuation bit. */
 function written(...numbers: number[]): string {
   return numbers
     .map(number => {

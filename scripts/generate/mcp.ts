@@ -187,7 +187,7 @@ ${tools.map(tool => `  ${tool.name}: ${JSON.stringify(tool)},`).join('\n')}
 
 export type ToolName = keyof typeof tools
 
-/** How agents call an operation: its tools, or whether \`call_operation\` calls it. */
+/** How agents call an operation: with the listed tools, with \`call_operation\` (\`generic\`) or not at all (\`excluded\`). */
 export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' | 'excluded'>> = {
 ${uses.map(({ operation, use }) => `  ${operation.id}: ${JSON.stringify(typeof use === 'object' ? use.tools : use)},`).join('\n')}
 }

@@ -114,7 +114,7 @@ test.each<[string, unknown, Record<string, string>]>([
   expect(Object.fromEntries(found.map(({ field, message }) => [field, message]))).toEqual(expected)
 })
 
-test('Variants are not merged if they are indistinguishable or not all objects', () => {
+test('Variants are not merged if they are indistinguishable or if any of them is not an object', () => {
   const object = (name: string) => ({ type: 'object', additionalProperties: false, properties: { [name]: { type: 'string' } } })
   const some = { Any: { oneOf: [object('a'), object('b')] }, Mixed: { oneOf: [object('a'), { type: 'string' }] } }
   expect(withMergedVariants(some)).toEqual(some)

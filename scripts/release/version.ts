@@ -11,7 +11,8 @@ interface Version {
 /** @throws {Error} if the string is not a version */
 function parse(text: string): Version {
   const [, major, minor, patch, pre] = shape.exec(text) ?? []
-  if (major === undefined) throw new Error(`"${text}" is not a version: write 1.2.3, 1.2.3-rc.1, major, minor or patch.`)
+  if (major === undefined)
+    throw new Error(`"${text}" is not a version: write a version such as 1.2.3 or 1.2.3-rc.1, or the word major, minor or patch.`)
   return { numbers: [Number(major), Number(minor), Number(patch)], pre }
 }
 

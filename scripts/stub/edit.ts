@@ -38,7 +38,7 @@ function withNotImplemented(source: string): string {
 export function addImport(source: string, name: string, from: string): string {
   if (source.includes(`'${from}'`)) return source
   const last = [...source.matchAll(/^import \{ \w+Handlers \} from .*$/gm)].at(-1)
-  if (!last) throw new Error(`Cannot insert the import from ${from}: there is no import of handlers to insert it after.`)
+  if (!last) throw new Error(`The import from ${from} cannot be inserted, because there is no import of handlers for it to follow.`)
   const end = last.index + last[0].length
   return `${source.slice(0, end)}\nimport { ${name} } from '${from}'${source.slice(end)}`
 }

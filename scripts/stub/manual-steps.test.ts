@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listManualSteps } from './manual-steps.ts'
 
-test('The manual steps name the defaults of the schema that a reference resolves to, not of another schema with the same name', () => {
+test('The manual steps name the defaults of the schema that a reference resolves to, not those of another schema of the same name', () => {
   const schemas = {
     Pet: { $defs: { Cat: { properties: { lives: { default: 9 } } } } },
     Cat: { properties: { color: { default: 'gray' } } },

@@ -1,8 +1,8 @@
 import type { Operation } from '../../generated/operations.ts'
 
 /**
- * For each status that can be provoked without any setup, the expression that does so. For all other statuses, the stub does not compile
- * until someone writes an expression.
+ * For each status that can be provoked without any setup, the expression that provokes it. For all other statuses, the stub does not
+ * compile until someone writes an expression.
  */
 const provocations: Readonly<Record<number, string>> = {
   200: 'valid()',

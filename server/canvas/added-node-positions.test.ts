@@ -124,7 +124,7 @@ describe('frames', () => {
     const [first, , , last] = place(makeDraft(node('group', { width: 2000 })), nodes, [[2, 5]])
     expect([last!.y, last!.x - first!.x < 400]).toEqual([first!.y, true])
   })
-  test("Frames that contain sources of each other's members do not overlap, and each contains its own members", () => {
+  test("Two frames do not overlap even if each contains sources of the other's members, and each frame encloses its own members", () => {
     const draft = makeDraft()
     const members = [1, 1, 2, 2].map(groupId => node('image', { groupId }))
     const nodes = place(
@@ -219,7 +219,7 @@ describe('moving nodes together', () => {
     expect(move([1])).toEqual([[10, 1], [10, 1], [10, 1], still, still])
     expect(move([4])).toEqual([still, still, still, [40, 1], [40, 1]])
   })
-  test('A node that is positioned in the same changeset as its group keeps that position and moves its labels', () => {
+  test('A node that is positioned in the same changeset as its group keeps the given position, and its labels move with it', () => {
     expect(move([1, 2])).toEqual([[10, 1], [20, 1], [20, 1], still, still])
     expect(move([1, 3])).toEqual([[10, 1], [10, 1], [30, 1], still, still])
   })

@@ -66,7 +66,7 @@ describe('cells', () => {
     ])
   })
 
-  test('A node listed twice, even by short id and UUID, is placed once, at its first position in the list', () => {
+  test('A node that is listed twice, once by short id and once by UUID, is placed once, at its first position in the list', () => {
     const canvas = sketchCanvas(sizes.slice(0, 2))
     const { report, after } = arrangeSketch(canvas, { nodeIds: ['n2', 'n1', canvas.nodes[1]!.nodeId], layout: { ...row, origin } })
     expect(report.consideredCount).toBe(2)

@@ -53,7 +53,7 @@ export function withAnimatedVideos<S extends Pick<InputSource, 'outputs' | 'type
   return { ...supply, outputs: [...supply.outputs, ...videos], types: [...supply.types, 'video'] }
 }
 
-/** Returns the data that a run of the node reads, for the input hash. */
+/** Returns the data that a run of the node reads and that determines its input hash. */
 export const buildRunRead = (node: CanvasNode, supplies: readonly InputSource[]): RunRead => ({
   settings: getSettings(node),
   inputs: supplies.map(({ slot, source, runId }) => {

@@ -69,7 +69,7 @@ function hintFor(
   return sentences.join(' ')
 }
 
-/** Returns frames whose members overlap: at most as many as a hint names. */
+/** Returns frames whose members overlap, at most `maxNamed` of them. */
 function crowded(scene: Scene, overlaps: readonly Overlap[]): CanvasNode[] {
   const getFrame = (shortId: number) => {
     const node = scene.node(shortId)!

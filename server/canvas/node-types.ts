@@ -11,9 +11,9 @@ export type NodeField = 'prompt' | 'model' | 'params' | 'content_url' | 'action_
 
 /** The properties of a node type. Apart from a few exceptions, code checks these properties rather than the type's name. */
 export interface NodeTypeRow {
-  /** Name in messages, such as `an image`. */
+  /** The type's name in messages, such as `an image`. */
   isA: string
-  /** Plural name in messages, such as `images`. */
+  /** The type's plural name in messages, such as `images`. */
   many: string
   /** Title on a shared page, such as `Image`. */
   name: string

@@ -88,7 +88,7 @@ export function parseShortId(name: string): number | undefined {
 /** Reports whether the node shows media that was not generated. */
 export const isStatic = (node: Pick<CanvasNode, 'assetId' | 'contentUrl'>) => node.assetId !== undefined || node.contentUrl !== undefined
 
-/** Reports whether the node can run: its type has runs, and its media was not set. */
+/** Reports whether the node can run, that is, whether its type supports runs and its media was not set. */
 export const canRun = (node: Pick<CanvasNode, 'type' | 'assetId' | 'contentUrl'>) =>
   nodeTypes[node.type].runs !== undefined && !isStatic(node)
 

@@ -10,7 +10,8 @@ export interface Overlap {
 }
 
 /**
- * Returns pairs of nodes that are closer than the gap and include a laid-out node, except pairs that move together or overlap on purpose.
+ * Returns pairs of nodes that are closer together than the gap and of which at least one was laid out, except pairs that move together or
+ * overlap on purpose.
  */
 export function findOverlaps(scene: Scene, { boxes, units }: NodePositions, gap: Gap): Overlap[] {
   const sorted = scene.nodes

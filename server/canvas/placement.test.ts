@@ -68,7 +68,7 @@ test('A node is placed 320 pixels to the right of its sources, at the same heigh
   expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
 })
 
-test('A node is placed to the right of its sources, as close to their height as the minimum gaps of 320 × 40 pixels allow', () => {
+test('A node is placed to the right of its sources, as close to their vertical position as minimum gaps of 320 × 40 pixels allow', () => {
   fc.assert(
     fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
       const placer = createPlacer(there)

@@ -38,7 +38,7 @@ export const slotAt = (index: number): Place => ({
 
 const isAsLarge = (a: Size, b: Size) => a.width >= b.width && a.height >= b.height
 
-/** A range of rows, in one column of slots, without room for a box of at least this size. */
+/** A range of rows, in one column of slots, in which no box of this size or larger fits. */
 interface FullRows {
   from: number
   until: number
@@ -115,7 +115,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
   const left = outer.left + framePadding.left
   const first = outer.top + framePadding.top
   const taken = sortedByTop(members)
-  /** The place where the search for the latest box of each size ended, keyed by size. */
+  /** For each box size, the place where the search for the latest box of that size ended. */
   const searched = new Map<string, Searched>()
   let { width, height } = frame
   let lowest = taken.all.reduce((max, { bottom }) => Math.max(max, bottom), first - memberGap)

@@ -1,7 +1,7 @@
 import type { FieldError, Problem } from '../machine/errors.ts'
 import { abbreviate } from '@mediawright/media-engines/text/shorten.ts'
 
-/** Maximum number of listed problems, so that responses stay small. */
+/** Maximum number of problems to list, which keeps responses small. */
 export const maxListed = 100
 const maxNamed = 3
 

@@ -3,7 +3,9 @@ import type { OutputReference } from './open-references.ts'
 import { findOutputHash } from './output-store.ts'
 import { outputContent, computeInputHash, type NodeSettings } from './input-hash.ts'
 
-/** The data that a node's run reads, for its input hash: the node's settings, and its inputs in the order of their edges. */
+/**
+ * The data that a node's run reads and that determines its input hash: the node's settings, and its inputs in the order of their edges.
+ */
 export interface RunRead {
   settings: NodeSettings
   inputs: readonly RunReadInput[]

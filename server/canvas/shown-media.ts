@@ -6,7 +6,7 @@ export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width
 
 /** The data needed to validate the URLs of displayed media. */
 export interface UrlContext {
-  /** URLs of this service's files, each with its asset if the caller may use the asset. */
+  /** The assets of this service's files, keyed by the files' URLs; an asset is undefined if the caller may not use it. */
   localFiles: ReadonlyMap<string, ShownAsset | undefined>
   /** Returns the reason that an external URL cannot be shown, as far as can be determined without fetching it. */
   urlProblem: (url: string) => string | undefined

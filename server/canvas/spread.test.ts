@@ -14,7 +14,7 @@ test('Boxes that are too close together are moved up or down as little as possib
   expect(spread([box, { ...box, height: 130 }], pair, 660, gap)).toEqual([pair[0], { left: 150, top: 230 }])
 })
 
-test('Boxes stay in place if they are already far enough apart, do not fit in the available height or exceed the maximum number', () => {
+test('Boxes stay in place if they are far enough apart, if they do not fit the available height or if there are too many of them', () => {
   const clear = [
     { left: 0, top: 0 },
     { left: 420, top: 0 },

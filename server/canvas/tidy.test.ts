@@ -21,7 +21,7 @@ const anyLength = fc.oneof(fc.integer({ min: 20, max: 500 }), fc.double({ min: 2
 const anySize = fc.record({ width: anyLength, height: anyLength })
 const isPlain = ({ type }: NodeSketch) => type !== 'group' && type !== 'label'
 
-/** Frames come first, then nodes inside and outside them, then labels, some of which are pinned. */
+/** Frames come first, then nodes inside and outside them, then labels; some labels are pinned. */
 const anyCanvas = (frameSize: { width: number; height: number }) =>
   fc
     .record({
@@ -214,7 +214,7 @@ test("CANVAS-6 A frame is placed to the right of its members' sources and to the
   expect(edgesAfter(after, 2).right).toBeLessThan(edgesAfter(after, 4).left)
 })
 
-test("A member larger than its frame is placed at the frame's top-left corner, and other nodes keep their distance from it", () => {
+test("A member larger than its frame is placed at the frame's top-left corner, and other nodes are kept clear of that member", () => {
   const canvas = sketchCanvas([{ type: 'group', ...small }, { groupId: 1, width: 3000, height: 900 }, {}, {}], [[2, 3]])
   const { after } = arrangeSketch(canvas)
   const frame = edgesAfter(after, 1)

@@ -33,8 +33,9 @@ interface Room {
 }
 
 /**
- * Plans a layout along the edges, on two levels: members are laid out within their frame and, outside it, the frame is laid out as one box
- * that takes over its members' edges. Labels move with the nodes that they are pinned to, and enlarge the boxes of these nodes.
+ * Plans a layout along the edges, at two levels: members are laid out within their frame, and the frame itself is laid out among the other
+ * nodes as one box that takes over its members' edges. Labels move with the nodes that they are pinned to, and enlarge the boxes of these
+ * nodes.
  * @param named the nodes' short ids; undefined for all nodes
  */
 export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: ReadonlySet<number> | undefined): LayoutPlan {

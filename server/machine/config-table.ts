@@ -94,7 +94,7 @@ export const table = {
     'WORKSPACE_CONCURRENCY',
     types.integer(1, 10_000),
     undefined,
-    'Maximum number of concurrent runs of one workspace with one provider, across all processes.',
+    'Maximum number of concurrent runs per workspace and provider, across all processes.',
   ),
   providersFile: row(
     'PROVIDERS_FILE',
@@ -106,7 +106,7 @@ export const table = {
     'PROVIDER_CONCURRENCY',
     types.limitsByName,
     '',
-    'Maximum number of concurrent runs with a provider, across all processes: `4` for every provider, or `local=4,actions=8,timelines=2` for individual ones. For a hosted provider, this limit replaces `concurrency` in the providers file.',
+    'Maximum number of concurrent runs per provider, across all processes: `4` for every provider, or `local=4,actions=8,timelines=2` for individual ones. For a hosted provider, this limit replaces `concurrency` in the providers file.',
   ),
   providerDaily: row(
     'PROVIDER_DAILY_USD',
@@ -168,7 +168,7 @@ export const table = {
     'METRICS_HOSTS',
     types.hosts,
     '',
-    'Host names, such as `prometheus.example.com` or `*.example.com`, that [`/metrics`](monitoring.md#metrics) accepts in addition to IP addresses, the host of `PUBLIC_URL` and names in a cluster.',
+    'Additional host names, such as `prometheus.example.com` or `*.example.com`, that [`/metrics`](monitoring.md#metrics) accepts. IP addresses, names without a dot, the host of `PUBLIC_URL` and names in a cluster are always accepted.',
   ),
   outboundPrivateAllowlist: row(
     'OUTBOUND_PRIVATE_ALLOWLIST',
@@ -223,12 +223,12 @@ export const table = {
       'all',
     ),
   },
-  otelEndpoint: row('OTEL_EXPORTER_OTLP_ENDPOINT', types.httpUrl, undefined, 'Endpoint that receives traces with OTLP over HTTP.'),
+  otelEndpoint: row('OTEL_EXPORTER_OTLP_ENDPOINT', types.httpUrl, undefined, 'Endpoint that receives traces over OTLP/HTTP.'),
   logLevel: row(
     'LOG_LEVEL',
     types.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
-    'Minimum severity of logged lines: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+    'Minimum log level: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
   ),
   bootstrap: {
     apiKey: row(
@@ -259,7 +259,7 @@ export const table = {
       'BOOTSTRAP_CREDITS',
       types.decimal(0, 1e9),
       '100',
-      'Credits, in US dollars, of the workspace that the service creates when it first starts.',
+      'Credits, in US dollars, granted to the workspace that the service creates when it first starts.',
     ),
   },
   audit: row(
@@ -272,15 +272,15 @@ export const table = {
     'STRICT_RESPONSES',
     types.flag,
     '0',
-    'With `1`, an error response that breaks the contract is replaced with a 500 that describes the violation; with `0`, the violation is only logged. This setting is for tests and `npm run dev`. Any other response that breaks the contract always becomes a 500.',
+    'With `1`, an error response that breaks the contract is replaced with a 500 that describes the violation; with `0`, the violation is only logged. This setting is for tests and `npm run dev`. Regardless of this setting, any other response that breaks the contract becomes a 500.',
   ),
 }
 
 /** Variables that the trace exporter reads directly. */
 export const exporterRows: readonly Row[] = [
   row('OTEL_SERVICE_NAME', types.text, 'mediawright', 'Name of the service in traces.'),
-  row('OTEL_RESOURCE_ATTRIBUTES', types.text, undefined, 'Additional attributes of the service in traces.'),
-  row('OTEL_EXPORTER_OTLP_HEADERS', types.text, undefined, 'Headers for the requests that send traces.'),
-  row('OTEL_EXPORTER_OTLP_TIMEOUT', types.text, undefined, 'Time limit, in milliseconds, for a request that sends traces.', '`10000`'),
-  row('OTEL_EXPORTER_OTLP_COMPRESSION', types.text, undefined, 'Compression of the requests that send traces, such as `gzip`.'),
+  row('OTEL_RESOURCE_ATTRIBUTES', types.text, undefined, 'Additional service attributes to include in traces.'),
+  row('OTEL_EXPORTER_OTLP_HEADERS', types.text, undefined, 'Headers for trace export requests.'),
+  row('OTEL_EXPORTER_OTLP_TIMEOUT', types.text, undefined, 'Time limit, in milliseconds, for a trace export request.', '`10000`'),
+  row('OTEL_EXPORTER_OTLP_COMPRESSION', types.text, undefined, 'Compression method, such as `gzip`, for trace export requests.'),
 ]

@@ -79,7 +79,7 @@ export function limitsByName(raw: string): LimitsByName {
     const [, name, limit] = /^\s*([a-z][\w-]*)\s*=\s*(\d+)\s*$/.exec(item) ?? []
     if (!name || !isLimit(limit) || limits.has(name))
       throw new Error(
-        `has "${item.trim()}"; it must be a number of runs from 1 to 99999, or a list of different providers with such numbers, such as local=4,hosted=8`,
+        `has "${item.trim()}"; the value must be a number of runs from 1 to 99999, or a list of such numbers for different providers, for example local=4,hosted=8`,
       )
     limits.set(name, Number(limit))
   }
@@ -93,7 +93,7 @@ export function dailyByName(raw: string): ReadonlyMap<string, number> {
     const [, name, usd] = /^\s*([a-z][\w-]*)\s*=\s*(\d{1,9}(?:\.\d{1,6})?)\s*$/.exec(item) ?? []
     if (!name || limits.has(name))
       throw new Error(
-        `has "${item.trim()}"; it must be a list of different providers with amounts in US dollars, such as fal=20,openai=5.50`,
+        `has "${item.trim()}"; the value must be a list of amounts in US dollars for different providers, such as fal=20,openai=5.50`,
       )
     limits.set(name, fromUsd(Number(usd)))
   }
@@ -122,7 +122,8 @@ export function storageUrl(raw: string): string {
 export function hours(raw: string): readonly number[] {
   const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(raw)
   const [from, to] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])]
-  if (!match || from > 23 || to > 23) throw new Error(`is "${raw}"; it must be hours of the day in UTC, such as 3, 2-5 or 22-4`)
+  if (!match || from > 23 || to > 23)
+    throw new Error(`is "${raw}"; it must be an hour of the day or a range of hours in UTC, such as 3, 2-5 or 22-4`)
   return Array.from({ length: ((to - from + 24) % 24) + 1 }, (_, index) => (from + index) % 24)
 }
 
@@ -133,7 +134,7 @@ const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
 export function trustedProxies(raw: string): number | readonly string[] {
   if (/^(true|\*)$/i.test(raw))
     throw new Error(
-      `is "${raw}", which lets every caller spoof its IP address; set the number of proxies in front of the service (such as 1) or their addresses`,
+      `is "${raw}", which lets every caller spoof its IP address; set it to the number of proxies in front of the service (such as 1) or to their addresses`,
     )
   if (/^\d+$/.test(raw)) {
     if (Number(raw) <= 16) return Number(raw)
@@ -146,7 +147,7 @@ export function trustedProxies(raw: string): number | readonly string[] {
     const isRange = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
     if (proxyGroups.includes(proxy) || (bits > 0 && !address.includes('%') && more.length === 0 && isRange)) return proxy
     throw new Error(
-      `has "${proxy}"; it must be a number of proxies, or a list of addresses, ranges such as 10.0.0.0/8 and the names ${proxyGroups.join(', ')}`,
+      `has "${proxy}"; the value must be a number of proxies, or a list in which each item is an address, a range such as 10.0.0.0/8 or one of the names ${proxyGroups.join(', ')}`,
     )
   })
 }

@@ -214,7 +214,7 @@ test('OPS-2 PROVIDER_DAILY_USD sets a daily cap in US dollars for each named pro
 })
 
 test('OPS-2 TRUST_PROXY=true is rejected with advice on what to set instead', () => {
-  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/every caller spoof its IP address; set the number of proxies/)
+  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/every caller spoof its IP address; set it to the number of proxies/)
 })
 
 test('OPS-2 OUTBOUND_PRIVATE_ALLOWLIST rejects hosts with a port', () => {

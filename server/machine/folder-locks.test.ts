@@ -75,7 +75,7 @@ test('If a process cannot lock a folder within the time limit, it fails with an 
   const folder = await newFolder()
   const cleaning = clean(folder)
   await expect(useFolder(folder, undefined, 200)).rejects.toThrow(
-    `Another process has been removing leftovers in ${folder} for 0.2 s. Try again later.`,
+    `Another process has been removing leftover files from ${folder} for 0.2 s. Try again later.`,
   )
   cleaning.end()
   ;(await useFolder(folder))()

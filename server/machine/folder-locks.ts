@@ -14,7 +14,7 @@ export function lockFolder(folder: string): (() => void) | undefined {
   return undefined
 }
 
-/** How long another process may need to remove large leftovers. */
+/** How long another process may need to remove large leftover files. */
 const removalMs = 60_000
 const againAfterMs = 100
 
@@ -32,7 +32,7 @@ export async function useFolder(folder: string, whenAlone = async () => {}, pati
   while (!take(lock, 'SELECT name FROM sqlite_schema')) {
     if (performance.now() >= until) {
       lock.close()
-      throw new Error(`Another process has been removing leftovers in ${folder} for ${patienceMs / 1000} s. Try again later.`)
+      throw new Error(`Another process has been removing leftover files from ${folder} for ${patienceMs / 1000} s. Try again later.`)
     }
     await sleep(againAfterMs)
   }

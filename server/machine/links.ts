@@ -17,7 +17,7 @@ export interface Links {
   file: (fileKey: string, fileName: string) => string
   /** Returns the URL of a file on a share's page. The URL is valid while the file is shared. */
   sharedFile: (token: string, fileId: string, fileName: string) => string
-  /** Returns the URL where vendors fetch the copy with this name. */
+  /** Returns the URL from which vendors fetch the copy with this name. */
   vendorCopy: (name: string) => string
   /** Returns the file key in one of this service's file URLs; undefined for other URLs. */
   parseFileKey: (url: string) => string | undefined

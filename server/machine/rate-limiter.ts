@@ -55,7 +55,7 @@ interface Spent {
   msLeft: number
 }
 
-/** Counts requests in this process, without rate-limiter-flexible, whose in-memory counter supports only the machine's clock. */
+/** Counts requests in this process. rate-limiter-flexible is not used, because its in-memory counter supports only the system clock. */
 function countHere(clock: Clock): (workspaceId: string) => Spent {
   const windowMs = windowSeconds * 1000
   /** Windows in the order they began, which is also the order they end in. */

@@ -128,8 +128,8 @@ export async function up(db: Knex): Promise<void> {
     table.check("(progress = 100) = (status = 'completed')", [], 'runs_progress_completed')
     table.check("(error_code is not null) = (status = 'failed')", [], 'runs_error_failed')
   })
-  // Few runs are active compared with those that have finished, and operators read the oldest active ones every few seconds. The condition
-  // on the completion time keeps Postgres from listing a workspace's pending runs by reading those of all workspaces.
+  // Active runs are few compared with finished runs, and operators read the oldest active runs every few seconds. Without the condition on
+  // the completion time, Postgres might read the pending runs of all workspaces to list those of one workspace.
   await db.raw("create index runs_pending on runs (created_at) where status = 'pending' and completed_at is null")
   await db.raw("create index runs_running on runs (started_at) where status = 'running' and completed_at is null")
   if (!isPostgres(db)) await embeddedQueue(db)

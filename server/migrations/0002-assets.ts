@@ -15,7 +15,7 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.raw("create index assets_awaited on assets (expires_at) where status = 'pending_upload'")
   await db.raw('create index assets_node on assets (node_id) where node_id is not null')
-  // The medium shown by a node that does not generate one.
+  // The asset shown by a node that does not generate its own media.
   await db.schema.alterTable('nodes', table => {
     table.text('asset_id').references('assets.asset_id')
   })

@@ -52,7 +52,7 @@ async function kindsOfRuns(db: Knex): Promise<void> {
     table.text('kind').notNullable().defaultTo('generation')
     // When the run is charged: when it starts, when it ends or with its parent.
     table.text('charged_at').notNullable().defaultTo('start')
-    // How many times the run's provider has asked for a later retry.
+    // The number of attempts that returned the run to its queue to be retried later.
     table.integer('retries').notNullable().defaultTo(0)
     // The amount that the provider charged the installation, if the provider reports it; shown only to operators.
     table.bigInteger('provider_cost_micros')

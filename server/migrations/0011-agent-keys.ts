@@ -10,7 +10,7 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(
     'create unique index api_keys_one_active on api_keys (workspace_id) where revoked_at is null and expires_at is null and agent is null',
   )
-  // Keys that have all permissions also get the new one.
+  // Keys that have all permissions also get the new permission.
   const all = ['projects:write', 'runs:create', 'assets:write', 'generation_quote']
   const lists: { permissions: string }[] = await db('api_keys').distinct('permissions')
   for (const { permissions } of lists) {

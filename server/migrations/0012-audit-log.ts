@@ -8,7 +8,7 @@ import { appendOnly } from './0001-schema.ts'
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('audit_log', table => {
-    // The id of a workspace, which may be removed before its entries, or `installation`.
+    // `installation` or the id of a workspace; the workspace may be removed before its entries.
     table.text('chain').notNullable()
     table.bigInteger('sequence').notNullable()
     table.text('act_id').notNullable().unique()

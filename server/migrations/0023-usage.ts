@@ -44,7 +44,7 @@ export async function up(db: Knex): Promise<void> {
     counts(table, 'counted_before')
   })
   await noteEnds(db, isPostgres)
-  // Creating the trigger locks the table until the commit, so every run has either already ended or will fire the trigger.
+  // Creating the trigger locks the table until the commit, so every run either has already ended or will fire the trigger.
   await db.raw(
     `insert into uncounted_workspaces (workspace_id, counted_before) select workspace_id, 0 from workspaces w
      where exists (select 1 from runs r where r.workspace_id = w.workspace_id) or exists (select 1 from past_runs r where r.workspace_id = w.workspace_id)`,
@@ -55,7 +55,7 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`insert into settings (name, value) select 'run_hours_since', '${since}' where exists (select 1 from runs)`)
 }
 
-/** Creates the trigger that records the values that a run is counted by; a step is counted under its technique, which has no model. */
+/** Creates the trigger that records the values by which a run is counted; a step is counted under its technique, which has no model. */
 async function noteEnds(db: Knex, isPostgres: boolean): Promise<void> {
   const ofRun = (value: string) => `case when new.parent_run_id is null then coalesce(${value}, 0) else 0 end`
   const noted: Readonly<Record<string, string>> = {

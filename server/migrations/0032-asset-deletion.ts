@@ -14,8 +14,8 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /**
- * Creates a trigger that rejects changes to a run that has ended, except that all outputs may be removed once and single outputs may be
- * marked as deleted.
+ * Creates a trigger that rejects changes to a run that has ended, with two exceptions: its outputs may be removed once, all together, and
+ * individual outputs may be marked as deleted.
  */
 async function changesOfEndedRuns(db: Knex): Promise<void> {
   const sameEnd = 'new.status = old.status and new.charged_micros = old.charged_micros'

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Stores when a sign-on last set a member's role and when a sign-on revoked it. The index finds revoked roles for the operators'
- * overview.
+ * Stores when single sign-on last set a member's role and when single sign-on revoked the role. The operators' overview uses the index to
+ * find revoked roles.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('members', table => {

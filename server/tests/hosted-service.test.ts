@@ -166,7 +166,7 @@ test('MONEY-2 If a model or a provider is removed, the runs that are waiting to 
   expect(await again.run(left[2]!)).toMatchObject({ charged_cost: 0 })
 })
 
-test('CRASH-1 RUN-11 A vendor job survives a shutdown and a crash without a second submission, and a new job can be canceled', async () => {
+test('CRASH-1 RUN-11 A vendor job survives a shutdown and a crash without being submitted again, and a new job can be canceled', async () => {
   await configured(model('one'))
   vendor.waits = 1000
   const working = async (service: RunningProcess) => {

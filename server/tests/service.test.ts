@@ -24,7 +24,7 @@ test('OPS-1 AUTH-5 When the service starts for the first time, it prints its sec
   expect(await exchanged.json()).toMatchObject({ workspace: { workspace_id: workspace }, member: { role: 'owner' } })
   const ended = await stopService(first)
   expect(ended.code).toBe(0)
-  // A log may contain only the beginning of a key, which is enough to recognize it.
+  // A log must not contain more than the beginning of a key, which is enough to identify the key.
   const session = readCookie(exchanged).split('=')[1]!
   for (const reported of [key!, key!.slice(20), secret!, code!, session]) expect(ended.stderr).not.toContain(reported)
   const second = await installation.serve()

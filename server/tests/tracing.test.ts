@@ -147,7 +147,7 @@ describe.each(databases)("the service's traces on $name", ({ name, place }) => {
     expect(ofTrace(refused)[0]).toMatchObject({ failed: false, attributes: { 'http.response.status_code': 400 } })
   })
 
-  test('OPS-7 If the caller sends no trace context, starting a run begins a new trace, and unsampled traces stay unsampled', async () => {
+  test('OPS-7 Starting a run begins a new trace if the caller sends no trace context; an unsampled trace stays unsampled', async () => {
     const unkept = newTraceId()
     const getTraceparents = (path: string) =>
       receiver.received.filter(({ url }) => url.startsWith(path)).map(({ headers }) => headers['traceparent'])

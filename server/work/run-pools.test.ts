@@ -27,7 +27,7 @@ const pools = (environment: Record<string, string>, lanes: string[] = []) =>
     slots,
   ])
 
-test('Each hosted provider has its own run slots, while the embedded engines share theirs', () => {
+test('Each hosted provider has its own run slots, while all embedded engines share one set of slots', () => {
   expect(pools({ WORKER_CONCURRENCY: '3' })).toEqual([
     [
       'embedded',
@@ -53,7 +53,7 @@ test('A PROVIDER_CONCURRENCY value for one provider overrides the providers file
   ])
 })
 
-test('Jobs of removed providers are still processed, but jobs in other unknown lanes are not', () => {
+test('Jobs in the lanes of removed providers are still processed, but jobs in any other unknown lane are not', () => {
   expect(pools({}, ['runs.gone', 'webhooks']).at(-1)).toEqual(['gone', [['runs.gone', undefined]], 1])
 })
 

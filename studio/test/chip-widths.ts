@@ -1,6 +1,6 @@
 /**
  * An expression to evaluate in a page whose prompt contains chips. It returns the widths at which the field and the layer behind it wrap
- * the prompt into different numbers of lines, so that their letters do not align.
+ * the prompt into different numbers of lines, which puts their letters out of alignment.
  */
 export const wrongWidths = `(() => {
   const [field, layer] = ['.has-chips', '.prompt-chips'].map(part => document.querySelector(part))

@@ -53,7 +53,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.mouse.up()
   }
   const guides = () => page.locator('.guide').count()
-  test('A dragged node snaps to nearby nodes, and a dragged group moves its members; nothing snaps with Alt or the arrow keys', async () => {
+  test('Dragged nodes snap to nearby nodes unless Alt is held, nodes moved by arrow key do not snap, and groups move their members', async () => {
     await on.newCanvas({
       add: [
         image('Town', 0),
@@ -238,7 +238,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
       .map(Number)
   const selection = () => on.canvas().getAttribute('data-selection')
 
-  test('The pointer can pan and zoom the view, select, resize and connect nodes, and open results', async () => {
+  test('With the pointer, a user can pan and zoom the view; select, resize and connect nodes; and open results', async () => {
     await on.newCanvas({ add: [image('Town', 0), image('Hill', 700), { ref: 't', type: 'text', prompt: 'soft light', ...place(0, 500) }] })
     const area = (await on.canvas().boundingBox())!
     const corner = { x: area.x + 30, y: area.y + 30 }

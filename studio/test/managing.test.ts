@@ -173,7 +173,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await page.unroute('**/api/v1/assets?*')
   })
 
-  test('Selected assets can be packed into a ZIP, which omits unreadable files, and can be deleted after their uses are listed', async () => {
+  test('A user can pack selected assets into a ZIP, which omits unreadable files, and can delete assets after seeing their uses', async () => {
     await go('/studio/assets')
     await page
       .locator('input[type=file]')
@@ -208,7 +208,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await portrait.waitFor()
     await call('POST', `/projects/${project_id}/assets/${lost}/attach`, {})
 
-    // The unused asset is deleted. Deleting the used asset needs a second confirmation.
+    // The unused asset is deleted. Deleting the asset that is in use requires a second confirmation.
     await fox.first().click({ modifiers: ['Control'] })
     await portrait.click({ modifiers: ['Control'] })
     await toolbar().getByRole('button', { name: 'Delete' }).click()

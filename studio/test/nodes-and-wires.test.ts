@@ -70,7 +70,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
     await expect.poll(async () => (await on.graph()).nodes[0].status, aRun).toBe('done')
     expect((await on.graph()).nodes).toMatchObject([{ model: { model_id: modelId }, stale: false }])
     expect(before - (await on.balance())).toBeCloseTo(usd, 6)
-    // Leaves the canvas to stop rendering the 3D model, which takes seconds without a graphics card.
+    // Navigates away from the canvas, because rendering the 3D model takes seconds without a graphics card.
     if (type === '3D model') await page.goto(`${studio.service.origin}/studio`)
   })
 
@@ -307,7 +307,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
     }
   })
 
-  test('Viewers and visitors of a shared canvas cannot select or delete wires, and their menu has no editing actions', async () => {
+  test('Viewers, and visitors to a shared canvas, cannot select or delete wires, and see no editing actions in the menu of a node', async () => {
     await newWires()
     const { share_url } = await on.call('POST', `/projects/${on.projectId()}/share`, { access: 'view' })
     await studio.addViewer('v@example.com')

@@ -278,7 +278,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(drawn).toContain('2 nodes · view only')
   })
 
-  test('In an outdated browser, the studio shows a notice, but a shared canvas still opens in its version without JavaScript', async () => {
+  test('In an outdated browser, the studio shows a notice, but the no-JavaScript version of a shared canvas still opens', async () => {
     const refused: string[] = []
     const old = await browser.newPage(refused)
     await old.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'))
@@ -325,7 +325,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.unroute(/\/studio\/static\//)
   })
 
-  test('A reopened page loads the catalog only if it has changed', async () => {
+  test('A reopened page loads the catalog only if the catalog has changed', async () => {
     // Routes set by earlier tests have disabled the shared page's cache.
     const again = await browser.newPage(errors)
     const open = async () => {

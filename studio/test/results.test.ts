@@ -57,7 +57,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     return readFile(await file.path())
   }
 
-  test('CANVAS-17 A variation that a limit stops is shown as failed, a choice of result can be undone, and a result can be repeated with the same or a new seed', async () => {
+  test('CANVAS-17 A variation stopped by a limit is shown as failed, a choice of result can be undone, and a result can be repeated with the same or a new seed', async () => {
     await on.newCanvas({
       add: [
         { ref: 'fox', type: 'image', prompt: 'A fox, ثعلب', model: 'local/image', ...place(0) },

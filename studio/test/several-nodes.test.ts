@@ -20,7 +20,7 @@ describe.skipIf(missingBrowser)('several nodes on a canvas', () => {
   }
   const panel = () => page.getByRole('region', { name: 'Nodes', exact: true })
 
-  test('A field shared by several nodes shows Mixed if values differ, and an edit changes all nodes in one undo step', async () => {
+  test('A field shared by several nodes shows Mixed if their values differ; an edit changes every node and is undone in one step', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'Town', prompt: 'A town', model: 'local/image', params: { size: 1024 }, ...place(0) },

@@ -11,8 +11,8 @@ interface Story {
 }
 
 /**
- * Opens one studio and one page, where nobody is signed in, for all of a suite's tests, and closes them after the last test. Before a test
- * is retried, the page is replaced, and the owner signs in.
+ * Opens one studio and one page for all of a suite's tests, with nobody signed in, and closes them after the last test. Before a test is
+ * retried, the page is replaced, and the owner signs in.
  * @param onOpen receives the page, and later each page that replaces it
  * @param errors receives script errors and policy violations
  */

@@ -169,7 +169,7 @@ describe.skipIf(missingBrowser)('working on canvases', () => {
     await node(/^Image, From another one, idle/).waitFor()
   })
 
-  test('The last move of a node wins, and other changes by other users are preserved', async () => {
+  test('The last move of a node wins, and everything else that other users changed is preserved', async () => {
     const { changeset } = await newCanvas('Two people')
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'A fox' }] })
     const card = node(/^Image, A fox/)

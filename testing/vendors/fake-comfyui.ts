@@ -278,7 +278,7 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     return entry('success', [start, ['execution_cached', { nodes: [], prompt_id: id }], ['execution_success', { prompt_id: id }]], outputs)
   }
 
-  /** Returns the text inputs of a graph's nodes in lists, like ComfyUI. The fake reports only the values of nodes that have text. */
+  /** Returns the text inputs of a graph's nodes in lists, as ComfyUI does. The fake reports only the values of nodes that have text. */
   const textInputs = (graph: FakePrompt['graph']) => ({
     text: Object.values(graph).flatMap(({ inputs: { text: prompt } }) => (typeof prompt === 'string' ? [prompt] : [])),
   })

@@ -7,10 +7,10 @@ import { stretch } from './stretch.ts'
 /** Minimum sigma in cells. An image blurred this much shows no sign of having been scaled down. */
 const enoughSigma = 2
 
-/** Returns the side length of a cell in pixels. Applying a Gaussian to cells instead of pixels is faster by this factor. */
+/** Returns the side length of a cell in pixels. Applying a Gaussian blur to cells instead of pixels is faster by this factor. */
 export const cellSide = (sigma: number): number => Math.max(1, Math.floor(sigma / enoughSigma))
 
-/** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */
+/** Applies a Gaussian blur to the means of cells of `side` × `side` pixels, and interpolates the result. */
 export function coarseBlur(image: Pixels, sigma: number, side: number): RgbaImage {
   const cells = cellMeans(image, side)
   // Averaging and interpolation also blur the image, so their variances are subtracted from that of the Gaussian.

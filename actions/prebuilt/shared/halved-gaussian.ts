@@ -4,7 +4,7 @@ import { smallGaussian } from './small-gaussian.ts'
 
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 export const minHalvedSigma = 2.5
-/** From this sigma on, `coarseBlur` is used instead: it blurs the means of cells, which have 16 bits. */
+/** For this sigma and above, `coarseBlur` is used instead: it blurs 16-bit means of cells. */
 export const maxHalvedSigma = 7.5
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = 0.75
@@ -15,8 +15,8 @@ const variance = 0.75
 const lanes = 0xff00ff
 
 /**
- * Applies a small Gaussian to an opaque image at half its size. Working at half size takes a third of the time, because there are only a
- * quarter as many pixels and half as many weights.
+ * Applies a small Gaussian blur to an opaque image, working at half the image's size. This takes a third of the time, because there are
+ * only a quarter as many pixels and half as many weights.
  */
 export function halvedGaussian(image: Pixels, sigma: number): RgbaImage {
   const blurred = smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2)
@@ -77,7 +77,7 @@ function toPixel(low: number, high: number, power: number): number {
   return (((low + half) >>> power) & lanes) | (((high + half) << (8 - power)) & ~lanes)
 }
 
-/** Doubles the size with the weights of halving: in each direction, 3 for the nearer pixel and 1 for the farther one. */
+/** Doubles the size, using the same weights as for halving: in each direction, 3 for the nearer pixel and 1 for the farther one. */
 function doubled(half: Pixels, width: number, height: number): RgbaImage {
   const image = { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
   const source = toWords(half)

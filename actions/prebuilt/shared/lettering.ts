@@ -32,8 +32,7 @@ export function toParagraphs(text: string): string[] {
 }
 
 /**
- * Breaks text into lines that are no wider than `widest` and are centered around the origin. Words that are wider than a line are split.
- * Runs in linear time.
+ * Breaks text into lines no wider than `widest`, centered on the origin. Words that are wider than a line are split. Runs in linear time.
  * @param measureWidth returns a width in pixels
  */
 export function placeWords(text: string, size: number, widest: number, measureWidth: (text: string) => number): PlacedWord[] {

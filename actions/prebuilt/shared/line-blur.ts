@@ -84,7 +84,7 @@ function sumUpTo(sums: Float64Array, place: number): number {
   return sums[whole]! + (place - whole) * ((sums[whole + 1] ?? 0) - sums[whole]!)
 }
 
-/** Blurs pixels of the image along paths through it, in place. */
+/** Blurs pixels of the image in place, along paths through the image. */
 export interface PathBlur {
   /** Indices of the pixels along the path. */
   path: Int32Array

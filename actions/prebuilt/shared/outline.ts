@@ -128,8 +128,8 @@ function addContour(contour: Contour, band: Region, areas: Float32Array): void {
 }
 
 /**
- * Adds the area that an edge covers to its right, as differences between neighboring pixels. The running sum of these differences along a
- * row is the coverage.
+ * Adds the area to the right of an edge, as differences between neighboring pixels. The running sum of these differences along a row is
+ * the coverage.
  */
 function addEdge(fromX: number, fromY: number, toX: number, toY: number, band: Region, areas: Float32Array): void {
   if (fromY === toY) return

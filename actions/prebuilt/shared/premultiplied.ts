@@ -1,7 +1,7 @@
 import type { Pixels } from './module.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'
 
-/** An image with four values per pixel, each 257 times a byte (white is 65,535). Colors are premultiplied so that they can be averaged. */
+/** An image with four 16-bit values per pixel (white is 65,535). Colors are premultiplied so that they can be averaged. */
 export interface Premultiplied {
   width: number
   height: number

@@ -31,7 +31,7 @@ export function sample(image: Pixels, x: number, y: number, to: Uint8ClampedArra
   to[at + 3] = alpha
 }
 
-/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
+/** Resizes the image as libvips does: with Lanczos when scaling down and with Catmull-Rom when scaling up. */
 export function resize(image: Pixels, width: number, height: number): Pixels {
   if (image.width === width && image.height === height) return image
   const resized = emptyImage(width, height)
@@ -259,7 +259,7 @@ function runPainter(
 const fixed = 65_536
 /** Number of distinct positions between two pixels. */
 const phases = 256
-/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits in 31 bits. */
 const unit = 1024
 const half = (unit * unit) / 2
 

@@ -20,7 +20,7 @@ const fill = { from: direction(0.95, -0.1, 0.35), color: Float64Array.of(0.1, 0.
 const sky = Float64Array.of(0.4, 0.42, 0.46)
 const ground = Float64Array.of(0.13, 0.12, 0.11)
 
-/** Computes a surface's diffuse light and its reflection. The reflection depends on the viewing angle. */
+/** Computes the light from a surface: diffuse light and a reflection. The reflection depends on the viewing angle. */
 export function illuminate(albedo: Vector, normal: Vector, viewer: Vector, to: Float64Array): void {
   const facing = Math.max(0, dot(normal, viewer))
   const keyed = Math.max(0, dot(normal, key.from))

@@ -17,14 +17,14 @@ export interface Scene {
   /** Rotation in degrees, applied first around z, then y, then x. */
   rotation: Point3d
   scale: Point3d
-  /** Offset of the solid from the center of the image, to the right and down, in fractions of the image. */
+  /** Offset of the solid from the center of the image, to the right and down, as fractions of the image's size. */
   offset: { x: number; y: number }
   color: Color
   /** An image that covers the solid's color wherever the image is opaque. */
   texture?: Pixels | undefined
 }
 
-/** Distance of the viewer: farther than the largest solid reaches, so that nothing is behind the viewer. */
+/** Distance from the solid's center to the viewer: greater than the extent of the largest solid, so that nothing is behind the viewer. */
 const distance = 6
 
 /** Distance from the center of the image to its nearer edge, in units at the depth of the solid's center. */

@@ -13,8 +13,8 @@ const blueLane = lane * lane
 /** Number added to sums so that the division rounds to the nearest integer. */
 const half = (total / 2) * (1 + lane + blueLane)
 /**
- * Number added to sums so that their bits can be read: between this number and twice its value, doubles are whole numbers, and their 52-bit
- * fraction is what was added.
+ * Number added to a sum so that the sum's bits can be read: every double from this number up to twice its value is a whole number, and its
+ * 52-bit fraction is the sum.
  */
 const bias = 2 ** 52
 /** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green and 43 to 50 blue. */
@@ -23,7 +23,8 @@ const highQuotients = 0x7f803
 const opaque = 255 << 24
 
 /**
- * Applies an exact Gaussian to an opaque image, for sigmas from half a pixel to a few pixels. Edge pixels are repeated beyond the image.
+ * Applies an exact Gaussian blur to an opaque image, for sigmas from half a pixel to a few pixels. Edge pixels are repeated beyond the
+ * image.
  */
 export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   const { width, height } = image
@@ -38,7 +39,7 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   const start = new Float64Array(width).fill(half + bias)
   const sums = new Float64Array(width)
   const words = new Int32Array(sums.buffer)
-  // A ring buffer of horizontally blurred rows, as many as one row of the result needs.
+  // A ring buffer that holds as many horizontally blurred rows as one row of the result needs.
   const rows = shifted.map(() => new Float64Array(width))
   const rowAt = (y: number) => rows[Math.min(height - 1, Math.max(0, y)) % rows.length]!
   let next = 0
@@ -57,8 +58,8 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
 }
 
 /**
- * Returns weights by distance from the center; the first one is halved, and their number is a multiple of five, for `addFive`. The weights
- * are differences of rounded sums, so that they add up to `total`.
+ * Returns weights by distance from the center. The first weight is halved, and the number of weights is a multiple of five, as `addFive`
+ * requires. The weights are differences of rounded sums, so that they add up to `total`.
  */
 function gaussianWeights(sigma: number): number[] {
   const count = 5 * Math.ceil((2.65 * sigma + 1) / 5)

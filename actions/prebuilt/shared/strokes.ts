@@ -1,6 +1,6 @@
 import { boundsWithin, type Region } from './outline.ts'
 
-/** Strokes drawn with a round brush along polylines, from the `state` of interactive actions. */
+/** Draws strokes along polylines with a round brush. The strokes come from the `state` of interactive actions. */
 
 /** Defaults for strokes that omit these values. `size` is a diameter in pixels, and `hardness` is 0 to 1. */
 export interface Brush {
@@ -252,7 +252,10 @@ function measureSegment(
   }
 }
 
-/** Computes full coverage inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the edge. */
+/**
+ * Computes a stroke's coverage: full inside the stroke and 0 outside. In between, a smooth transition of at least one pixel antialiases the
+ * edge.
+ */
 function coverByDistance(distances: Float32Array, pixels: number, { size, hardness }: Brush, cover: Uint8Array): void {
   const outer = size / 2 + 0.5
   const inner = Math.min((size / 2) * hardness, size / 2 - 0.5)

@@ -124,7 +124,7 @@ function everyCharacters(text: string, count: number): Stretch[] {
 }
 
 /**
- * Replaces the escape sequences `\n`, `\r`, `\t` and `\\`, which stand for characters that a one-line field cannot hold or for a backslash.
+ * Replaces the escape sequences `\n`, `\r`, `\t` and `\\`, which stand for a backslash or for characters that a one-line field cannot hold.
  */
 export function unescaped(text: string): string {
   return text.replace(/\\([nrt\\])/g, (_, letter: string) => ({ n: '\n', r: '\r', t: '\t' })[letter] ?? '\\')
@@ -161,7 +161,7 @@ function occurrences(text: string, sought: string, isFit: (at: number) => boolea
   return places
 }
 
-/** For each prefix of a word, computes the length of its longest proper prefix that is also its suffix. */
+/** For each prefix of a word, computes the length of its longest border: a proper prefix that is also a suffix. */
 function fallbacks(word: string): Uint32Array {
   const lengths = new Uint32Array(word.length)
   for (let at = 1, length = 0; at < word.length; at++) {

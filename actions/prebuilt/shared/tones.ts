@@ -4,7 +4,7 @@ import type { RgbaImage } from './rgba-image.ts'
 /** Maps a value in the range 0 to 1. */
 export type Curve = (value: number) => number
 
-/** Three rows of three: the weights of red, green and blue in the new red, green and blue. */
+/** Three rows, for the new red, green and blue. Each row contains the weights of the original red, green and blue. */
 export type Matrix = readonly number[]
 
 export const within = (value: number, least: number, most: number) => (value < least ? least : value > most ? most : value)

@@ -7,7 +7,8 @@ import { ActionError } from './action-error.ts'
 const noProgress = [0, 0] as const
 
 /**
- * Returns the frame, including its alpha, that a video shows at the given time, or the last frame if the video ends earlier.
+ * Returns the frame that a video shows at the given time, or the last frame if the video ends earlier. The frame includes the alpha
+ * channel, if the video has one.
  * @param span part of the progress, from 0 to 1
  * @param chain filters to apply
  */
@@ -39,8 +40,8 @@ export function getFrameTime(clip: VideoInput, frame: number): number {
 const maxBytesInMemory = 192 * 2 ** 20
 
 /**
- * Yields all frames of a video in reverse order. The video is read in pieces from its end. Each frame is released when the next one is
- * requested.
+ * Yields all frames of a video in reverse order. The video is read in pieces, starting from its end. Each frame is released when the next
+ * one is requested.
  */
 export async function* readBackward(clip: VideoInput): AsyncGenerator<Pixels> {
   const rate = getFrameRate(clip)

@@ -21,7 +21,7 @@ interface Change {
   /** Inputs after the video: `[v1] [a1] …`. */
   more?: Parameters<typeof video.render>[0]['inputs']
   /**
-   * Duration, in seconds, of an output whose frames have a constant rate. If omitted, the frames have the timestamps of the video's frames.
+   * Duration, in seconds, of an output whose frames have a constant rate. By default, the frames have the timestamps of the video's frames.
    */
   seconds?: number
 }
@@ -50,7 +50,8 @@ export const outputFormat = () => getParam<'mp4' | 'webm' | 'mov'>('output_forma
 const maxPixelsWithAlpha = 2560 * 1600
 
 /**
- * Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
+ * Returns the filters that prepare a chain's frames for encoding. Use them only once per graph. MP4 has no alpha, so frames are composited
+ * over black.
  * @throws {ActionError} if the frames are too large
  */
 export function encodingFilters(hasAlpha: boolean, { width, height }: Size): string {

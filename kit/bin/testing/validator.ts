@@ -16,7 +16,7 @@ export const send = (schemas: object, schema: object) => ({
 })
 export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** Generates validators. `faults` returns the errors of a body. */
+/** Generates validators. `faults` returns the errors in a body. */
 export const validator = async (name: string, schemas: object, schema: object) => {
   const { loadValidators, folder } = await generate(name, send(schemas, schema))
   const { body } = await loadValidators['send']!()

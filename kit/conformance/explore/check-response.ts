@@ -30,7 +30,7 @@ const generalRejections = new Set([400, 404, 405, 406, 411, 415, 422])
 const tooLarge = new Set([413, 414, 431])
 /** Statuses for an object that does not exist. */
 const missing = new Set([403, 404, 409, 410])
-/** Statuses that report a temporary condition if an operation documents them. */
+/** Statuses that are not faults if the operation documents them, because they report a temporary condition. */
 const temporary = new Set([501, 502, 503, 504])
 
 /** Reports whether the response reveals nothing about the operation. */

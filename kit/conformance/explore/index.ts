@@ -17,14 +17,14 @@ import { findEffect, readBefore } from './effects.ts'
 import { finding, isSilent, checkResponse, type Attempt, type Finding } from './check-response.ts'
 import { listMutants } from './mutants.ts'
 
-/** The limit on an exploration: a duration, or a number of requests, which does not depend on the machine's speed. */
+/** The limit on an exploration: a duration or a number of requests; the latter does not depend on the machine's speed. */
 export type ExploreLimit = { readonly seconds: number } | { readonly requests: number }
 
 /** Timeouts in milliseconds: for a response, for reading a stream and for a stream's next item. */
 const limits = { timeoutMs: 10_000, streamMs: 500, silenceMs: 100 }
 /** Maximum number of requests used to shrink one finding. */
 const maxTries = 100
-/** Maximum number of requests used to shrink a timeout. The number is low because each of these requests is slow. */
+/** Maximum number of requests used to shrink a request that timed out. The number is low because each of these requests is slow. */
 const maxHangs = 2
 /** Number of timed-out requests after which an operation is skipped. */
 const maxFailures = 3
@@ -100,7 +100,7 @@ class Explorer {
       : this.#counts.requests >= this.#limit.requests
   }
 
-  /** Sends one request. If the request reveals a problem, sends simpler ones to find the simplest that does. */
+  /** Sends one request. If the request reveals a problem, sends simpler requests to find the simplest one that still reveals it. */
   async #step(operation: Operation, round: number, isRandom: boolean): Promise<void> {
     const state: { found?: Finding; smallest?: Outcome; change?: string | undefined; tries: number } = { tries: 0 }
     const texts = this.#large.has(operation) ? [hostileTexts[(round + this.#seed) % hostileTexts.length]!] : hostileTexts

@@ -9,7 +9,7 @@ import { mutations, type Mutation } from '../values.ts'
 export interface Mutant {
   /** A description of the mutation. All requests with the same mutation have the same description. */
   readonly what: string
-  /** Returns true if the mutated request is sent even when the document allows it. */
+  /** Reports whether to send the mutated request even if it is valid. */
   readonly mayBeValid: () => boolean
   readonly make: () => { readonly draft: Draft; readonly request: WireRequest }
 }

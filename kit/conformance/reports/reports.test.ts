@@ -63,7 +63,7 @@ function parseElementNames(xml: string): string[] {
   return all
 }
 
-test('The JUnit report is well-formed and has a test case for every pair of operation and status, with its failures or skip reason', () => {
+test('The JUnit report is well-formed, and each pair of operation and status has a test case with the failures or skip reason', () => {
   const xml = render.junit(wrong)
   const names = parseElementNames(xml)
   const count = (name: string) => names.filter(each => each === name).length
@@ -123,7 +123,7 @@ test('The JSON report is complete, and its totals are consistent', () => {
   expect(Object.keys(read)).toEqual(expect.arrayContaining(['spec', 'target', 'totals', 'operations', 'violations']))
 })
 
-test('The badge shows the percentage of pairs of operation and status that pass', () => {
+test('The badge shows what percentage of the exercised pairs of operation and status pass', () => {
   expect(JSON.parse(render.badge(right))).toEqual({
     schemaVersion: 1,
     label: 'contract',
@@ -133,7 +133,7 @@ test('The badge shows the percentage of pairs of operation and status that pass'
   expect(JSON.parse(render.badge(wrong))).toMatchObject({ message: '50% of 2 pairs', color: 'red' })
 })
 
-test('The terminal report names the location, the problem and the pair of operation and status of each violation', () => {
+test('For each violation, the terminal report names the pair of operation and status, the location and the problem', () => {
   expect(formatSummary(wrong, 'out').split('\n')).toEqual([
     expect.stringMatching(/^spec\/schemas\/books\.yaml:12 {2}getBook 200 {2}body: \/title: is <b>.* \(2 times\)$/),
     'spec/openapi.yaml:3  status 200  path: the path of GET /v2/authors is not documented (4 times)',

@@ -37,8 +37,8 @@ export function writeProject(folder: string, { spec, kit }: { spec: string; kit:
   const isNew = !existsSync(folder)
   const parent = dirname(folder)
   const made = isNew ? mkdirSync(parent, { recursive: true }) : undefined
-  // The temporary folder is on the same file system as the project, so that renaming it moves it into place. An existing folder is filled
-  // rather than replaced, because it may be a shell's current folder.
+  // The temporary folder is on the same file system as the project, so that the folder or its files can be moved into place by renaming
+  // them. An existing folder is filled rather than replaced, because it may be a shell's current folder.
   const temporary = mkdtempSync(join(isNew ? parent : folder, '.create-'))
   try {
     const document = copyDocument(read.files, temporary)

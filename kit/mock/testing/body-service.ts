@@ -136,7 +136,7 @@ export interface BodyServers {
   service: string
   /** The URL of the mock. */
   mock: string
-  /** The folder for the files of forms. */
+  /** The folder for files uploaded in forms. */
   folder: string
   close: () => void
 }

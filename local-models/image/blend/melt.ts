@@ -124,8 +124,8 @@ function spread(count: number, columns: number, rows: number, random: Random): {
 }
 
 /**
- * Blends each image over the previous ones. The opacity of an image is its share of the weights so far, so that each image contributes
- * exactly its share.
+ * Blends each image over the previous ones. An image's opacity is its weight divided by the sum of the weights so far, so that each image
+ * contributes exactly in proportion to its weight.
  */
 async function paintRegions(canvas: Canvas, regions: readonly Region[], imageAt: (index: number) => Promise<Canvas>): Promise<void> {
   const context = canvas.getContext('2d')

@@ -20,7 +20,8 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
     const place = places[index]
     if (place === undefined) continue
     const ratio = limitedRatio(image)
-    // A photograph covers a fixed fraction of its cell, or less if a side would otherwise exceed the cell's by more than 3 percent.
+    // A photograph covers a fixed fraction of its cell, or less if one of its sides would otherwise be more than 3 percent longer than the
+    // corresponding side of the cell.
     const area = place.width * place.height * 0.78
     const size = Math.min(1, (place.width * 1.03) / Math.sqrt(area * ratio), (place.height * 1.03) / Math.sqrt(area / ratio))
     const [wide, high] = [Math.sqrt(area * ratio) * size, Math.sqrt(area / ratio) * size]

@@ -28,7 +28,8 @@ export function dominantColors(images: readonly Pixels[]): ColorShare[] {
     const near = Map.groupBy(left, ({ color }) => distance(color, left[0]!.color) < apart)
     const own = near.get(true) ?? []
     const share = own.reduce((sum, bin) => sum + bin.share, 0) / total
-    // The edges of a colored area and its shades are paler, so a cluster is represented by its most frequent color and those closest to it.
+    // The edges and shades of a colored area are paler than the area itself, so a cluster is represented by its most frequent color and the
+    // colors closest to it.
     if (share >= min) found.push({ color: meanColor(own.filter(({ color }) => distance(color, left[0]!.color) < step * 1.5)), share })
     left = near.get(false) ?? []
   }

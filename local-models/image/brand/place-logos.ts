@@ -18,7 +18,10 @@ const minSolidCover = 0.75
 /** Minimum contrast at which a logo is legible at a glance. */
 const minContrast = 0.26
 
-/** Places the logos in the least detailed corner where they are legible or, if there is none, on plates. Returns RGBA. */
+/**
+ * Places the logos in the corner where most of them are legible and there is the least detail. Logos that are illegible even there are
+ * placed on plates. Returns RGBA.
+ */
 export async function placeLogos(
   { pixels, width, height }: RgbaImage,
   logos: readonly Pixels[],
@@ -54,7 +57,7 @@ function listCorners({ width, height }: RgbaImage, row: Size): Place[] {
   return [far, { left: near.left, top: far.top }, { left: far.left, top: near.top }, near]
 }
 
-/** Returns how much the colors behind and around the logos vary; 1 is the maximum variation in a calm area. */
+/** Returns a measure of how much the colors behind and around the logos vary; an area is calm if the value is at most 1. */
 function measureDetail(sheet: RgbaImage, row: Size, { left, top }: Place): number {
   const around = Math.round((margin / 2) * Math.min(sheet.width, sheet.height))
   const colors: Lab[] = []

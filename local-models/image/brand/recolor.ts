@@ -3,9 +3,9 @@ import type { ColorShare } from './dominant-colors.ts'
 
 /**
  * Recolors an image with a palette. Each of the image's colors is mapped to the nearest palette colors, first by lightness and then by hue.
- * The mapping is adjusted until every palette color covers about its share of the image (unbalanced optimal transport, solved by Sinkhorn
- * iteration; the result is smooth because every color is mapped to several). Light areas stay light and dark areas stay dark, so the
- * subject remains recognizable. Alpha is unchanged.
+ * The mapping is adjusted until every palette color covers about its share of the image. This is unbalanced optimal transport, solved with
+ * Sinkhorn iteration; the result is smooth because every color is mapped to several palette colors. Light areas stay light and dark areas
+ * stay dark, so the subject remains recognizable. Alpha is unchanged.
  */
 export function recolor(pixels: Uint8ClampedArray, palette: readonly ColorShare[]): Uint8ClampedArray {
   const sample = samplePixels(pixels)

@@ -21,7 +21,7 @@ export const poster: LookFunction = async image => {
   return posterize(strong, 4)
 }
 
-/** Draws ink contours, flat colors and dots in midtones. */
+/** Draws ink contours and flat colors, with dots in all but the lightest areas. */
 export const comic: LookFunction = async image => {
   const { unit } = image
   const soft = await soften(image, image.pixels, unit * 0.3)
@@ -70,7 +70,7 @@ function choosePapers(pixels: Uint8ClampedArray): Rgb[] {
   const sample = Array.from({ length: Math.ceil(pixels.length / 4 / step) }, (_, at) => paintAt(pixels, at * step * 4))
   const sorted = sample.toSorted((a, b) => brightness(a) - brightness(b))
   let papers = Array.from({ length: sheets }, (_, at): Rgb => sorted[Math.floor(((at + 0.5) / sheets) * sorted.length)] ?? [0, 0, 0])
-  // A rare color is often the subject, so the color that differs most from the other sheets also gets a sheet.
+  // The subject often has a rare color, so the color that differs most from those of the other sheets also gets a sheet.
   const rare = sample.reduce((most, paint) => (apartFrom(papers, paint) > apartFrom(papers, most) ? paint : most), papers[0] ?? [0, 0, 0])
   papers.push(rare)
   for (let round = 0; round < 6; round++) {

@@ -23,7 +23,7 @@ export function toRaster(pixels: Uint8ClampedArray, width: number, height: numbe
 export async function soften({ width, height }: Raster, pixels: Uint8ClampedArray, radius: number): Promise<Uint8ClampedArray> {
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const image = sharp(raw, { raw: { width, height, channels: 4 } })
-  // A strong blur does not need full resolution and would be slow at it, so the image is scaled down first.
+  // A strong blur would be slow at full resolution and does not need it, so the image is scaled down first.
   const coarse = Math.max(1, Math.floor(radius / 2))
   const small = { width: Math.ceil(width / coarse), height: Math.ceil(height / coarse), fit: 'fill' } as const
   const blurred = (coarse === 1 ? image : image.resize({ ...small, kernel: 'linear' })).blur(Math.max(0.4, radius / coarse)).raw()

@@ -17,7 +17,7 @@ interface RelightOptions {
   colored: boolean
 }
 
-/** The time in a video, in seconds, whose overlays still images show: the mist has appeared and lightning is striking. */
+/** Still images get the overlays that a video has at this time, in seconds: the mist has appeared and lightning is striking. */
 const overlaySeconds = 4.65
 
 /** Shows the same scene in different light and weather. Returns opaque RGBA. */

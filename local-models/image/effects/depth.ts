@@ -24,8 +24,8 @@ export interface Depths {
 const side = 48
 
 /**
- * Estimates depth from a single image, assuming that the ground is nearer toward the bottom and that salient areas are in front of their
- * surroundings. The result is smooth, so that nothing tears when near areas move more than far ones.
+ * Estimates depth from a single image, assuming that the ground gets closer to the viewer toward the bottom and that salient areas are in
+ * front of their surroundings. The result is smooth, so that nothing tears when near areas move more than far ones.
  */
 export async function estimateDepths({ pixels, columns, rows }: Pick<CameraSurface, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {
   const raw = { width: columns, height: rows, channels: 4 as const }

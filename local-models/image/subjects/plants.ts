@@ -4,7 +4,7 @@ import type { Subject } from '../../prompt/vocabulary.ts'
 import { disc, type Context } from '../stage.ts'
 import { cactus, palm, roundTree } from '../vegetation.ts'
 
-/** A randomly generated plant in the same box as figures, 100 high with its base at (50, 100). */
+/** A randomly generated plant in the same 100 × 100 box that figures use, with its base at (50, 100). */
 export interface Plant {
   color: Color
   size: number

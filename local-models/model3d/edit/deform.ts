@@ -5,7 +5,7 @@ import { cross, unit, type Point } from '../mesh.ts'
 import type { Piece } from './pieces.ts'
 import type { Shape } from './parse-edit.ts'
 
-/** Maps a point of a model that is centered on the vertical axis and has heights from 0 to 1. */
+/** Maps a point of a model; the model is centered on the vertical axis, and its heights range from 0 to 1. */
 type Form = (point: Point) => Point
 
 const along =

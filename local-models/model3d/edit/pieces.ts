@@ -2,7 +2,7 @@ import { NodeIO, type Accessor, type Document, type Material, type Node, type Pr
 import { GltfError } from '@mediawright/media-engines/media-probe/gltf.ts'
 import { cross, minus, type Point } from '../mesh.ts'
 
-/** Triangles of one material in scene coordinates, with attributes per vertex. */
+/** Triangles of one material in scene coordinates, with per-vertex attributes. */
 export interface Piece {
   positions: Float64Array
   normals: Float64Array

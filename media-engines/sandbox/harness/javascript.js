@@ -77,8 +77,7 @@ async function runExecute() {
   const action = await importAction()
   if (typeof action.execute !== 'function') throw new TypeError('The code must export a function named `execute`.')
   const result = await action.execute({ inputs: inputsBySlot(), params: head.params, state: head.state })
-  if (result === null || typeof result !== 'object')
-    throw new TypeError('`execute` must return an object whose keys are the names of its outputs.')
+  if (result === null || typeof result !== 'object') throw new TypeError('`execute` must return an object whose keys are output names.')
   for (const name of Object.keys(result)) {
     if (result[name] !== undefined) await write(name, result[name])
   }

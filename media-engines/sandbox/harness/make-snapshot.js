@@ -1,6 +1,6 @@
 /**
- * Writes a memory snapshot of Pyodide after startup, which later processes load instead of starting Pyodide. Arguments: Pyodide's folder
- * and the file to write.
+ * Writes a memory snapshot of Pyodide, taken after startup; later processes load the snapshot instead of starting Pyodide. Arguments:
+ * Pyodide's folder and the file to write.
  */
 import { pathToFileURL } from 'node:url'
 

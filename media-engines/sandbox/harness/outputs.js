@@ -5,7 +5,7 @@ const articles = { text: 'text', image: 'an image', video: 'a video', audio: 'au
  * @param {{ name: string, type: string, max: number | null }[]} declared
  * @param send the function from `wire.js`
  * @returns a function that sends a value (bytes, a string or pixels) or a list of values to the output with the given name. It throws
- * errors synchronously, so that they contain the line of the call. It returns a promise because a Blob must be read first.
+ * errors synchronously, so that they include the line number of the call. It returns a promise because a Blob must be read first.
  */
 export function createOutputs(declared, send) {
   const slots = new Map(declared.map((slot, index) => [slot.name, { ...slot, index, count: 0 }]))
@@ -60,7 +60,9 @@ function checkPixels(name, width, height, rgba) {
     throw new TypeError(`The output \`${name}\` must be pixels: \`width\`, \`height\` (1 to 65535) and \`rgba\` (bytes).`)
   }
   if (rgba.byteLength === width * height * 4) return
-  throw new TypeError(`The output \`${name}\` of ${width} × ${height} pixels needs ${width * height * 4} bytes, not ${rgba.byteLength}.`)
+  throw new TypeError(
+    `The output \`${name}\` of ${width} × ${height} pixels must have ${width * height * 4} bytes, but has ${rgba.byteLength}.`,
+  )
 }
 
 function getKind(value) {

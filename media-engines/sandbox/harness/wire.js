@@ -37,7 +37,7 @@ function readExactly(length) {
   return bytes
 }
 
-/** Reports that a job can be sent, and waits for it. @returns {{ head: object, blobs: Uint8Array[] }} */
+/** Signals that the harness is ready for a job, and waits for the job. @returns {{ head: object, blobs: Uint8Array[] }} */
 function readJob() {
   writeAll(encode('ready\n'))
   token = readExactly(tokenLength)
@@ -75,7 +75,7 @@ function sendEnd(failure) {
 
 let wire = { readJob, send, sendEnd }
 
-/** Returns the wire to the first caller, which is the harness. Untrusted code can also import this module, but gets nothing. */
+/** Returns the wire to the first caller, which is the harness. Untrusted code can also import this module, but gets only `undefined`. */
 export function takeWire() {
   const taken = wire
   wire = undefined

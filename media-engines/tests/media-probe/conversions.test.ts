@@ -222,7 +222,7 @@ describe('conversion of hostile files (ASSET-8)', () => {
     expect(await bench.problem(bitmap(3, 2, 24, [60_000, 60_000]))).toContain('3600 megapixels')
   })
 
-  test('A playlist is not followed, even after the first packets of a transport stream', async () => {
+  test('A playlist is not followed, even if it comes after the first packets of a transport stream', async () => {
     const secret = join(bench.folder, 'secret.m2t')
     await writeFile(secret, await readFile(fixture('video.m2t')))
     const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${secret}\n#EXT-X-ENDLIST\n`

@@ -55,7 +55,7 @@ describe('image types and sizes (ASSET-2)', () => {
   })
 })
 
-/** Durations are compared to within a tenth of a second, because formats round them up to whole blocks of samples. */
+/** Durations are compared with a tolerance of 0.05 seconds, because formats round them up to whole blocks of samples. */
 describe('size, duration and channels of videos and audio (ASSET-2)', () => {
   test.each([
     ['video.mp4', 'video/mp4', 1, { width: 64, height: 48, channels: 2 }],

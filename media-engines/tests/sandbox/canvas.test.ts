@@ -246,7 +246,7 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { warm: { canvas: 0 } })
   afterAll(sandbox.close)
 
-  test('A canvas can draw an input and be output as a Blob', async () => {
+  test('An input can be drawn on a canvas, and the canvas can be output as a Blob', async () => {
     const red = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff0000' } })
       .jpeg({ quality: 100 })
       .toBuffer()

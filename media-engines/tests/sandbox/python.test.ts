@@ -59,7 +59,7 @@ const tries: Record<string, [statements: string, outcome: RegExp]> = {
   input: [`got = input()`, /^(OSError|EOFError)/],
 }
 
-/** Records the interpreter's state after startup and some random values. */
+/** Records some random values and the interpreter's state after startup. */
 const start = `
 import json, os, random, sys, time, uuid
 state = [sys.version, sorted(set(sys.path)), os.getcwd(), sorted(os.environ)]

@@ -184,7 +184,7 @@ describe('values', () => {
     [
       'an array with half of the pixels',
       `{ width: 2, height: 2, rgba: new Uint8Array(8) }`,
-      'The output `image` of 2 × 2 pixels needs 16 bytes, not 8.',
+      'The output `image` of 2 × 2 pixels must have 16 bytes, but has 8.',
     ],
     ['an object without a width', `{ rgba: new Uint8Array(8) }`, 'must be pixels: `width`, `height` (1 to 65535) and `rgba` (bytes)'],
     ['an object with an invalid width', `{ width: 1e9, height: 1, rgba: new Uint8Array(8) }`, 'must be pixels:'],
@@ -206,7 +206,7 @@ describe('values', () => {
     [
       'too few pixels',
       `writeOutput('image', { width: 2, height: 1, rgba: new Uint8Array(4) })`,
-      'The output `image` of 2 × 1 pixels needs 8 bytes, not 4.',
+      'The output `image` of 2 × 1 pixels must have 8 bytes, but has 4.',
     ],
     ['a second value', `writeOutput('text', 'x'), writeOutput('text', 'y')`, 'The output `text` takes one value.'],
     ['a second value that is a Blob', `writeOutput('image', new Blob(['x'])), writeOutput('image', new Blob(['y']))`, 'takes one value.'],
@@ -251,11 +251,7 @@ describe('values', () => {
 
   test.each([
     ['does not export execute', `export const preview = 1`, 'TypeError: The code must export a function named `execute`.'],
-    [
-      'does not return an object',
-      `export const execute = () => 5`,
-      '`execute` must return an object whose keys are the names of its outputs.',
-    ],
+    ['does not return an object', `export const execute = () => 5`, '`execute` must return an object whose keys are output names.'],
     ['omits a value', `export const execute = () => ({ list: ['a'] })`, 'The output `list` needs at least 2 values, but the code wrote 1.'],
     [
       'returns too many values',

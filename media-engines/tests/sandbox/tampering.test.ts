@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, image, useSandbox } from '../../testing/test-sandbox.ts'
 
 /**
- * Code that patches built-in objects that the harness may use, and then tries to write frames. Such code must be able to corrupt only its
- * own output.
+ * Code that patches built-in objects that the harness may use, and then tries to write frames. Such code must not be able to corrupt
+ * anything other than its own output.
  */
 const patches = {
   JSON: `JSON.stringify = () => '{"kind":"done"}'; JSON.parse = () => ({})`,
@@ -72,7 +72,7 @@ describe('ACTION-4 forging', () => {
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: expect.stringMatching(/^The code exited|^Line /) })
   })
 
-  test('If code fails or loops after it has written its output, the run ends with either the output or the error', async () => {
+  test('If code fails or enters an infinite loop after writing its output, the run ends with either the output or the error', async () => {
     const source = `
       addEventListener('unload', () => { for (;;); })
       setTimeout(() => { throw new Error('late') })
@@ -82,7 +82,7 @@ describe('ACTION-4 forging', () => {
     expect(outcome).toMatch(/^mine$|Error: late/)
   })
 
-  test('Importing modules of the harness gives custom code no access to the connection to the service', async () => {
+  test('Custom code cannot gain access to the connection to the service by importing harness modules', async () => {
     const source = `
       const { takeWire } = await import(${JSON.stringify(new URL('../../sandbox/harness/wire.js', import.meta.url).href)})
       const entry = await import(${JSON.stringify(new URL('../../sandbox/harness/javascript.js', import.meta.url).href)})
@@ -96,7 +96,7 @@ describe('ACTION-4 forging', () => {
     expect(outcome).toMatch(/^read (0|\w*Error|NotCapable|BadResource)|not done within/)
   })
 
-  test("Values with manipulated prototypes in a result cannot affect the harness's objects", async () => {
+  test("A result with a manipulated prototype cannot affect the harness's objects", async () => {
     const source = `export const execute = () => Object.create({ text: 'inherited' }, { ['__proto__']: { value: 'x', enumerable: true } })`
     const failure = await sandbox.fail(source, { runtime: 'browser' })
     expect(failure.message).toContain('There is no output `__proto__`')
@@ -108,6 +108,6 @@ describe('ACTION-4 forging', () => {
       const rgba = new Uint8Array(buffer)
       await writeOutput('image', { get width() { buffer.resize(16); return 4 }, height: 4, rgba })`
     const failure = await sandbox.fail(source, { outputs: image })
-    expect(failure.message).toContain('needs 64 bytes, not 16')
+    expect(failure.message).toContain('must have 64 bytes, but has 16')
   })
 })

@@ -75,7 +75,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
   })
 
   describe('TIME-1: audio timing', () => {
-    test('Each clip is heard exactly during its own frames, with silence elsewhere', async () => {
+    test('Each clip is audible throughout its own frames, with silence elsewhere', async () => {
       const file = await makeTone(join(await testFolder(), 'tone.mp3'), 'mp3', 2000, 3)
       const tone: CutSource = { type: 'audio', file }
       const tracks = [
@@ -102,7 +102,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
       }
     })
 
-    test('Audio is played with its volume and fades, and both clips are audible during a transition', async () => {
+    test('Audio is played at its set volume and with its fades, and both clips are audible during a transition', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'loud.wav'), 'wav', 500, 4) }
       const whole = item(tone, 0, 25)
       const faded = [item(tone, 25, 25, { volume: 0.5 }), item(tone, 50, 50, { fadeIn: 25 })]
@@ -148,7 +148,7 @@ describe.each(await installedVideoEngines())('timelines rendered by $name', choi
   })
 
   describe('many items', () => {
-    test('A timeline with many items is rendered in parts without visible seams', async () => {
+    test('A timeline with many items is rendered in parts, with no visible seams between them', async () => {
       const below = videoTrack(item(counted, 0, 44))
       const above = Array.from({ length: 22 }, (_, at) => item(reds, at * 2, 2, { scale: 0.2, position: { x: 0.8, y: 0.5 } }))
       const { content } = await render({ tracks: [below, videoTrack(...above)] })

@@ -98,7 +98,7 @@ describe.each(await installedVideoEngines())('timelines of images rendered by $n
       for (const x of [0.3, 0.05]) expectNear(colorAt(seen.transparent[5]!, x, 0.25), [255, 0, 0])
     })
 
-    test('The `contain` fit adds bars, `cover` adds none, and parts of an image outside the frame are cut off', () => {
+    test('The `contain` fit adds bars, `cover` adds none, and any part of an image that extends beyond the frame is cropped', () => {
       const colors = [1, 4, 7, 10].map(frame => colorAt(seen.fitted[frame]!, 0.5, 0.05))
       for (const [at, wanted] of [
         [0, 0, 0],

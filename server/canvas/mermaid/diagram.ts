@@ -6,7 +6,10 @@ export interface ParsedDiagram {
   subgraphs: ParsedSubgraph[]
   /** Styling and behavior statements, which are accepted and ignored: `style`, `click`, `direction` … */
   ignored: { line: number; statement: string }[]
-  /** Strings that probably do not mean what was intended, in order: `"say \"hi\""` is `say \hi\` in Mermaid. */
+  /**
+   * Strings that probably do not mean what the author intended, in the order of the diagram. For example, Mermaid reads `"say \"hi\""` as
+   * `say \hi\`.
+   */
   doubtful: { line: number; message: string }[]
 }
 

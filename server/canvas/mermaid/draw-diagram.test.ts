@@ -90,7 +90,7 @@ const nasty = {
   little: ['', ' ', '.', '0', 'v', 'o', 'x'],
 }
 
-test.each(Object.entries(nasty))('CANVAS-3: Mermaid draws %s unchanged in node, group and edge labels', async (_, list) => {
+test.each(Object.entries(nasty))('CANVAS-3 Mermaid draws %s unchanged in node, group and edge labels', async (_, list) => {
   const type = (index: number) => (['image', 'label', 'text', 'model3d', 'action'] as const)[index % 5]!
   const nodes = list.flatMap((text, index): DrawnNode[] => [
     { id: `n${2 * index + 1}`, type: 'group', text },
@@ -100,7 +100,7 @@ test.each(Object.entries(nasty))('CANVAS-3: Mermaid draws %s unchanged in node, 
   expect(await draw(nodes, edges)).toEqual(texts(nodes, edges))
 })
 
-test('CANVAS-3: Text in a diagram cannot run code or inject elements', async () => {
+test('CANVAS-3 Text in a diagram cannot run code or inject elements', async () => {
   const text = '"><img src=x onerror="document.title=1"><style>*{display:none}</style><a href="javascript:1">a</a>'
   await draw([{ id: 'n1', type: 'image', text }], [])
   expect(await page.title()).toBe('')

@@ -12,8 +12,8 @@ const seed = Number(process.env['MUTATION_SEED'] ?? 5)
 const count = Number(process.env['MUTATIONS'] ?? 1500)
 
 /**
- * A kind of difference between this parser and Mermaid, and the reason for it. A case belongs to a kind if both parsers agree once the
- * difference of that kind is removed, so a kind cannot hide any other difference.
+ * A kind of difference between this parser and Mermaid, and the reason for it. A case belongs to a kind only if removing that kind's
+ * difference makes both parsers agree, so a kind cannot mask any other difference.
  */
 interface Kind {
   why: string
@@ -147,8 +147,8 @@ function withoutStyled(theirs: ParsedDiagram, ours: ParsedDiagram, diagram: stri
 }
 
 /**
- * Sorts the diagram's nodes for a comparison, because a `style` statement before the nodes changes their order. The tests with the corpus
- * compare the order of nodes.
+ * Sorts the diagram's nodes for a comparison, because a `style` statement before the nodes changes their order. The tests that use the
+ * corpus compare the order of nodes.
  */
 function comparable(diagram: ParsedDiagram) {
   const { nodes, ...rest } = comparableGraph(diagram)

@@ -7,7 +7,7 @@ export interface Link extends Pick<ParsedEdge, 'kind' | 'heads' | 'label' | 'lin
   id?: string
 }
 
-/** Matches a link of any length: all of it if it has no text, otherwise its end. */
+/** Matches a link of any length: the entire link if it has no text, otherwise only the end of the link. */
 const whole = /(~~~+)|([xo<]?)(?:(--+|==+|-?\.+-)([xo>])|(---+|===+|-?\.+-))/y
 const begun = /([xo<]?)(--|==|-\.)/y
 const headNames: Record<string, ArrowHead> = { '<': 'point', '>': 'point', x: 'cross', o: 'circle' }

@@ -4,8 +4,9 @@ import { readProperties } from './read-properties.ts'
 import { readBracketed, type TextContext } from './read-text.ts'
 
 /**
- * Each opening bracket and the closing brackets that can match it; the pair determines the shape. A bracket precedes its prefixes, as `((`
- * precedes `(`, so that the longest one is found. In some of the closing brackets, Mermaid accepts a `)` in place of the dash or slash.
+ * Each opening bracket and the closing brackets that can match it; the pair determines the shape. Longer brackets come before their
+ * prefixes (`((` before `(`) so that the longest match is found. In some of the closing brackets, Mermaid accepts a `)` in place of the
+ * dash or slash.
  */
 const brackets: [opening: string, closing: Record<string, string>, place: TextContext][] = [
   ['(((', { ')))': 'doublecircle' }, 'brackets'],

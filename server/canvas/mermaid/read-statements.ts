@@ -140,7 +140,7 @@ function takeTitle(scanner: Scanner): string {
     if (token === 'newline' || token === 'semicolon' || token === 'end of text' || scanner.is('['))
       return scanner.text.slice(from, scanner.pos)
     if (!titleTokens.has(token) && !scanner.take(titleWords))
-      scanner.fail(`${scanner.shown()} is not allowed in a title without quotes: write \`subgraph id ["a title"]\``)
+      scanner.fail(`${scanner.shown()} is not allowed in an unquoted title: write \`subgraph id ["a title"]\``)
     scanner.pos = Math.max(scanner.pos, end)
   }
 }

@@ -134,7 +134,7 @@ function rejectInText(scanner: Scanner, opened: number, closing: string): never 
   if (isQuoted) scanner.fail(`expected \`${closing}\` after the closing quote, but found ${scanner.shown()}`)
   if (/^[“”„]/.test(after)) scanner.fail(`${odd}: put the text in straight quotes, \`"…"\`, not \`“…”\``)
   if (/[\])}]/.test(scanner.text[scanner.pos] ?? ''))
-    scanner.fail(`${odd}: write the expected bracket, or put the text in quotes if the character is part of it`)
+    scanner.fail(`${odd}: write the expected bracket or, if the character is part of the text, put the text in quotes`)
   const opening = before.endsWith('|') ? '|' : ''
   scanner.fail(`${odd}: put all of the text in quotes, as in \`${opening}"some text (with brackets)"${opening}\``)
 }

@@ -2,8 +2,8 @@ import { DiagramError } from './diagram.ts'
 import type { Source } from './scan-source.ts'
 
 /**
- * The kind of token at a position outside text. A word may include most punctuation but not `:`, `,` or non-ASCII letters, after which a
- * keyword or link may begin: `a-end` is an id, `a:end` is not.
+ * The kind of token at a position outside text. A word may include most punctuation, but it ends before `:`, `,` or a non-ASCII letter,
+ * after which a keyword or link may begin: `a-end` is an id, but `a:end` is not.
  */
 export type Token =
   | 'word'

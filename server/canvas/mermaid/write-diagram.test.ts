@@ -4,7 +4,7 @@ import { asWritten, canvas, drawn, node } from './testing/canvases.ts'
 import { parseDiagram } from './parse-diagram.ts'
 import { writeDiagram } from './write-diagram.ts'
 
-test('CANVAS-3: The parser reads a written diagram as the graph it was written from', () => {
+test('CANVAS-3 Parsing a written diagram yields the graph that the diagram was written from', () => {
   fc.assert(
     fc.property(canvas, ({ nodes, edges }) => {
       expect(drawn(parseDiagram(writeDiagram(nodes, edges)))).toEqual(asWritten({ nodes, edges }))
@@ -41,7 +41,7 @@ describe('a canvas', () => {
     )
   })
 
-  test('Empty canvases can be written, as can groups, nodes and slots without text', () => {
+  test('A diagram can be written for an empty canvas and for groups, nodes and slots without text', () => {
     expect(writeDiagram([], [])).toBe('flowchart LR\n')
     expect(writeDiagram([node('n1', '', { type: 'group' }), node('n2', '')], [{ from: 'n2', to: 'n2', slot: '' }])).toBe(
       'flowchart LR\n  subgraph n1[" "]\n  end\n  n2[" "]:::image\n  n2 --> n2\n',
@@ -63,7 +63,7 @@ describe('a canvas', () => {
   })
 })
 
-test('CANVAS-3: Markdown characters are written as entities because Mermaid 11 renders Markdown in any text', () => {
+test('CANVAS-3 Markdown characters are written as entities because Mermaid 11 renders Markdown in any text', () => {
   expect(writeDiagram([node('n1', '**a** __b__ c_d ~~e~~ `f`')], [])).toBe(
     'flowchart LR\n  n1["#42;#42;a#42;#42; #95;#95;b#95;#95; c_d #126;#126;e#126;#126; #96;f#96;"]:::image\n',
   )

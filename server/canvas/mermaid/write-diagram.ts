@@ -1,8 +1,8 @@
 import type { DrawnEdge, DrawnNode } from './diagram.ts'
 
 /**
- * Writes the canvas as a Mermaid flowchart that Mermaid parses to the same graph and draws with the same text. Nodes and groups keep their
- * order, members are inside their group, and edges come last; a group that does not exist is ignored.
+ * Writes the canvas as a Mermaid flowchart that Mermaid parses into the same graph and draws with the same text. Nodes and groups keep
+ * their order, members are inside their group, and edges come last; a group that does not exist is ignored.
  *
  * Lone surrogates become U+FFFD, because UTF-8 cannot encode them. Mermaid decodes twice when it draws, so its reserved marks (`ﬂ°`, ` ß`)
  * are parsed correctly but drawn incorrectly.

@@ -6,7 +6,7 @@ import { readWithMermaid } from './testing/mermaid-oracle.ts'
 import { writeDiagram } from './write-diagram.ts'
 
 test(
-  'CANVAS-3: Mermaid reads a written diagram as the graph it was written from, no matter what text the graph contains',
+  'CANVAS-3 Mermaid reads a diagram as the graph from which it was generated, no matter what text the graph contains',
   { timeout: 120_000 },
   async () => {
     await fc.assert(

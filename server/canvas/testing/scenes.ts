@@ -38,7 +38,7 @@ export function arrangeSketch(canvas: Canvas, asked: Partial<LayoutRequest> = {}
 
 export const edgesAfter = ({ nodes }: Canvas, shortId: number) => getEdges(nodes[shortId - 1]!)
 
-/** Returns pairs of nodes that are closer than a gap and do not overlap on purpose, found by comparing all nodes. */
+/** Returns pairs of nodes that are closer together than a gap, except those that overlap on purpose. Compares all nodes. */
 export function nearPairs(
   { nodes }: Canvas,
   gap: { x: number; y: number },

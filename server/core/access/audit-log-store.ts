@@ -43,8 +43,8 @@ async function lockChain(sql: Sql, chain: string): Promise<{ entries: number; ha
 }
 
 /**
- * Replaces each email address with the member's id if there is such a member, and otherwise with a placeholder. Names and addresses are
- * stored only in members' rows, so that deleting a row erases them.
+ * Replaces each email address with the id of the member who has that address, or with a placeholder if there is no such member. Names and
+ * addresses are stored only in members' rows, so that deleting a row erases them.
  */
 async function addMemberIds(sql: Sql, { workspaceId, details, before, after }: Change) {
   const found = [...new Set(JSON.stringify([details, before, after]).match(emails))]
@@ -111,7 +111,7 @@ export const listChains = (sql: Sql, workspaceId: string | undefined): Promise<{
     workspaceId === undefined ? [] : [workspaceId],
   )
 
-/** Lists the chains that have entries but no record of the last one. */
+/** Lists the chains that have entries but no record of their last entry. */
 export const listLooseChains = async (sql: Sql, workspaceId: string | undefined): Promise<string[]> =>
   (
     await sql.all(

@@ -44,7 +44,8 @@ export type Credential =
 export interface Caller {
   readonly credential: Credential
   /**
-   * For an operator token, the workspace that it acts in. Empty for installation-wide calls and until the call's workspace is resolved.
+   * For an operator token, the workspace that it acts in. Empty for installation-wide calls, and for other calls until their workspace is
+   * resolved.
    */
   readonly workspaceId: string
   /** The member's id; for an operator token, the token's id. */

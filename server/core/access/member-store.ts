@@ -30,7 +30,7 @@ export async function findMemberCaller(sql: Sql, memberId: string, granted: read
  */
 export const foldAddress = (email: string): string => email.replaceAll(/[A-Z]/g, letter => letter.toLowerCase())
 
-/** `foldAddress` in SQL, supported by an index. SQLite folds only ASCII; Postgres does the same in the "C" collation. */
+/** `foldAddress` in SQL, supported by an index. SQLite lowercases only ASCII letters, and so does Postgres with the "C" collation. */
 export const foldedAddress = ({ dialect }: Sql, column: string): string =>
   dialect === 'postgres' ? `lower(${column} collate "C")` : `lower(${column})`
 

@@ -157,7 +157,8 @@ export const addAwaited = (sql: Sql, key: string, bytes: number) =>
   sql.run('update assets set awaited_bytes = coalesce(awaited_bytes, 0) + ? where upload_key = ?', [bytes, key])
 
 /**
- * If several files are uploaded with one form, records the size of the largest, because it is unknown which of them storage keeps.
+ * If several files are uploaded with one form, records the size of the largest, because the service cannot tell which of the files the
+ * storage keeps.
  * @returns false if the upload is no longer open
  */
 export const endAwaited = async (sql: Sql, key: string, awaited: number, received: number): Promise<boolean> =>
@@ -258,6 +259,6 @@ const placedFromRow = (row: Row): PlacedAsset => ({
   place: row['place_node_id'] === null ? undefined : { nodeId: row['place_node_id'], projectId: row['place_project_id'] },
 })
 
-/** Makes the step outputs that a technique returns appear in asset lists, like the outputs of any other run. */
+/** Makes asset lists include the step outputs that a technique returns, like the outputs of any other run. */
 export const showStepAssets = (sql: Sql, assetIds: readonly string[]) =>
   pipelined(...assetIds.map(assetId => sql.run(`update assets set uploaded_via = 'run' where asset_id = ?`, [assetId])))

@@ -27,7 +27,10 @@ export interface Asset {
   /** The stored file's key; undefined if it is the same as `fileKey`. */
   storedKey: string | undefined
   reservation: Reservation | undefined
-  /** While the asset is waiting for its file: the maximum number of bytes that may still arrive, if they count toward the quota. */
+  /**
+   * The maximum number of bytes that may still arrive and that already count toward the quota; meaningful only while the asset is waiting
+   * for its file.
+   */
   awaitedBytes: number | undefined
   etag: string | undefined
   name: string | undefined

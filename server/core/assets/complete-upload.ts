@@ -99,7 +99,7 @@ function end({ services, asset, reservation }: Upload, sql: Sql, stored: StoreRe
   return stored.good ? becomeReady(services, sql, asset, reservation, stored) : setFailed(sql, asset.assetId, reservation, stored.failure)
 }
 
-/** Ends an upload after its call has returned. If this fails, the asset is still waiting for `complete`. */
+/** Ends an upload after the call to `complete` has returned. If this fails, the asset is still waiting for `complete`. */
 async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: Promise<StoreResult>): Promise<Outcome> {
   const { services, asset } = upload
   try {

@@ -14,8 +14,8 @@ import { stageFile, removeAfterMs } from './staged-file-store.ts'
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes' | 'limits'>
 
 /**
- * Creates an asset that is waiting for its file, and the form for uploading it. @throws {AppError} `input_validation_error`, `not_found` or
- * `quota_reached`
+ * Creates an asset that is waiting for its file, and the form for uploading that file. @throws {AppError} `input_validation_error`,
+ * `not_found` or `quota_reached`
  */
 export async function reserveUpload(
   engines: Needs,
@@ -52,8 +52,8 @@ export async function reserveUpload(
 }
 
 /**
- * Limits an upload reserved by the transaction to the space that remains in the quota. A storage service that receives uploads directly
- * does not report the bytes that arrive, so the whole limit counts immediately.
+ * Limits the size of an upload to the space that remains in the quota, in the transaction that reserves the upload. A storage service that
+ * receives uploads directly does not report the bytes that arrive, so the maximum size counts toward the quota immediately.
  * @throws {AppError} `quota_reached`
  */
 export async function limitUpload(

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppError } from '../../machine/errors.ts'
 
 /**
- * `ended`: the upload is ready or has failed. `undecided`: the call failed, so another call may check the upload. An error: the check
- * finished after the call returned, and the error explains why the file could not be stored.
+ * `ended`: the upload is ready or has failed. `undecided`: the call failed, so another call may check the upload. `AppError`: the check
+ * finished after the call returned, and this error explains why the file could not be stored.
  */
 export type Outcome = 'ended' | 'undecided' | AppError
 
-/** The check of one upload, which begins during a call and may continue after the call has returned. */
+/** The check of one upload. The check begins during a call and may continue after the call has returned. */
 export class Check {
   readonly #over = Promise.withResolvers<Outcome>()
   #isDetached = false

@@ -15,7 +15,7 @@ const maxRemembered = 1000
 
 type Needs = Pick<Engines, 'files' | 'workFolder' | 'deriveKey' | 'thumbnails'>
 
-/** Creates each thumbnail once and stores it under a key derived from the file's key, so that any process finds it. */
+/** Creates each thumbnail once and stores it under a key derived from the file's key, so that any process can find it. */
 export function createShowThumbnail({ files, workFolder, deriveKey, thumbnails }: Needs): ShowThumbnail {
   const pending = new Map<string, Promise<Uint8Array | undefined>>()
   const hopeless = new Set<string>()

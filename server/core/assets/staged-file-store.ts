@@ -40,9 +40,9 @@ export const dropRunFiles = (sql: Sql, runId: string, now: number) =>
 const removalLeaseMs = 3600_000
 
 /**
- * Takes at most `limit` overdue files for removal: from now on they cannot be claimed, and no other process removes them for an hour. Files
- * that an asset already refers to are unstaged instead: a stalled worker may stage an output of a run that another worker has since
- * completed. No files are taken while a hold is active.
+ * Marks at most `limit` overdue files for removal: from then on, they cannot be claimed, and no other process removes them for an hour.
+ * Files that an asset already refers to are unstaged instead: a stalled worker may stage an output of a run that another worker has since
+ * completed. No files are marked while a hold is active.
  */
 export async function takeOverdue(sql: Sql, now: number, limit: number): Promise<{ file_key: string; place: Place }[]> {
   if (await hasFileHold(sql, now)) return []

@@ -2,7 +2,7 @@ import { pastRunCounts, runCounts, dimensions, measures, sumSpans } from './usag
 
 /**
  * Builds a query that returns a row for each sum that differs from its expected value. Each row contains the name of the first column that
- * differs, and the difference in it.
+ * differs and the amount by which it differs.
  * @param parts the columns that identify a sum
  */
 const eachDifference = (differences: string, parts: readonly string[], columns: readonly string[]) =>

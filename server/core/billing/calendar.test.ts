@@ -23,7 +23,7 @@ describe('days in a time zone', () => {
     expect(dateAt(zone, dayStart(zone, date) - 1) < date).toBe(true)
   })
 
-  test('Every moment belongs to exactly one day, even on a day when clocks change', () => {
+  test('Every moment belongs to exactly one day, even when the clocks change', () => {
     for (const zone of ['Europe/Berlin', 'America/Santiago', 'Africa/Cairo', 'Australia/Lord_Howe', 'America/St_Johns'])
       for (let time = at('2026-01-01T00:30:00Z'); time < at('2027-01-01T00:00:00Z'); time += 13 * 3_600_000 + 1) {
         const date = windowStart('day', zone, time)

@@ -1,4 +1,4 @@
-/** Dates such as `2026-11-23` in a time zone. Days have 23 or 25 hours when clocks change, and may begin at one o'clock. */
+/** Dates such as `2026-11-23` in a time zone. Days have 23 or 25 hours when the clocks change, and may begin at one o'clock. */
 
 const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -53,7 +53,7 @@ export function dayStart(timeZone: string, date: string): number {
   return after
 }
 
-/** Returns the first moments of the dates from `from` up to, but not including, `to`. */
+/** Returns the first moment of each date from `from` up to, but not including, `to`. */
 export function dayStarts(timeZone: string, from: string, to: string): number[] {
   const starts: number[] = []
   for (let date = from; date < to; date = addDays(date, 1)) {

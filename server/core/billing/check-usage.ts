@@ -193,7 +193,7 @@ export const toLimitReachedError = (port: Announce, rejection: LimitRejection, n
   new LimitReachedError(rejection.problem.code, rejection.problem.message, tx => announceRejection(tx, port, rejection, now))
 
 /**
- * Counts a run that is allowed to start. The balance must be locked. @returns the thresholds that were passed, to be announced after the
+ * Counts a run that is allowed to start. The balance must be locked. @returns the thresholds that were crossed, to be announced after the
  * jobs are enqueued
  */
 export async function countUsage(sql: Sql, workspaceId: string, checked: CheckedUsage, now: number): Promise<LimitNotice[]> {
@@ -207,7 +207,7 @@ export async function countUsage(sql: Sql, workspaceId: string, checked: Checked
       const note = { workspaceId, limit: limitName(limits, limit), subject: counter.subject, window: counter.window, percent }
       if (await recordThreshold(sql, note, now)) first.push(percent)
     }
-    // If starting one run passes several thresholds, only the highest is announced.
+    // If the start of one run crosses several thresholds, only the highest is announced.
     const highest = first.at(-1)
     if (highest !== undefined) notices.push(makeNotice(workspaceId, applied, before + amount, highest))
   }

@@ -9,7 +9,7 @@ export const takeCount = async (sql: Sql): Promise<boolean> =>
 export const hasUncounted = async (sql: Sql): Promise<boolean> =>
   (await sql.first('select 1 as one from uncounted_runs union all select 1 from uncounted_workspaces limit 1', [])) !== undefined
 
-/** Returns at most `limit` runs that have ended but that no sum includes yet. */
+/** Returns at most `limit` runs that have ended but are not yet included in any sum. */
 export const findUncounted = async (sql: Sql, limit: number): Promise<string[]> =>
   (await sql.all('select run_id from uncounted_runs limit ?', [limit])).map(row => row['run_id'])
 
@@ -35,7 +35,7 @@ export async function countRuns(sql: Sql, runIds: readonly string[], hoursSince:
 
 const hourMs = 3_600_000
 
-/** @param source the columns of runs that have ended: their workspace and time, dimensions and measures */
+/** @param source a query for the workspace, time, dimensions and measures of runs that have ended */
 async function addUsage(sql: Sql, source: string, values: readonly Value[]): Promise<void> {
   const group = ['workspace_id', ...dimensions]
   await sql.run(

@@ -62,7 +62,8 @@ const daysAtOnce = ({ dialect }: Sql, before: number | undefined) => (dialect ==
 const distinct = (rows: readonly UsageRow[], key: 'projectId' | 'memberId'): string[] => [...new Set(rows.flatMap(row => row[key] ?? []))]
 
 /**
- * Splits a period into spans of 24-hour days, so that the database can count the days. A day on which clocks change is a span of its own.
+ * Splits a period into spans in which every day has 24 hours, so that the database can count the days. A day on which the clocks change is
+ * a span of its own.
  * @param max the maximum number of days per span
  */
 function getSpans({ from, to, timeZone }: Period, max: number): { from: number; to: number; date: string }[] {

@@ -31,7 +31,7 @@ export interface SpendCap {
   /** The id of the object that `match` names. */
   subject?: string
   action: 'refuse' | 'warn'
-  /** The time when the cap was set, in Unix milliseconds. A `total` cap counts spending from then on. */
+  /** The time when the cap was set, in Unix milliseconds. A `total` cap counts the spending since that time. */
   since: number
 }
 
@@ -185,7 +185,7 @@ const places: Readonly<Record<Scope, (subject: string) => string>> = {
   type: subject => `runs of type ${subject}`,
 }
 
-/** Who can change each document, for messages. */
+/** How messages name those who can change each document. */
 const authors: Readonly<Record<LimitsDocument, string>> = { operator: 'the operator', workspace: 'an admin of this workspace' }
 
 /** Formats a time in ISO 8601, without milliseconds if they are zero. */
@@ -209,8 +209,8 @@ export function storageProblem(document: LimitsDocument, maxBytes: number, used:
 }
 
 /**
- * Returns the limit's name in notices, which is unique within a window. Limits in different documents have different names, so each
- * document's limits are announced separately.
+ * Returns the name that notices use for the limit; the name is unique within a window. Limits in different documents have different names,
+ * so each document's limits are announced separately.
  */
 export const limitName = ({ document }: Pick<Limits, 'document'>, limit: Applied['limit'] | 'storage_bytes'): string => {
   const name =
@@ -222,7 +222,7 @@ export const limitName = ({ document }: Pick<Limits, 'document'>, limit: Applied
   return document === 'operator' ? name : `${document}: ${name}`
 }
 
-/** Returns the thresholds, as percentages, that a counter passes when it increases; the highest is last. */
+/** Returns the thresholds, as percentages, that a counter crosses when it increases; the highest is last. */
 export function crossedThresholds(thresholds: readonly number[], limit: Applied['limit'], before: number, after: number): number[] {
   const maximum = getMaximum(limit)
   return [...new Set([...thresholds, 100])]

@@ -34,7 +34,7 @@ export interface ShownDocument {
 
 const getMembers = ({ spend }: Limits): string[] => spend.flatMap(({ scope, match }) => (scope === 'member' ? (match ?? []) : []))
 
-/** Returns limits as they were written, plus the defaults of omitted fields. */
+/** Returns limits as they were written, plus the defaults for omitted fields. */
 export const shownLimits = ({ document: _document, spend, ...limits }: Limits, emails: Emails = new Map()) => ({
   ...limits,
   spend: spend.map(({ subject: _subject, since, match, ...cap }) => ({

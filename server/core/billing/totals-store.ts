@@ -22,7 +22,7 @@ async function sumWorkspaces(sql: Sql): Promise<Totals> {
   return { workspaces: row!['workspaces'], balance: row!['balance'] }
 }
 
-/** If there are many workspaces, computes the totals and stores them for readers until the next call. */
+/** If there are many workspaces, computes the totals and stores them; readers use the stored totals until the next call. */
 export async function refreshTotals(sql: Sql, now: number): Promise<void> {
   const isLarge = (await sql.first('select 1 as one from workspaces limit 1 offset ?', [maxSummedWorkspaces])) !== undefined
   if (!isLarge) {

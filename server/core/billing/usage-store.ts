@@ -17,8 +17,8 @@ const columns = { model: 'model_id', member: 'member_id', project: 'project_id',
 
 const ofRun = (value: string, name: string) => `case when parent_run_id is null then coalesce(${value}, 0) else 0 end as ${name}`
 /**
- * The cost as reported by the provider; the expected cost as long as the provider may still report the actual one; zero if the provider did
- * not begin any work.
+ * The cost reported by the provider. If the provider has not reported one, this is zero if the provider did not begin any work, and the
+ * expected cost otherwise.
  */
 export const providerCostSql = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
 
@@ -54,7 +54,7 @@ interface Source {
   values: readonly Value[]
 }
 
-/** The data needed before a workspace's usage can be summed. */
+/** The data needed to sum a workspace's usage. */
 export interface Counted {
   /** The result of `countedBefore`. */
   before: number | undefined
@@ -99,14 +99,14 @@ interface Time {
   to: number
 }
 
-/** Returns the span of the sums that make up a period; undefined if the period does not begin and end on a half hour. */
+/** Returns the length of the intervals whose sums make up a period; undefined if the period does not begin and end on a half hour. */
 function spanFor({ from, to }: Time): number | undefined {
   const dividesPeriod = (span: number) => from % span === 0 && to % span === 0
   return Object.values(sumSpans).find(dividesPeriod)
 }
 
 /**
- * Returns the usage of the runs that a workspace started in a period, including removed ones.
+ * Returns the usage of the runs that a workspace started in a period, including runs that have since been removed.
  * If `groupBy` contains `day`, days are counted from the beginning of the period, which must not contain a clock change.
  */
 export async function sumUsage(

@@ -111,8 +111,8 @@ export const insertRelease = (sql: Sql, { releaseId, brandId, version, kit, publ
   ])
 
 /**
- * Returns the files of the given assets that are ready, keyed by id. A release makes its assets available to everyone who may use the
- * brand, even if the project that they were created in has become private or has been deleted.
+ * Returns the files of the given assets, keyed by asset id; assets that are not ready are left out. A release makes its assets available
+ * to everyone who may use the brand, even if the project that they were created in has become private or has been deleted.
  */
 export async function findFiles(
   sql: Sql,

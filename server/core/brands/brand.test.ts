@@ -79,7 +79,7 @@ describe('the brand context of a release', () => {
     expect(applied({ modules: ['colour'] }).usage.attached_asset_keys).toEqual([])
   })
 
-  test('BRAND-1 A brand context with `asset_keys` attaches those images instead of the masters, in the given order, without duplicates', () => {
+  test('BRAND-1 Images listed in `asset_keys` are attached instead of the masters, in the given order and without duplicates', () => {
     const { usage, ...images } = applied({ asset_keys: ['photo-3', 'logo', 'photo-1', 'logo', 'photo-3'] })
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([['logo'], ['photo-3', 'photo-1']])
     expect(images).toMatchObject({

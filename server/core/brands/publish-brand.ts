@@ -9,7 +9,7 @@ import { loadKitProblems } from './load-kit-problems.ts'
 
 /**
  * Publishes a brand's current draft as its next release.
- * @throws {OperatorError} naming all problems with the draft, or if nothing has changed since the last release
+ * @throws {OperatorError} if the draft has problems, all of which the error names, or if nothing has changed since the last release
  */
 export async function publishBrand(sql: Sql, brandId: string, now: number): Promise<BrandRelease & { workspaceId: string }> {
   const locked = await lockDraft(sql, brandId)

@@ -5,7 +5,7 @@ import type { FieldError } from '../../machine/errors.ts'
 /** The maximum number of warnings with the same code in a response. */
 const maxPerCode = 20
 
-/** Returns at most `maxPerCode` warnings per code. For each code that had more, adds a warning that says how many were left out. */
+/** Returns at most `maxPerCode` warnings per code. For each code with more warnings, adds one that says how many were left out. */
 export function boundWarnings(warnings: readonly Warning[]): Warning[] {
   const counts = new Map<string, number>()
   const listed = warnings.filter(({ code }) => {

@@ -3,7 +3,7 @@ import type { Database, Sql } from '../../machine/database/database.ts'
 import { notFound, notFoundProblem, type Problem } from '../../machine/errors.ts'
 import { findProject, type Project } from './project-store.ts'
 
-/** @throws {AppError} `not_found`, also for another member's private project */
+/** @throws {AppError} `not_found`, including for another member's private project */
 export async function visibleProject(sql: Sql, caller: Caller, projectId: string): Promise<Project> {
   const project = await findProject(sql, projectId, caller.workspaceId, caller.memberId)
   if (!project) throw notFound('project', projectId)

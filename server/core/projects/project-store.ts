@@ -8,7 +8,7 @@ export interface Project {
   memberId: string
   name: string
   origin: 'api' | 'studio'
-  /** True if only the project's creator can see it: it was created private and is not shared for editing. */
+  /** True if the project is visible only to its creator: it is marked as private and is not shared for editing. */
   isPrivate: boolean
   createdAt: number
   lastModified: number
@@ -92,7 +92,7 @@ export async function lockFolderAndPrivacy(
   return { name: row!['name'], isPrivate: row!['is_private'] === 1, folderId: row!['folder_id'] }
 }
 
-/** Reports whether the project was created private, even if it is shared for editing. */
+/** Reports whether the project is marked as private, even if it is shared for editing. */
 export const findStoredPrivacy = async (sql: Sql, projectId: string): Promise<boolean> =>
   (await sql.first('select is_private from projects where project_id = ?', [projectId]))!['is_private'] === 1
 

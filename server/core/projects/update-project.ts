@@ -56,7 +56,8 @@ async function requireFolder(
   change: ProjectUpdate,
 ): Promise<void> {
   if (after.folderId === null) return
-  // The current folder is looked up as the project's creator: the caller may be an admin who cannot see the creator's private folders.
+  // The current folder is looked up on behalf of the project's creator, because the caller may be an admin who cannot see the creator's
+  // private folders.
   const folder = await findFolder(sql, after.folderId, change.folderId === undefined ? project : caller)
   if (!folder) {
     if (change.folderId !== undefined) throw notFound('folder', after.folderId)

@@ -19,7 +19,7 @@ export type SignOnSettings = Pick<OidcConfig, 'allowedDomains' | 'roles'>
 /** A sign-on in progress. */
 export interface Visit {
   account: Account
-  /** The address that members are found by; undefined if it is not verified or its domain is not allowed. */
+  /** The address used to look up members; undefined if it is not verified or its domain is not allowed. */
   email: string | undefined
   roles: ClaimedRoles
   isAuthoritative: boolean

@@ -18,14 +18,15 @@ export interface SignOnRequest {
   /** The workspace to sign in to, if one was requested. */
   workspaceId: string | undefined
   settings: SignOnSettings
-  /** The token of the browser's current session, which signing on ends. */
+  /** The token of the browser's current session; signing on ends that session. */
   replaced: string | undefined
   requestId: string
 }
 
 /**
- * Begins a studio session for an account's member: the one linked to the account, or the one with its verified address, who is then linked
- * to it. Creates members and sets their roles as the role claim specifies. Roles are revoked even if the account then cannot sign in.
+ * Begins a studio session for an account's member: the member linked to the account or, failing that, the member with the account's
+ * verified address, who is then linked to the account. Creates members and sets their roles as the role claim specifies. Roles are revoked
+ * even if the account then cannot sign in.
  * @returns the session's token
  * @throws {NoMember}
  */

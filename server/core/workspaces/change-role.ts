@@ -19,7 +19,7 @@ export const roleOfChanger = ({ credential, role }: Caller): RoleChange['by'] =>
 export interface ChangedRole {
   /** The member before the change. */
   member: Member
-  /** Set if the role comes from the sign-on service, because the next sign-on will overwrite the change. */
+  /** Set if the role comes from the sign-on service; says that the next sign-on will overwrite the change. */
   warning?: string
 }
 

@@ -3,7 +3,7 @@ import { projectExists } from '../projects/project-store.ts'
 import { listKeys } from './api-key-store.ts'
 import { findMember } from './workspace-store.ts'
 
-/** Spending is counted under the first key in a key's series of replacements. */
+/** The spending of a key that replaced others is counted under the first of them. */
 const findKey: FindSubject = async (sql, workspaceId, match) => {
   const key = (await listKeys(sql, workspaceId)).find(each => each.keyId === match || each.prefix === match)
   return key && (key.firstKeyId ?? key.keyId)
@@ -14,5 +14,5 @@ const findMemberId: FindSubject = async (sql, workspaceId, match) =>
 
 const findProject: FindSubject = async (sql, workspaceId, match) => ((await projectExists(sql, workspaceId, match)) ? match : undefined)
 
-/** Finds the keys, members and projects that spend caps name. */
+/** Finds the keys, members and projects that are named in spend caps. */
 export const limitSubjects: SetLimits['subjects'] = { key: findKey, member: findMemberId, project: findProject }

@@ -133,7 +133,7 @@ export async function endWebhookSecrets(sql: Sql, workspaceId: string, expiresAt
   await sql.run('delete from webhook_secrets where workspace_id = ? and expires_at <= ?', [workspaceId, now])
 }
 
-/** Locks the workspace's row, so that transactions that change something shared by the whole workspace run one after another. */
+/** Locks the workspace's row, so that transactions that change workspace-wide data run one after another. */
 export async function lockWorkspace(sql: Sql, workspaceId: string): Promise<void> {
   // SQLite needs no lock, because it allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from workspaces where workspace_id = ? for no key update', [workspaceId])

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { createLock } from './lock.ts'
 
-/** Work that records when it begins, and ends when the test tells it to. */
+/** Work that adds its name to `begun` when it starts, and ends when the test calls `end`. */
 function steps() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -38,10 +38,10 @@ import * as severalKeys from '../../migrations/0040-several-keys.ts'
 import * as keysAndInvitations from '../../migrations/0041-keys-and-invitations.ts'
 
 /**
- * How a migration affects processes that still run the previous version. An expanding migration only adds things that these processes can
- * ignore. A contracting migration removes or renames things that they use, so no such process may be running. A late migration also
- * contracts, but this version works without it: it is postponed until a process running this version starts while no older process is
- * running.
+ * How a migration affects processes that still run the previous version. An expand migration only adds things that these processes can
+ * ignore. A contract migration removes or renames things that they use, so none of these processes may be running. A late migration also
+ * contracts the schema, but this version works without it, so it is postponed until a process running this version starts while no older
+ * process is running.
  */
 export type Phase = 'expand' | 'contract' | 'late'
 
@@ -145,7 +145,7 @@ export const pendingMigrations = (db: Knex): Promise<string[]> => listWaiting(db
 
 /**
  * @returns the late migrations that cannot run because of older processes
- * @throws {Error} with a message if a contracting migration would remove something that a running service needs
+ * @throws {Error} with a message if a contract migration would remove something that a running service needs
  */
 async function postponeLate(db: Knex, waiting: readonly string[]): Promise<string[]> {
   const contracting = waiting.filter(name => migrationPhase(name) !== 'expand')

@@ -54,7 +54,7 @@ export async function openPostgres(
     log: knexLog,
     compileSqlOnError: false, // Otherwise, error messages would contain bound values, including secrets.
   }
-  // Migrations run without the time limit for statements, because they may take a long time or wait for another process's migration.
+  // Migrations run without the statement timeout, because a migration may take a long time or wait for another process's migration.
   const migrating = knex({ ...builder, connection: settings, acquireConnectionTimeout: 5000, pool: { min: 0, max: 2 } })
   try {
     await prepare(migrating)
@@ -149,17 +149,17 @@ const serverTimeouts = (ms: number) => ({
 })
 
 /**
- * Tells the triggers that announce changes to skip this connection, because the code that makes the changes announces them. The triggers
- * are for other programs.
+ * Makes the announcement triggers ignore this connection, because the code that makes the changes announces them itself. The triggers are
+ * for other programs.
  */
 const announcesItself = { 'mediawright.announces': 'code' }
 
 /**
- * Each prepared statement gets a single plan for all values. By default, Postgres would plan it for each call as long as plans for the
- * given values look cheaper. They look cheaper with `limit ?`, which Postgres estimates at a tenth of the rows, and with `x < ?`, which it
- * expects to match a third. Planning takes longer than executing most statements, which find their rows through indexes regardless of the
- * values (`query-plans.test.ts` checks these plans). Snapshots are an exception: reports read all of a workspace's data, through an index
- * if the workspace is small, and sequentially if its data makes up most of the table.
+ * Each prepared statement gets a single generic plan for all parameter values. By default, Postgres would plan it for each call as long as
+ * plans for the given values look cheaper. They look cheaper with `limit ?`, which Postgres estimates at a tenth of the rows, and with
+ * `x < ?`, which it expects to match a third. Planning takes longer than executing most statements, which find their rows through indexes
+ * regardless of the values (`query-plans.test.ts` checks these plans). Snapshots are an exception, because reports read all of a
+ * workspace's data: through an index if the workspace is small, or sequentially if its data makes up most of the table.
  */
 const planOnce = { plan_cache_mode: 'force_generic_plan' }
 
@@ -218,7 +218,7 @@ function postgresSql(db: Knex, connection: Connection, announce: (signal: string
 
 const nativeNames = new Map<string, string>()
 
-/** The map stays small: a library sends one statement per combination of its options, and this service uses only a few combinations. */
+/** The map stays small: a library's statements depend only on its options, and this service uses only a few combinations of options. */
 function nativeName(text: string): string {
   let name = nativeNames.get(text)
   if (!name) nativeNames.set(text, (name = `lib${nativeNames.size}`))

@@ -40,6 +40,6 @@ export function toService(row: Row): Service {
 /** Reports whether a service's version is older than the one that introduced this migration. */
 export const isBefore = ({ schema }: Pick<Service, 'schema'>, migration: string) => schema === undefined || schema < migration
 
-/** Describes services: `a process (10.0.0.5)`, `3 processes (10.0.0.5, 10.0.0.6, on the machine of the database)`. */
+/** Describes services: `a process (10.0.0.5)`, `3 processes (10.0.0.5, 10.0.0.6, on the database host)`. */
 export const getNames = (services: readonly Service[]) =>
-  `${services.length === 1 ? 'a process' : `${services.length} processes`} (${services.map(({ address }) => address ?? 'on the machine of the database').join(', ')})`
+  `${services.length === 1 ? 'a process' : `${services.length} processes`} (${services.map(({ address }) => address ?? 'on the database host').join(', ')})`

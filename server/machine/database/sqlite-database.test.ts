@@ -63,7 +63,7 @@ test("OPS-7 Each transaction in a group runs in its caller's async context", asy
 
 test('MONEY-1 No transaction in a group is reported as successful before the commit, and all fail if the commit fails', async () => {
   const database = await open()
-  // The constraint is checked at the commit, which therefore fails.
+  // The constraint is checked at commit time, so the commit fails.
   await database.transaction(sql => sql.run('create table later (name text references settings (name) deferrable initially deferred)', []))
   const answered: string[] = []
   const outcomes = await Promise.allSettled([

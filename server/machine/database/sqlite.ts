@@ -90,7 +90,7 @@ const blockedMs = 50
 async function alone(file: string, work: () => Promise<void>): Promise<void> {
   const gate = new BetterSqlite3(`${file}.lock`, { timeout: 30_000 })
   try {
-    gate.exec('BEGIN EXCLUSIVE') // `locking_mode=exclusive` would deadlock, because waiting processes keep a shared lock
+    gate.exec('BEGIN EXCLUSIVE') // `locking_mode=exclusive` would deadlock, because waiting processes hold a shared lock
     await work()
   } finally {
     gate.close()

@@ -186,8 +186,7 @@ const fromJson: Readonly<Record<Kind, (text: string) => string>> = {
 }
 
 /**
- * Runs `work`, which fills tables, with all triggers disabled, because some of them change or reject rows. Must be called within a
- * transaction.
+ * Disables all triggers while `work` fills tables, because some triggers change or reject rows. Must be called within a transaction.
  */
 export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Promise<void> {
   if (sql.dialect === 'postgres') {

@@ -43,7 +43,7 @@ test.each<[when: string, tidy: (files: Files) => Promise<unknown>]>([
   expect(await files.stat(key)).toEqual({ size: 5 })
 })
 
-test('At startup, a process that runs alone removes all partial files; later cleanups keep its own partial files', async () => {
+test('At startup, a process that runs alone removes all partial files; in later cleanups, it keeps its own partial files', async () => {
   await open()
   await writeFile(join(folder, 'partial', 'left'), 'x')
   const files = await openFolderFiles(folder, { clock, log: pino({ level: 'silent' }), uploads, alone: true })

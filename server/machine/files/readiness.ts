@@ -11,8 +11,8 @@ export interface ReadinessParts {
 }
 
 /**
- * Returns a function that uses `look` to check whether storage works, and that logs the beginning of each outage, with its cause, and
- * its end.
+ * Returns a function that uses `look` to check whether storage works. The function logs when an outage begins, along with the cause, and
+ * when it ends.
  */
 export function createReadiness({ clock, log }: ReadinessParts, look: (signal: AbortSignal) => Promise<unknown>): () => Promise<boolean> {
   let worked = true

@@ -20,7 +20,7 @@ export function parseStorageUrl(text: string): S3Location {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:') throw new Error(`must be empty (to store files in a folder in DATA_DIR) or ${example}`)
   if (url.username || url.password) throw new Error('must not contain credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
-  // S3's rule for bucket names, except that dots are not allowed, because AWS certificates do not cover them.
+  // S3's rule for bucket names, except that dots are not allowed, because AWS certificates do not cover names with dots.
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(url.host))
     throw new Error('must name a bucket of 3 to 63 lowercase letters, digits and hyphens right after s3://')
   if (!['', '/'].includes(url.pathname) || url.hash) throw new Error(`must name a bucket without a path, as in ${example}`)

@@ -15,6 +15,6 @@ test.each([
   const few = chain(20, width)
   expect(await engine.layOut([few], 1000)).toEqual([layOutFlow(few, { sweeps: 8 })])
   const many = chain(400, width)
-  // The next worker lays out the flow. It makes the ordering sweeps that this process would skip.
+  // The next worker lays out the flow. It performs the ordering sweeps that this process would skip.
   expect(await engine.layOut([many], 3000)).toEqual([layOutFlow(many, { sweeps: 8 })])
 })

@@ -54,7 +54,7 @@ describe.each([
     )
   })
 
-  test('CANVAS-6 The layout of a flow, even with cycles, is deterministic and has integer coordinates that start at 0', () => {
+  test('CANVAS-6 The layout of a flow, even one with cycles, is deterministic and has integer coordinates that start at 0', () => {
     fc.assert(
       fc.property(anyFlow(14, true), flow => {
         const places = layOutFlow(flow, engine())
@@ -68,7 +68,7 @@ describe.each([
     )
   })
 
-  test('CANVAS-6 A flow stays inside the given area, and boxes larger than the area start at its edge', () => {
+  test('CANVAS-6 A flow stays inside the given area, except that boxes larger than the area start at its edge', () => {
     const rooms = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
     fc.assert(
       fc.property(anyFlow(12, true), rooms, (flow, room) => {
@@ -140,7 +140,7 @@ describe.each([
   })
 })
 
-test('A flow fits in any area that is large enough for its columns with reduced gaps', () => {
+test('A flow fits in any area that is large enough for its columns with reduced gaps between them', () => {
   const connected = fc.array(fc.tuple(anyBox, fc.nat(100)), { minLength: 2, maxLength: 12 }).map((all): Flow => {
     const edges = all.slice(1).map(([, from], index): [number, number] => [from % (index + 1), index + 1])
     return { boxes: all.map(([box]) => box), edges, gap }
@@ -151,7 +151,7 @@ test('A flow fits in any area that is large enough for its columns with reduced 
       const widths = columns.map(column => Math.max(...column.map(box => flow.boxes[box]!.width)))
       const heights = columns.map(column => column.reduce((sum, box) => sum + flow.boxes[box]!.height + 8, -8))
       const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
-      // In a room of this size, gaps are an eighth of the usual size, apart from rounding.
+      // In an area of this size, gaps are an eighth of the usual size, apart from rounding.
       const room = { width: sum(widths) + 40 * (columns.length - 1), height: Math.max(...heights) + 12 }
       const places = layOutFlow({ ...flow, room }, { sweeps: 8 })
       for (const [from, to] of flow.edges) expect(places[to]!.left).toBeGreaterThanOrEqual(right(places, flow.boxes, from) + 40)

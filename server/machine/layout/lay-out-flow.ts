@@ -66,7 +66,7 @@ function selectPart(whole: Flow, neighbors: Neighbors, component: readonly numbe
   return { flow, neighbors: straight, boxes: component, columns, placed }
 }
 
-/** Places parts side by side as far as room allows, with unconnected boxes below them. */
+/** Places parts side by side as space permits, with unconnected boxes below them. */
 function stack({ boxes, room }: Flow, parts: readonly Part[], loose: readonly number[], gap: Flow['gap']): Placed {
   const places: FlowPlace[] = boxes.map(() => ({ left: 0, top: 0 }))
   const blocks = parts.map(({ placed }) => placed)
@@ -84,7 +84,7 @@ function stack({ boxes, room }: Flow, parts: readonly Part[], loose: readonly nu
   return { places, width: Math.max(flows.width, rest.width), height: below + rest.height }
 }
 
-/** Returns the width at which shelves filled with these blocks have approximately the preferred ratio of width to height. */
+/** Returns the width at which shelves filled with these blocks have approximately the preferred aspect ratio. */
 const widthFor = (blocks: readonly FlowBox[], gap: Flow['gap']) =>
   Math.sqrt(proportion * blocks.reduce((sum, { width, height }) => sum + (width + gap.x) * (height + gap.y), 0))
 
@@ -106,7 +106,7 @@ function onShelves(order: readonly number[], boxes: readonly FlowBox[], gap: Flo
   return { places, width: right, height: bottom }
 }
 
-/** Moves shelves up evenly so that they overlap and the last shelf ends within the room. */
+/** Moves shelves up evenly so that they overlap and the last shelf ends within the available space. */
 function pressed({ places, height }: Placed, boxes: readonly FlowBox[], room: FlowBox): FlowPlace[] {
   const lastTop = places.reduce((lowest, { top }) => Math.max(lowest, top), 0)
   const scale = lastTop === 0 ? 0 : Math.max(0, room.height - (height - lastTop)) / lastTop

@@ -11,8 +11,8 @@ export interface Flow {
   /** The gap between columns (x), and between boxes in a column (y). */
   gap: { x: number; y: number }
   /**
-   * The available room. If the boxes do not fit even with the smallest gaps, they overlap. A box extends beyond the room only if it is
-   * larger than the room.
+   * The available space. If the boxes do not fit even with the smallest gaps, they overlap. A box extends beyond the available space only
+   * if it is larger than that space.
    */
   room?: FlowBox
 }

@@ -20,8 +20,8 @@ export interface LocalLayout extends Layout {
 const maxDotBoxes = 2000
 const bestMs = 3000
 /**
- * The maximum number of boxes and edges that this process lays out with sweeps if no worker finishes in time; that takes only a few
- * milliseconds.
+ * The maximum number of boxes and edges that this process lays out with sweeps if no worker finishes in time; laying out that many
+ * takes only a few milliseconds.
  */
 const few = 500
 /** A worker's maximum memory in MiB. */

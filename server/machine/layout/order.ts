@@ -38,7 +38,7 @@ export function findComponents({ into, outOf }: Neighbors): number[][] {
   return components
 }
 
-/** Returns a topological order, and the neighbors without the edges that would close a cycle. */
+/** Returns a topological order and each box's neighbors, ignoring edges that would close a cycle. */
 export function inOrder({ outOf }: Neighbors): Neighbors & { order: number[] } {
   const ended: number[] = []
   const state = new Uint8Array(outOf.length)
@@ -49,7 +49,7 @@ export function inOrder({ outOf }: Neighbors): Neighbors & { order: number[] } {
     state[box] = 1
     path.push({ box, next: outOf[box]!.length })
   }
-  // The search starts with the last box, so that boxes whose order no edge determines keep their original order.
+  // The search starts with the last box, so that boxes keep their original order where no edge determines it.
   for (let start = outOf.length - 1; start >= 0; start--) {
     if (state[start] === 0) enter(start)
     for (let step = path.at(-1); step; step = path.at(-1)) {

@@ -6,7 +6,7 @@ import { ThumbnailsBusy, type Thumbnails } from '@mediawright/media-engines/thum
 import type { WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { Preview, PreviewRequest } from './preview.ts'
 
-/** Larger files get no preview, because fetching the file would take longer than a reader waits. */
+/** Larger files get no preview, because fetching them would take longer than a reader is willing to wait. */
 const maxFileBytes = { image: 64 * 1024 ** 2, video: 100 * 1024 ** 2 }
 /** Widths that are tried in order until the preview is small enough; for most images, the first width is sufficient. */
 const widths = [1024, 768, 512, 256, 128]

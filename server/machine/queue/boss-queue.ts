@@ -16,8 +16,8 @@ const superviseSeconds = 3
 /** If this process cannot reach the database for longer than this, workers may have been unable to renew their leases. */
 const outageMs = superviseSeconds * 1500
 /**
- * How long workers have to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next request follows
- * soon afterward.
+ * The time allowed for workers to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next request
+ * follows soon afterward.
  */
 const renewalGraceMs = 2 * leaseSeconds * 1000
 const pollMs = 1_000
@@ -85,7 +85,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
       throw error
     }))
 
-  /** Only one process at a time starts pg-boss, because several processes would create the same tables. */
+  /** Only one process at a time starts pg-boss, because processes that start it simultaneously would all try to create the same tables. */
   const start = () =>
     database.transaction(async sql => {
       await sql.all('select pg_advisory_xact_lock(hashtext(?))', ['mediawright queue'])
@@ -138,7 +138,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     return jobs.map(({ data, retryCount }) => ({ id: data.id, lane, attempt: retryCount }))
   }
 
-  /** Updates a lane's clock outside the claim, one statement at a time. Turns are just as fair if a lane's clock lags slightly. */
+  /** Updates a lane's clock outside the claim, one statement at a time. Turns remain fair even if a lane's clock lags slightly. */
   function noteTaken(lane: string, turn: number): void {
     const known = clocks.get(lane)
     clocks.set(lane, Math.max(turn, known ?? 0))
@@ -189,8 +189,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   })
 
   /**
-   * Until this transaction ends, other transactions that start runs in the workspace wait for its lock on the row that contains the
-   * workspace's last turn.
+   * Locks the row that contains the workspace's last turn in the lane, so other transactions that add jobs of the workspace to the lane
+   * wait until this one ends.
    */
   async function send(sql: Sql, { id, lane, workspaceId, group, notBefore }: NewJob, now: number): Promise<void> {
     const turn = await nextTurn(sql, lane, workspaceId)

@@ -87,7 +87,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
   }
   const lost = async (metrics: Metrics) => (await leasesLost.in(metrics).get()).values
   const pool = (handle: Pool['handle'], more: Partial<Pool> = {}): Pool[] => [{ lanes: [{ name: lane }], slots: 2, handle, ...more }]
-  /** Advances the clock that leases and delays are measured by. */
+  /** Advances the clock that is used to measure leases and delays. */
   async function pass(ms: number) {
     clock.advance(ms)
     if (name === 'Postgres')
@@ -459,7 +459,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
   })
 
-  test('RUN-11 A waiting or claimed job that is taken back can be claimed again only after a delay', async () => {
+  test('RUN-11 Once `takeBack` has been called, a waiting or claimed job can be claimed only after the delay', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const takeBack = () => database.transaction(sql => queue.takeBack(sql, lane, id!, 10_000))

@@ -22,7 +22,7 @@ export interface JobSource {
 export interface ClaimLimits {
   /** The number of free slots in this process. */
   limit: number
-  /** The maximum number of jobs in the lane that all processes together may hold. */
+  /** The maximum number of the lane's jobs that all processes together may hold. */
   laneLimit: number | undefined
   groupLimit: number | undefined
 }
@@ -45,7 +45,7 @@ interface Held {
 
 const getName = ({ name, lanes }: Pool) => name ?? lanes.map(lane => lane.name).join(' ')
 
-/** How long until a job whose handler threw can be claimed again, unless its lease expires earlier. */
+/** The delay before a job can be claimed again after its handler threw an error, unless the job's lease expires earlier. */
 const againAfterMs = 5_000
 
 /**

@@ -12,7 +12,7 @@ export function isPublicAddress(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || parsed.parts[0]! >> 13 === 1
 }
 
-/** Returns a parsed URL's host if it is an IP address, whose notation the URL parser has already normalized. */
+/** Returns a parsed URL's hostname, without brackets, if it is an IP address. The URL parser has already normalized the address. */
 export function literalAddress(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return ipaddr.isValid(bare) ? bare : undefined

@@ -71,7 +71,7 @@ const endless = (response: ServerResponse, to: NodeJS.WritableStream = response)
   more()
 }
 
-test('ASSET-5 A download creates a file with owner-only permissions and requests no compression', async () => {
+test('ASSET-5 A download creates a file with owner-only permissions and requests an uncompressed response', async () => {
   const bytes = Buffer.concat(Array.from({ length: 12 }, (_, index) => Buffer.alloc(65_537, index)))
   answer((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
   expect(await download()).toEqual({ contentType: 'image/png', sizeBytes: bytes.length })

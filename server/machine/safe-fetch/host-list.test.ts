@@ -85,5 +85,7 @@ test.each([
   '256.1.1.1',
   'a.example,',
 ])('The host list "%s" is invalid', entries => {
-  expect(() => parseHostList(entries)).toThrow(`has "${entries.split(',').at(-1)}"; it must be a list of hosts such as files.example.com`)
+  expect(() => parseHostList(entries)).toThrow(
+    `has "${entries.split(',').at(-1)}"; the value must be a list of hosts such as files.example.com`,
+  )
 })

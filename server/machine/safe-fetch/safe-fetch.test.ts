@@ -114,7 +114,7 @@ describe('URLs that can be checked offline', () => {
 })
 
 describe('hosts that need a lookup', () => {
-  test('HOOK-1 A hostname with a private address is rejected, but a hostname that does not resolve is accepted', async () => {
+  test('HOOK-1 A hostname that resolves to a private address is rejected, but a hostname that does not resolve is accepted', async () => {
     expect(await closed.findProblem('https://localhost/')).toContain('private or internal')
     for (const host of ['localhost', 'localhost.', 'LOCALHOST', 'a.localhost'])
       expect([host, closed.findShapeProblem(`https://${host}/`)]).toEqual([host, expect.stringContaining('private or internal')])
@@ -209,7 +209,7 @@ describe('fetching', () => {
     expect(await failure(`${origin}/4`)).toContain('redirects more than 3 times')
   })
 
-  test('A fetch is aborted once its body exceeds the limit, with or without `content-length`, compressed or not', async () => {
+  test('A fetch is aborted once the response body exceeds the limit, with or without `content-length` or compression', async () => {
     const zeros = Buffer.alloc(1001)
     answer = (_request, response) => response.end(zeros)
     expect(await failure(`${origin}/announced`)).toContain('larger than 1000 bytes')
@@ -358,7 +358,7 @@ describe('POST requests', () => {
     expect(ports.size).toBe(2)
   })
 
-  test('A POST request returns the status of an endless response and aborts the body', async () => {
+  test('If the response to a POST request never ends, the request returns the status and aborts the response body', async () => {
     const gone = Promise.withResolvers<void>()
     let written = 0
     receiver.answer = (_request, response) => {

@@ -1,7 +1,7 @@
 import { createListeners, type Signals } from './signals.ts'
 
 /**
- * Creates signals for a single process and database. A signal is sent immediately, and may belong to a transaction that is rolled back
+ * Creates signals for a single process and database. A signal is sent immediately, even if it belongs to a transaction that is rolled back
  * later. A listener that then reads the database waits for that transaction, because a single lock protects the only SQLite connection.
  */
 export function createLocalSignals(): Signals {

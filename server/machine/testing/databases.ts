@@ -18,8 +18,8 @@ export interface TestDatabase {
   /** The `DATABASE_URL` and `DATA_DIR` of a process that uses the database. */
   place: { databaseUrl: string | undefined; dataFolder: string }
   /**
-   * Opens the database as another process that uses the same data would. On SQLite, this returns the existing connection: a second one
-   * would block this process while it waited for the first.
+   * Opens the database as another process that uses the same data would. On SQLite, this returns the existing connection: a second
+   * connection would block this process while waiting for the first.
    */
   connectAgain: () => Promise<Database>
 }
@@ -62,7 +62,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** @param current creates a location with a database that has the current schema */
+/** @param current a function that creates a location with a database that has the current schema */
 const kind = (name: DatabaseKind['name'], place: DatabaseKind['place'], current: DatabaseKind['place']): DatabaseKind => ({
   name,
   place,

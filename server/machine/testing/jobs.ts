@@ -22,7 +22,7 @@ export async function takeJob(database: Database, id: string): Promise<Job> {
   return { id, lane: row['lane'], attempt: row['attempt'] }
 }
 
-/** Reports whether a run or delivery has a job, whether held or not. */
+/** Reports whether a run or delivery has a job, held or not. */
 export const hasJob = (database: Database, id: string): Promise<boolean> =>
   database.read(async sql =>
     sql.dialect === 'sqlite'

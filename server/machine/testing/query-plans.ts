@@ -213,8 +213,8 @@ function tablesIn(statement: string): Map<string, string> {
 }
 
 /**
- * With scans disabled, Postgres scans only if no index satisfies any of the conditions. For empty tables, Postgres's plans reveal no more
- * than that.
+ * With sequential scans disabled, Postgres uses one only if no index matches any of the conditions. For empty tables, Postgres's plans
+ * reveal no more than that.
  */
 async function onPostgres(sql: Sql) {
   for (const setting of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']) await sql.all(`set local enable_${setting} = off`, [])

@@ -6,7 +6,7 @@ export interface PlacedProblem {
   path: Path
   /** A message that continues a sentence beginning with the location's name. */
   message: string
-  /** True for an unrecognized key, without which the value might be valid. */
+  /** True if the problem is an unrecognized key; the value might be valid without that key. */
   isExtra?: true
 }
 

@@ -33,7 +33,7 @@ type Where = Pick<Config, 'databaseUrl' | 'dataFolder' | 'storageUrl' | 'publicU
 const clock = systemClock
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 
-/** Opens storage for reading and writing files; only a service signs upload forms. */
+/** Opens storage for reading and writing files but not for signing upload forms, which only a service does. */
 const openStoredFiles = (where: Where): Promise<Files> =>
   openFiles(where, { clock, log: pino({ level: 'silent' }), uploads: { publicUrl: where.publicUrl, secret: '' } })
 
@@ -134,7 +134,7 @@ const backupCreate: OfflineCommand = {
           `The backup failed: ${(error as Error).message.replace(/\.?$/, '.')} ${backupStorage.title} does not contain a usable backup; run the command again.`,
         )
       })
-      // The audit log of an older version may have another format, so nothing is recorded in it.
+      // Nothing is recorded in the audit log of an older version, because that log may have a different format.
       if (made.schema.length === migrationNames.length)
         await note(database, 'backup create', { to: backupStorage.title, rows: countRows(made) })
       return made

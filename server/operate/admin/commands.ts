@@ -32,7 +32,7 @@ import { studioCommands } from './studio-commands.ts'
  */
 function only(name: string, items: readonly string[] | undefined, allowed: readonly string[]): string[] | undefined {
   const wrong = items?.find(item => !allowed.includes(item))
-  if (wrong !== undefined) throw new OperatorError(`--${name} has "${wrong}"; allowed: ${allowed.join(', ')}.`)
+  if (wrong !== undefined) throw new OperatorError(`--${name} does not accept "${wrong}"; the allowed values are ${allowed.join(', ')}.`)
   return items && [...items]
 }
 

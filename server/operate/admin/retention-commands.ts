@@ -31,7 +31,7 @@ function readDays(flags: Flags, flag: string): number | 'none' | undefined {
   if (raw === undefined || raw === 'none') return raw
   const days = Number(raw)
   if (!/^\d+$/.test(raw) || days < 1 || days > maxDays)
-    throw new OperatorError(`--${flag} is "${raw}"; it must be a number of days from 1 to ${maxDays}, or none to keep the data forever.`)
+    throw new OperatorError(`--${flag} is "${raw}"; it must be a number of days from 1 to ${maxDays}, or "none" to keep the data forever.`)
   return days
 }
 
@@ -150,7 +150,7 @@ export const retentionCommands = {
       openFor({ database, links, config }, async engines => {
         const privateProjects = flags.text('private')
         if (privateProjects !== undefined && privateProjects !== 'give' && privateProjects !== 'delete')
-          throw new OperatorError(`--private is "${privateProjects}"; it must be give or delete.`)
+          throw new OperatorError(`--private is "${privateProjects}"; it must be "give" or "delete".`)
         const workspaceId = flags.required('workspace')
         const command: RemovalCommand = { workspaceId, email: flags.required('email'), giveTo: flags.text('give-to'), privateProjects }
         const deleted = await removePrivateProjects(engines, command)

@@ -19,7 +19,7 @@ async function loadSessionFilter(sql: Sql, flags: Flags) {
 export const studioCommands: Readonly<Record<string, Command | Change>> = {
   'studio link': {
     flags: { workspace: true, member: true },
-    help: 'Creates a link that signs in to the studio as --member (an email) or as the owner. It is valid once, for 15 minutes.',
+    help: 'Creates a link that signs in to the studio as --member (an email) or as the owner. It works once and expires after 15 minutes.',
     async change(flags, sql, now, links) {
       const workspaceId = flags.required('workspace')
       const { url, expiresAt, email } = await createSignInLink(sql, links, { workspaceId, email: flags.text('member') }, now)

@@ -29,7 +29,9 @@ function plain(name: string, value: unknown): string {
     .join('; ')
 }
 
-/** Escapes control characters, which a terminal would interpret: names come from people and identity providers. */
+/**
+ * Escapes control characters: names come from people and identity providers, and a terminal would interpret any control characters in them.
+ */
 const printable = (text: string) => escapeControls(text, /\p{Cc}/gu)
 
 /** Escapes everything in a command's output that a terminal would interpret, except line breaks and tabs. */

@@ -10,7 +10,7 @@ import type { Flags } from './flags.ts'
 function getGroups(flags: Flags): Grouping[] {
   const names = flags.list('group-by') ?? ['day']
   const wrong = names.find(name => !(groupings as readonly string[]).includes(name))
-  if (wrong !== undefined) throw new OperatorError(`--group-by has "${wrong}"; allowed: ${groupings.join(', ')}.`)
+  if (wrong !== undefined) throw new OperatorError(`--group-by does not accept "${wrong}"; the allowed values are ${groupings.join(', ')}.`)
   return names as Grouping[]
 }
 
@@ -60,7 +60,7 @@ function cell(value: string | number | undefined): string {
 const toCsv = (rows: readonly Readonly<Record<string, string | number | undefined>>[]): string =>
   [columns, ...rows.map(row => columns.map(name => row[name]))].map(line => `${line.map(cell).join(',')}\r\n`).join('')
 
-/** Commands that report usage and its cost to the installation. */
+/** Commands that report usage and what it costs the installation. */
 export const usageCommands = {
   usage: {
     flags: { workspace: true, from: true, to: true, 'group-by': true, 'time-zone': true, csv: false },

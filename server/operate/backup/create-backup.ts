@@ -38,8 +38,8 @@ const holdMs = 24 * 3600_000
 const renewMs = 3600_000
 
 /**
- * Writes a backup while the service runs. All rows are from one snapshot. Files never change once they are stored, so they are copied after
- * the rows, and none is removed in the meantime. The manifest is written last.
+ * Writes a backup while the service runs. All rows are from one snapshot. Files can be copied after the rows, because they never change
+ * once they are stored, and none is removed during the backup. The manifest is written last.
  * @throws {OperatorError} if the storage already contains something else
  */
 export async function createBackup(source: BackupSource, storage: BackupStorage, version: string): Promise<Manifest> {

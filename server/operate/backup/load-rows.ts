@@ -19,7 +19,7 @@ export interface Contents {
 const silent = pino({ level: 'silent' })
 
 /**
- * Fills, in one transaction, a database whose schema matches the contents.
+ * Loads the contents into a database with a matching schema, in one transaction.
  * @returns the number of strings that had to be changed because Postgres cannot store NUL
  * @throws {OperatorError} if the database has rows, or if the contents do not fit its schema
  */

@@ -69,7 +69,7 @@ export function schemaProblem(what: string, schema: readonly string[], known: re
  * A backup may come from elsewhere, so nothing in the manifest is trusted: its sizes are limited, and no name may lead outside the storage.
  */
 export const maxManifestBytes = 64 * 1024 ** 2
-/** The maximum size of a part, compressed or not. This service writes at most 8 Mi characters plus one row to a part. */
+/** The maximum size of a part, compressed or not. This service writes at most 8 × 2²⁰ characters plus one row to a part. */
 export const maxPartBytes = 128 * 1024 ** 2
 
 const count = { type: 'integer', minimum: 0 }

@@ -138,7 +138,7 @@ test('A file larger than the manifest states is rejected as soon as it exceeds t
 })
 
 test('A small backup part that decompresses to a very large one is rejected before it exhausts memory', async () => {
-  // A gzip file may consist of several compressed pieces, so the same piece is repeated.
+  // A gzip file may consist of several members, so the test repeats the same member.
   const piece = Buffer.alloc(1 << 20, ' ')
   const compressed = gzipSync(piece)
   const pieces = Math.floor(maxPartBytes / piece.length) + 1

@@ -44,7 +44,7 @@ export async function* readParts<Row>(
     const text = await decompress(bytes, { maxOutputLength: maxPartBytes }).catch((error: NodeJS.ErrnoException) => {
       throw damaged(`${name} ${error.code === 'ERR_BUFFER_TOO_LARGE' ? `is larger than ${maxPartBytes} bytes` : 'cannot be decompressed'}.`)
     })
-    // The lines are counted before they are parsed, so that a part full of line breaks is rejected first.
+    // The lines are counted before they are parsed, so that a part full of line breaks is rejected without being parsed.
     const found = countLines(text)
     if (found !== rows) throw damaged(`${name} has ${found} rows, not ${rows}.`)
     yield text

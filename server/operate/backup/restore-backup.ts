@@ -74,7 +74,7 @@ export async function prepareDatabase(where: DatabaseLocation, schema: readonly 
 export const fillDatabase = (where: DatabaseLocation, contents: Contents, clock: Clock) =>
   withDatabase(where, withoutMigrations, async database => ({ changedTexts: await loadRows(database, contents, clock) }))
 
-/** Migrates a filled database to this version and audits it. */
+/** Migrates a populated database to this version and audits it. */
 export const auditMigrated = (where: DatabaseLocation) => withDatabase(where, {}, auditInstallation)
 
 /** Fills a prepared database, migrates it to this version and audits it. */

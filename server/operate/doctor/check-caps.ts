@@ -3,7 +3,7 @@ import type { Database } from '../../machine/database/database.ts'
 import { countUnlimited } from './doctor-store.ts'
 import type { Note } from './finding.ts'
 
-/** Reports missing limits and caps, which would reduce the damage that a leaked key can do. */
+/** Reports limits and caps that are not set but would reduce the damage that a leaked key can do. */
 export async function checkCaps(
   { providersFile, providerDaily }: Pick<Config, 'providersFile' | 'providerDaily'>,
   database: Database,

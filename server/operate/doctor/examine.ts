@@ -21,7 +21,7 @@ export interface Examination {
   skipped: CheckName[]
 }
 
-/** Examines an installation from the machine that it runs on. Writes only a row and a file, and deletes both again. */
+/** Examines an installation from the machine that it runs on. Writes only a row and a file, then deletes both. */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Examination> {
   const findings: Finding[] = []
   const skipped = new Set<CheckName>()

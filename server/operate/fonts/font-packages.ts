@@ -6,7 +6,7 @@ export interface FontPackage {
   integrity: string
   /** Paths in the package: the regular font, the bold font and the license. */
   files: readonly string[]
-  /** Characters that every font covering the script contains. */
+  /** Characters found in every font that covers the script. */
   sample: string
 }
 

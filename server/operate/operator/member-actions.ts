@@ -63,7 +63,7 @@ export const memberActions: Readonly<Record<string, Action>> = {
   'studio-link': {
     command: 'studio link',
     title: 'Create a sign-in link',
-    text: 'The link signs one browser in to the studio. It is valid once, for 15 minutes. Give it only to that member.',
+    text: 'The link signs one browser in to the studio. It works once and expires after 15 minutes. Give it only to that member.',
     button: 'Create the link',
     fields: [{ name: 'member', label: 'Member', kind: 'member' }],
     given: ['workspace'],

@@ -99,7 +99,7 @@ export interface RunFilter {
   before: string | undefined
 }
 
-/** The sort column and the condition of each status's list; an index serves each of these lists. */
+/** The sort column and the filter of the list for each status. Each list is served by an index. */
 const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'completed_at'; where: string }>> = {
   pending: { by: 'created_at', where: `r.status = 'pending'` },
   running: { by: 'started_at', where: `r.status = 'running'` },

@@ -12,7 +12,10 @@ const isWhole = `r.status in ('pending', 'running') and r.parent_run_id is null`
 
 const toEnding = (row: Record<string, any> | undefined): EndingRuns => ({ runs: row!['runs'], refund: row!['refund'] })
 
-/** Returns the totals for a run to be canceled and the runs that would end with it: its parent and the runs that wait for its outputs. */
+/**
+ * Returns the combined totals of a run to be canceled and of the runs that would end with it: its parent and the runs that wait for its
+ * outputs.
+ */
 export const runsEndedWith = async (sql: Sql, runId: string): Promise<EndingRuns> =>
   toEnding(
     await sql.first(

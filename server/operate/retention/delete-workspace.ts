@@ -9,7 +9,7 @@ import * as store from './retention-store.ts'
 /**
  * Deletes a workspace. Its keys, sessions and links become invalid in this transaction, and from then on, nothing reads the workspace. The
  * workspace can be restored for 30 days.
- * @param isNow true if the caller removes the workspace immediately afterward; it may then already be deleted
+ * @param isNow true if the caller removes the workspace immediately afterward; in that case, the workspace may already be deleted
  * @throws {OperatorError}
  */
 export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { workspaceId: string; isNow: boolean }, now: number) {

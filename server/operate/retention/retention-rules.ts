@@ -1,6 +1,6 @@
 /** How many days a workspace's objects of each kind are kept; undefined for no limit. */
 export interface RetentionRules {
-  /** Completed runs, counted from when they ended. */
+  /** Completed runs; the days are counted from the end of the run. */
   runsDays: number | undefined
   /** Outputs of runs: files and text. */
   outputsDays: number | undefined
@@ -21,8 +21,8 @@ export const keepEverything: RetentionRules = {
 }
 
 /**
- * The kinds of objects, in the order of their removal. Runs come last: a run is kept while a canvas shows its outputs, which may be removed
- * first.
+ * The kinds of objects, in the order of their removal. Runs come last, because a run is kept while a canvas shows its outputs, and removing
+ * the outputs clears them from the canvas.
  */
 export const kinds = ['outputs', 'assets', 'deliveries', 'failed', 'runs'] as const
 export type Kind = (typeof kinds)[number]

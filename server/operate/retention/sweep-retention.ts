@@ -18,7 +18,7 @@ const none = () => ({ outputs: 0, assets: 0, deliveries: 0, failed: 0, runs: 0, 
 
 /**
  * Removes, in small transactions, objects older than their workspace's retention rules allow, and workspaces that were deleted long ago.
- * Nothing that a share, a brand or a technique uses is removed. Safe to run in several processes at the same time.
+ * Objects that a share, a brand or a technique uses are kept. Safe to run in several processes at the same time.
  */
 export async function sweepRetention(needs: Needs, options: SweepOptions = {}): Promise<SweepReport> {
   const { database, clock } = needs

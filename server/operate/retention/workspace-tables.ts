@@ -5,7 +5,7 @@ export interface WorkspaceTable {
   key: readonly string[]
   /** The condition for a workspace's rows; `?` stands for the workspace's id. */
   where: string
-  /** The sort key of an index on a workspace's rows, if it is not the table's key. */
+  /** The sort key of an index on a workspace's rows, if that sort key differs from `key`. */
   order?: readonly string[]
   /** Excluded from exports because it is secret or meaningful only in this installation. */
   internal?: true

@@ -114,7 +114,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 }
 
-/** @returns a function that builds the part of the document with one tag's operations and their components */
+/** @returns a function that maps an operation to the part of the document that contains its tag's operations and their components */
 function divideByTag(document: Contract): (operation: string) => Contract {
   const parts = new Map<string, Contract>()
   const tagByOperation = new Map<string, string>()

@@ -1,7 +1,7 @@
 import express, { type Express } from 'express'
 import { newRequestId } from '../../machine/ids.ts'
 
-/** Creates an Express app that assigns an id to every request, without the Express features that this service does not need. */
+/** Creates an Express app that assigns an id to every request. Express features that this service does not need are disabled. */
 export function createBareApp(): Express {
   const app = express()
   app.disable('x-powered-by')

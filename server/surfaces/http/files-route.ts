@@ -218,8 +218,8 @@ async function sendPart(response: Response, head: string, source: Readable, read
 }
 
 /**
- * Frees a chunk's memory immediately. The garbage collector scans the whole heap about once for every 20 MB of chunks; left to it, freeing
- * chunks takes twice as much processor time as the rest of sending a file (measured).
+ * Frees a chunk's memory immediately. The garbage collector scans the whole heap about once for every 20 MB of chunks; if it has to free
+ * the chunks, that takes twice as much processor time as everything else involved in sending a file (measured).
  */
 function release({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
   if (byteLength === buffer.byteLength) buffer.transfer(0)

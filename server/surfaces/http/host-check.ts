@@ -5,7 +5,7 @@ import { createHostList } from '../../machine/safe-fetch/host-list.ts'
 
 /**
  * Guards against DNS rebinding: a page on another site can make its own name resolve to this machine, and then read responses as if they
- * came from its own origin. This attack is impossible with an IP address, a name without a dot or this machine's name.
+ * came from its own origin. This attack is impossible with an IP address, this machine's name or a name without a dot.
  * @param names other allowed names; `*.example.com` allows all names under it
  */
 export function createHostCheck(names: readonly string[]): (host: string | undefined) => boolean {

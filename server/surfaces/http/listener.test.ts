@@ -83,7 +83,7 @@ function bodyReader() {
 }
 
 describe('HTTP-9 silent clients', () => {
-  test('HTTP-9 Two hundred silent connections do not delay any caller and are closed with a 408', async () => {
+  test('HTTP-9 Two hundred connections that send nothing do not delay any caller and are closed with a 408', async () => {
     await serve((_request, response) => response.end('here'), { headMs: 3000 })
     const silent = Array.from({ length: 200 }, () => open())
     await eventually(() => silent.every(({ socket }) => !socket.connecting)).toBe(true)
@@ -165,7 +165,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain('thought about it')
   })
 
-  test('HTTP-9 A client that keeps sending the body after the response is disconnected, no matter how fast it sends', async () => {
+  test('HTTP-9 A client that keeps sending the body after receiving the response is disconnected, no matter how fast it sends', async () => {
     await serve((_request, response) => response.writeHead(413).end('too large'))
     const client = open(post(1_000_000_000))
     await eventually(client.text).toContain('too large')

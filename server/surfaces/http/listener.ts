@@ -9,13 +9,13 @@ import { commonHeaders } from './security-headers.ts'
 
 /** Limits for idle and slow clients. Times are in milliseconds. */
 export interface HttpLimits {
-  /** The connection limit. Connections above the limit get a 503; beyond a further ten percent, they are closed without a response. */
+  /** The connection limit. Connections above the limit get a 503; those more than ten percent above it are closed without a response. */
   connections: number
   /** Time limit for the path and headers, from the opening of the connection or, for a later request, from its first byte. */
   headMs: number
   /**
-   * Maximum time that a connection may be idle between requests. Longer than the minute that proxies keep idle connections open, so that
-   * the proxy always closes them first.
+   * Maximum time that a connection may be idle between requests. Proxies keep idle connections open for one minute; this limit is longer,
+   * so that the proxy always closes them first.
    */
   idleMs: number
   /** Minimum transfer rate. A client slower than 64 kbit/s does nothing but tie up its connection. */
@@ -39,7 +39,7 @@ export const httpLimits: HttpLimits = {
 }
 
 export interface HttpListener {
-  /** @throws {NodeJS.ErrnoException} if the system cannot listen at that address */
+  /** @throws {NodeJS.ErrnoException} if the system cannot listen on that address */
   listen: (port: number, host: string) => Promise<void>
   port: () => number
   /**
@@ -119,7 +119,7 @@ export function createHttpListener(
     // The service has read everything that has arrived and is waiting for more of the body.
     const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
     const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
-    // A client whose request was answered early, for example because it is too large, must not keep sending the body forever, however fast.
+    // If a request is answered early, for example because it is too large, even a fast client must not be allowed to send the body forever.
     if (!awaited || !line.body || (comesOn && !response!.writableFinished)) {
       line.body = awaited ? { at, read: socket.bytesRead } : undefined
       return false
@@ -135,7 +135,7 @@ export function createHttpListener(
     return line.backlog !== undefined && at > line.backlog.due
   }
 
-  /** Closes connections that have no request in progress, after giving new ones a moment to send theirs. */
+  /** Closes connections that have no request in progress. New connections get one second to send a request. */
   function closeIdle(): void {
     server.closeIdleConnections()
     for (const { socket, since, request } of lines.values()) if (!request && now() - since > 1000) socket.destroy()

@@ -60,7 +60,7 @@ async function answer(endpoint: McpEndpoint, request: HttpRequest, response: Htt
   for (const [name, value] of answered.headers) response.setHeader(name, value)
   if (!answered.body) return void response.end()
   response.flushHeaders()
-  // The pipeline rejects if the client disconnects, which is not an error of the service.
+  // The pipeline rejects if the client disconnects, which is not a service error.
   await pipeline(Readable.fromWeb(answered.body as never), response).catch(() => undefined)
 }
 

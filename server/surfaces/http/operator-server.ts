@@ -22,7 +22,7 @@ export interface ServedOperatorPage {
 }
 
 /**
- * Creates the server that processes of every role use for health, metrics and the operator pages, on a separate, internal port.
+ * Creates the server for health, metrics and the operator pages. Processes of every role run it on a separate, internal port.
  * @param hosts the host names under which the metrics may be requested, in the format that `createHostCheck` expects
  */
 export function createOperatorServer(

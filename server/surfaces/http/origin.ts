@@ -7,7 +7,7 @@ export type Origin = (request: IncomingMessage) => Pick<Request, 'ip' | 'protoco
 /** Returns the address of the connection, and HTTP as the protocol, for a service that trusts no proxy. */
 export const socketOrigin: Origin = ({ socket }) => ({ ip: socket.remoteAddress, protocol: 'http' })
 
-/** Returns the address and protocol that Express derives with `trust proxy`, for requests that Express does not serve. */
+/** For requests that Express does not serve, returns the address and protocol that Express would derive with `trust proxy`. */
 export const createOrigin =
   (app: Express): Origin =>
   ({ headers, socket }) =>

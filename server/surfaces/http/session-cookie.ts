@@ -10,7 +10,7 @@ export interface SessionCookie {
   of: (request: IncomingMessage) => ShownSession | undefined
   /** Returns a request's session token, regardless of the request's origin; used only to end that session. */
   own: (request: IncomingMessage) => string | undefined
-  /** Reports whether the request's headers show that a page from another origin sent it. */
+  /** Reports whether a request's headers show that the request was sent by a page from another origin. */
   isForeign: (request: IncomingMessage) => boolean
   set: (response: Response, token: string) => void
   clear: (response: Response) => void
@@ -40,7 +40,10 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
   }
 }
 
-/** Returns a cookie's value, or an empty string if the header has different values for the name: another host must have set one of them. */
+/**
+ * Returns a cookie's value, or an empty string if the header has several different values for that cookie, which means that another host
+ * set one of them.
+ */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
   const values = new Set(

@@ -18,7 +18,7 @@ export interface SignOnAttempts {
   begin: (response: Response, where: Pick<Attempt, 'to' | 'workspaceId'>) => Promise<void>
   /**
    * Completes the sign-on of a returning browser. Returns the person and the path to return to.
-   * @throws {SignOnRejected} including if the sign-on did not begin in this browser or began too long ago
+   * @throws {SignOnRejected} for example if the sign-on did not begin in this browser or began too long ago
    * @throws {SignOnUnavailable}
    */
   finish: (request: Request, response: Response) => Promise<{ account: Account; to: string; workspaceId: string | undefined }>

@@ -122,8 +122,8 @@ function selectPart<N extends { id: string; node_id: string }, E extends Ends>(
 }
 
 /**
- * Reports the error of a call as the outcome of each of its nodes, because the runs of earlier calls continue. Throws the error if there
- * are no earlier outcomes, unless it is a conflict.
+ * Reports the error of a call as the outcome of each of its nodes, because the runs of earlier calls continue. Throws the error instead if
+ * it is not a `ToolError`, or if it is not a conflict and there are no earlier outcomes.
  */
 function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]): Skipped[] {
   if (!(error instanceof ToolError) || (before.length === 0 && error.code !== 'conflict')) throw error
@@ -153,8 +153,8 @@ type Runner = (batch: Batch, maxCostUsd: number | undefined, index: number) => P
 function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: string | undefined): Runner {
   const { workspaceId } = agent.caller
   /**
-   * Derives a separate idempotency key for each call that one tool call makes. If the canvas has since changed so that a repeated tool call
-   * makes different calls, the key conflicts.
+   * Derives a separate idempotency key for each API call that a tool call makes. If the canvas has changed in the meantime, a repeated tool
+   * call may make different API calls, which then fail with `idempotency_conflict`.
    */
   const getKey = (index: number) =>
     key &&
@@ -196,7 +196,7 @@ async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly str
       ? {
           node_id: nodeId,
           skipped: 'idempotency_duplicate',
-          message: 'This idempotency key was already used for a call that did not run this node. To run it, use a new key.',
+          message: 'This idempotency key was already used for a call that did not run this node. To run the node, use a new key.',
         }
       : { node_id: nodeId, run_id: runId, charged_usd: 0, repeated: true }
   })

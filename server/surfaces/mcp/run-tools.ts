@@ -17,7 +17,7 @@ export const runTools = {
     const body = { ...requested, workspace_id: agent.caller.workspaceId, project_id: await resolveProject(agent, projectId) }
     return started(call, args, async input => {
       const { body: run } = await agent.call('startGeneration', { ...input, body })
-      if ('quote' in run) throw new Error('A start request returned a quote.')
+      if ('quote' in run) throw new Error('A request to start a run returned a quote.')
       return run
     })
   },

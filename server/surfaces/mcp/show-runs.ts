@@ -19,7 +19,7 @@ const maxTextLength = 20_000
 
 const outputUri = (runId: string, index: number) => `mediawright://runs/${runId}/outputs/${index}`
 
-/** Describes the results of runs in sentences, with previews that a model can see, links to the files and structured data. */
+/** Describes the results of runs in sentences and as structured data, with previews that a model can see and links to the files. */
 export async function showRuns(
   { services, agent }: Pick<ToolCall, 'services' | 'agent'>,
   runs: readonly RunRecord[],

@@ -39,7 +39,7 @@ describe('the agent tools', () => {
     expect(JSON.stringify(listed).length).toBeLessThan(24_000)
   })
 
-  test('Every operation is called by a tool, left to the generic tools or excluded, and every specific tool calls an operation', () => {
+  test('Every operation is called by a specific tool, left to the generic tools or excluded, and every specific tool calls an operation', () => {
     expect(Object.keys(uses).toSorted()).toEqual(Object.keys(operations).toSorted())
     for (const { name, operations: called } of definitions)
       expect([name, called.length > 0]).toEqual([name, !['search_operations', 'call_operation'].includes(name)])
@@ -51,7 +51,7 @@ describe('the agent tools', () => {
   })
 
   // `mcp-inspector --strict` rejects boolean schemas and warns about type unions, external references and empty schemas.
-  test('Tool schemas use only what every client supports: no references, alternatives or additional properties, and one type per value', () => {
+  test('Tool schemas suit every client: they contain no references, `oneOf` or `allOf`, and each value has one type or an `anyOf`', () => {
     for (const { name, inputSchema, annotations, description } of definitions) {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
       expect(annotations).toMatchObject({

@@ -85,7 +85,7 @@ export interface OperationCall extends kit.Call, Partial<Credentials> {
   /** Set for a call over HTTP, whose credentials are the request's header and cookie. */
   request?: IncomingMessage
   response?: ServerResponse
-  /** The maximum that the call may be charged; a call that costs more is rejected. The contract's operations have no such parameter. */
+  /** The maximum cost of the call; a call that costs more is rejected. The contract's operations have no such parameter. */
   maxCostUsd?: number | undefined
   /** Called with the price of a call that was rejected because of `maxCostUsd`. */
   onTooExpensive?: (usd: number) => void
@@ -182,9 +182,9 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       }
       const handled = handle({ caller, requestId, effect, disconnected: () => closedSignal(response) })
       await handled.catch(nothing)
-      // A call with an effect checks the key again in the effect's transaction. For a call without an effect, the key must be checked here,
-      // or a key revoked in the meantime could still be used to read. On the embedded database, the check would make the call 10% slower
-      // and is skipped if the call took less than a millisecond, which leaves no time for a revocation.
+      // A call that uses `effect` checks the key again in the transaction of that effect. For any other call, the key must be checked here,
+      // or a key revoked in the meantime could still be used to read. On the embedded database, the check is skipped if the call took less
+      // than a millisecond: the check would make such a call 10% slower, and a millisecond leaves no time for a revocation.
       const atOnce = database.dialect === 'sqlite' && performance.now() - authenticatedAt < 1
       if (!held && !atOnce && !(await isStillActive(caller))) throw invalidCredential(caller.credential)
       return handled

@@ -67,7 +67,8 @@ interface Source {
 }
 
 /**
- * Creates a database with the current schema that contains the old database's rows, a file for each asset and rows that are hard to copy.
+ * Creates a database that has the current schema and contains the old database's rows and rows that are hard to copy, and stores a file
+ * for each asset.
  */
 export async function createSource(name: 'SQLite' | 'Postgres'): Promise<Source> {
   const place = await emptyPlace(name)

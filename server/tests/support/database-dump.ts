@@ -24,7 +24,7 @@ export async function dumpRows(database: Database): Promise<Record<string, strin
   })
 }
 
-/** Returns jobs in the order of their ids. */
+/** Returns all jobs, ordered by id. */
 export async function dumpJobs(database: Database): Promise<Omit<NewJob, 'notBefore'>[]> {
   return database.snapshot(async sql => {
     const jobs: NewJob[] = []

@@ -150,7 +150,7 @@ const otherCommands = new Set([
   'workspace restore',
 ])
 
-/** Returns the operator commands that leave intact what the other commands need. */
+/** Returns jobs for all operator commands except `otherCommands`. */
 export function everyCommand({ database, clock, links }: World, { workspaceId, email, limitsFile }: JobSubject): Job[] {
   const workspace = ['--workspace', workspaceId]
   const isWhole = true as const

@@ -18,7 +18,7 @@ export async function readGraph(
   }
 }
 
-/** Applies a changeset; omitted parts are empty. */
+/** Applies a changeset; omitted parts are treated as empty. */
 export const applyChange = (
   world: World,
   { caller, projectId }: Pick<Tenant, 'caller' | 'projectId'>,

@@ -100,8 +100,8 @@ export async function seedHistory(world: World, length = historyLength): Promise
 }
 
 /**
- * Checks that `work` executes exactly one statement, which reads only `limit` rows, the row that follows them and, at most, `besides`
- * others, such as the balance.
+ * Checks that `work` executes exactly one statement, and that the statement reads only `limit` rows, the row that follows them and at most
+ * `besides` other rows, such as the balance.
  */
 export async function expectOnlyItsRows(
   database: Database,

@@ -40,6 +40,6 @@ export const shownLimits = (world: Where, { workspaceId }: Pick<Tenant, 'workspa
 /** Returns the result of `usage` with additional flags. */
 export const shownUsage = (world: Where, ...args: string[]): Promise<Record<string, any>> => admin(world, 'usage', args)
 
-/** Replaces limits documents as `PUT /workspaces/{workspaceId}/limits` does for the tenant's member. */
+/** Replaces limits documents on behalf of the tenant's member, in the same way as `PUT /workspaces/{workspaceId}/limits`. */
 export const putLimits = (world: World, { caller }: Pick<Tenant, 'caller'>, files: Partial<Record<LimitsDocument, LimitsFile>>) =>
   changeLimits(world, createEffect(world.database, world.clock, caller), caller, { files, kinds: allRunKinds })

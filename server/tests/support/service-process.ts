@@ -39,9 +39,9 @@ export interface Installation {
   environment: Record<string, string>
   /** Starts the service and waits until it is ready. */
   serve: (more?: Record<string, string>) => Promise<RunningProcess>
-  /** Like `serve`, but with `npm start` and in a separate process group. */
+  /** Like `serve`, but runs `npm start` in a separate process group. */
   npmStart: (more?: Record<string, string>) => Promise<RunningProcess>
-  /** Runs a service that cannot start, until it exits. */
+  /** Launches a service that fails to start, and waits for it to exit. */
   serveToEnd: (more?: Record<string, string>) => Promise<Finished>
   /**
    * Runs an operator command in this process, after all earlier commands have ended: on SQLite, a command that waited for another would

@@ -28,7 +28,7 @@ const maxWaiting = { perOwner: 32, total: 128 }
 const maxWaitMs = 20_000
 const limits = { milliseconds: 10_000, memory: 768 }
 
-/** Creates a reader that uses worker processes, so that source code crafted to be slow blocks no other work. */
+/** Creates a reader that uses worker processes, so that source code crafted to be slow does not block other work. */
 export function createCodeReader(options: { concurrency: number; temporaryFolder: string; maxWaitMs?: number }): CodeReader {
   const pool = new WorkerPool<CodeJob, ReadCode>({
     entry: new URL('read-code-main.ts', import.meta.url),

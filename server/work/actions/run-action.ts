@@ -99,7 +99,7 @@ const isA: typeof isOfType = { ...isOfType, document: 'a PDF' }
 const probeAgainAfterMs = 1000
 
 /**
- * Stores an output only if its content has the declared type, even for prebuilt actions.
+ * Returns an output to store. The content of a file must have the declared type; this also applies to prebuilt actions.
  * @param mistake the error code if the content has another type
  */
 async function getOutput(

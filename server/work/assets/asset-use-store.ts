@@ -48,7 +48,7 @@ export async function findHiddenProject(sql: Sql, { memberId }: Viewer, { projec
 
 type Names = Pick<AssetToDelete, 'assetId' | 'fileKey'>
 
-/** Returns the condition that any of these text columns contains the asset's id or file key, followed by the values to bind. */
+/** Returns a condition that is true if any of these text columns contains the asset's id or file key, followed by the values to bind. */
 function mention(columns: readonly string[], { assetId, fileKey }: Names): [condition: string, ...values: string[]] {
   const patterns = columns.flatMap(() => [containsPattern(assetId), containsPattern(fileKey)])
   return [`(${columns.map(column => `${column} like ? escape '\\' or ${column} like ? escape '\\'`).join(' or ')})`, ...patterns]

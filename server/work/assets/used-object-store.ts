@@ -53,7 +53,7 @@ export const releaseTexts: Texts = {
   columns: ['l.kit'],
 }
 
-/** Records everything that the text in these rows refers to, page by page. @param first a value that sorts before all keys */
+/** Reads these rows page by page and records everything that their text refers to. @param first a value that sorts before all keys */
 async function noteAll(sql: Sql, used: UsedObjects, { from, key, columns }: Texts, id: string, first: string | number) {
   const name = key.slice(key.indexOf('.') + 1)
   let after = first
@@ -82,7 +82,7 @@ export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used
   return used
 }
 
-/** Returns a query for a workspace's active runs. The workspace's id must be bound to both of its placeholders. */
+/** Returns a query for a workspace's active runs. Both of the query's placeholders must be bound to the workspace's id. */
 export function selectActiveRuns(columns: string): string {
   const active = (status: string) => `select ${columns} from runs where status = '${status}' and ${runsActiveInWorkspaceSql}`
   return `${active('pending')} union all ${active('running')}`
@@ -102,7 +102,8 @@ export async function noteRecent(sql: Sql, used: UsedObjects, workspaceId: strin
 }
 
 /**
- * For each shared canvas that was edited since the given time, records the objects on it. Called again right before outputs are removed.
+ * For each shared canvas that has been edited since the given time, records the objects on it. Called again right before outputs are
+ * removed.
  */
 export async function noteSharedSince(sql: Sql, used: UsedObjects, workspaceId: string, since: number): Promise<void> {
   const projects = await sql.all(

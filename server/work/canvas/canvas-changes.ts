@@ -14,11 +14,12 @@ import type { ValidationContext } from './validation-context.ts'
 
 /**
  * Applies a changeset to a draft, in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`. Added nodes without a
- * position are placed afterward. Cycles and full inputs are checked at the end, so that one changeset can reverse or replace an edge.
+ * position are placed afterward. The check for cycles and full inputs comes at the end, so that one changeset can reverse or replace an
+ * edge.
  * @param kept the removed nodes that the changeset restores
  * @returns a problem if the changeset cannot be applied: `input_validation_error` or `ref_not_found` that names every cause,
- * `paid_plan_required` for timelines, `conflict` for a document with a different revision or for too many nodes; in that case, the draft
- * must be discarded
+ * `paid_plan_required` for timelines, `conflict` for a document with a different revision or for too many nodes; after any problem, the
+ * draft must be discarded
  */
 export function applyChanges(
   draft: Draft,

@@ -159,7 +159,7 @@ describe('applied changes', () => {
       [6, 5],
     ])
   })
-  test('Removing a node also removes its edges and detaches its labels and, if the node is a group, its members', () => {
+  test('Removing a node also removes its edges and detaches its labels; removing a group also detaches its members', () => {
     const { draft, counts } = apply({ remove: [{ id: 'n4' }, { id: 'n1' }] })
     expect(counts.removed).toBe(2)
     expect(draft.edges().map(({ number }) => number)).toEqual([2, 3])
@@ -305,7 +305,7 @@ describe('CANVAS-1 rejected changesets', () => {
     expect({ code, fields }).toEqual({ code: 'input_validation_error', fields: [{ field, message }] })
   })
 
-  test('CANVAS-1 Null has no effect on fields that the node type does not have', () => {
+  test('CANVAS-1 Setting a field to null has no effect if the node type does not have that field', () => {
     expect(apply({ update: [{ id: 'n4', model: null, group: null, pinnedTo: null }] }).counts.updated).toBe(0)
   })
 

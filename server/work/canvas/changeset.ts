@@ -94,7 +94,7 @@ export interface Work {
   refreshIndex: () => void
   /** Resolves a reference; if there is no such node, reports a problem and returns undefined. */
   find: (field: string, id: string) => CanvasNode | undefined
-  /** Returns the node's name for messages. */
+  /** Returns a node's name for use in messages. */
   getName: (node: CanvasNode) => string
 }
 

@@ -61,7 +61,7 @@ test('TIME-1 Each node in a document gets one edge to the timeline, and the edge
   expect(refusal({ update, connect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([notShown])
 })
 
-test("TIME-1 Edges to a timeline can be added only by the timeline's document", () => {
+test("TIME-1 Edges to a timeline can be added only through the timeline's document", () => {
   const update = [{ id: 'n9', document: makeSlideshow('n1'), expectedRevision: 0 }]
   expect(refusal({ connect: [{ from: 'n8', to: 'n9' }] }).fields).toEqual([notShown])
   expect(refusal({ update, connect: [{ from: 'n8', to: 'n9' }] })).toMatchObject({ code: 'input_validation_error', fields: [notShown] })
@@ -70,7 +70,7 @@ test("TIME-1 Edges to a timeline can be added only by the timeline's document", 
   expect(warnings).toMatchObject([{ code: 'edge_exists', field: 'connect[0]' }])
 })
 
-test('An edge that a document needs cannot be removed; an older edge that no document needs is removed by request or when a document is set', () => {
+test('An edge that a document needs cannot be removed; an older edge that no document needs is removed on request or when a document is set', () => {
   const update = [{ id: 'n9', document: makeSlideshow('n1'), expectedRevision: 0 }]
   expect(refusal({ update, disconnect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([
     { field: 'disconnect[0]', message: 'is needed because the document of n9 shows n1; change the document instead' },
@@ -99,7 +99,7 @@ test('Cycles are rejected, including cycles that a document creates', () => {
   ])
 })
 
-test('Unknown nodes in a document are reported like those in other fields', () => {
+test('Unknown nodes in a document are reported in the same way as unknown nodes in other fields', () => {
   const { code, fields } = refusal({ add: [{ ref: 'cut', type: 'timeline', document: makeSlideshow('n1', 'n99') }] })
   expect({ code, fields }).toEqual({
     code: 'ref_not_found',

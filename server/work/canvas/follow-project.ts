@@ -51,8 +51,8 @@ export async function* followProject(
 }
 
 /**
- * Builds the events that describe the current state. For a reader that resumes, only the last event's id marks the reader as up to date, so
- * a reader that is disconnected before that event gets the states again when it next resumes.
+ * Builds the events that describe the current state. When a reader resumes, only the id of the last event marks it as up to date. If it is
+ * disconnected before that event, it gets the states again the next time it resumes.
  */
 function presentEvents(
   projectId: string,

@@ -38,7 +38,7 @@ describe('a rejected edge to a full input', () => {
     ])
   })
 
-  test('A new edge to an input that params already fill is rejected', () => {
+  test('A new edge to an input that is already filled by params is rejected', () => {
     const edit = {
       add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint', params: { image_url: 'https://a.example/fox.png' } }],
     }

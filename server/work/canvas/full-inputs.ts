@@ -33,7 +33,7 @@ export interface FullInput {
 }
 
 /**
- * Finds the edges into a node that do not fit into the inputs of its model or action. If several models are candidates, the model that
+ * Finds a node's incoming edges that do not fit the inputs of its model or action. If several models are candidates, the model that
  * leaves the fewest edges without an input is used. Outputs that are not known before the run (those of an element or action) always fit.
  * @returns problems, keyed by edge number
  */

@@ -19,7 +19,7 @@ export interface GraphNodeRecord {
   prompt: string | null
   model: { model_id: string } | null
   params: Record<string, unknown> | null
-  /** Only slugs that the contract lists are ever stored. */
+  /** Only slugs that are listed in the contract are ever stored. */
   action: { action_id: never; params: Record<string, unknown> } | null
   position: { x: number; y: number }
   size: { width: number; height: number }

@@ -98,7 +98,7 @@ function collectRemovals({ draft }: Work, shortIds: ReadonlySet<number>): Remove
 
 type Field = Parameters<typeof misplacedField>[0]
 
-/** Returns true if a field is given and the node's type has it; if it is given but the type does not have it, adds a problem. */
+/** Returns true if a field is given and the node's type has that field; adds a problem if the type does not have the given field. */
 function fits({ problems, getName }: Work, at: string, field: Field, value: unknown, node: CanvasNode): boolean {
   if (value === undefined || value === null) return false
   const problem = misplacedField(field, node.type, getName(node))

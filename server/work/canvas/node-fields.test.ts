@@ -136,7 +136,7 @@ describe('content', () => {
   const judge = (url: string, type: NodeType = 'image') =>
     resolveContentUrl(url, type, { localFiles, urlProblem: () => 'must be an https URL' })
 
-  test("A content URL that points to a file of this service resolves to the file's asset", () => {
+  test("A content URL that points to a file on this service resolves to the file's asset", () => {
     expect(judge('https://us/files/a/fox.png')).toEqual({ asset })
   })
   test.each([
@@ -147,7 +147,7 @@ describe('content', () => {
   ] as const)('The content URL %s cannot be shown by a node of type %s', (url, type, problem) => {
     expect(judge(url, type)).toEqual({ problem })
   })
-  test('A public content URL outside this service is stored unchanged', () => {
+  test('A public content URL that does not belong to this service is stored unchanged', () => {
     const url = 'https://elsewhere.example/fox.png'
     expect(resolveContentUrl(url, 'video', context)).toEqual({ contentUrl: url })
   })

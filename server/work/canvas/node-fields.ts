@@ -37,7 +37,8 @@ export function resolveModel(modelId: string, type: MediaType, models: readonly 
 const labelLength = 80
 
 /**
- * Returns a node's default label: empty for a note; otherwise the beginning of its prompt, the name of its asset, its action or its type.
+ * Returns a node's default label: empty for a note; otherwise the beginning of its prompt or else its asset's name, its action's id or its
+ * type.
  */
 export function defaultLabel(
   type: NodeType,

@@ -29,7 +29,7 @@ test("A node that joins a group while outside the group's frame, or is resized b
   ])
 })
 
-test('Making a group too small returns a warning for every member that no longer fits and suggests a large enough size', () => {
+test('If a group is made too small, every member that no longer fits causes a warning that suggests a large enough size', () => {
   const update = { id: 'n4', size: { width: 600, height: 300 } }
   const warnings = warned({ update: [update] })
   expect(warnings).toEqual([

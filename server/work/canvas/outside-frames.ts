@@ -22,8 +22,8 @@ export function warnAboutMembersOutside({ draft, fields, getName }: Work): Warni
 }
 
 /**
- * Returns the end of the warning about a member, which suggests enlarging the frame: an empty string if that would not help, undefined if
- * the member is inside its frame.
+ * Returns the suggestion to enlarge the frame, which ends the warning about a member; an empty string if enlarging would not help, or
+ * undefined if the member is inside its frame.
  */
 function helpFor(member: CanvasNode, frame: CanvasNode): string | undefined {
   const [own, outer] = [getEdges(member), getEdges(frame)]

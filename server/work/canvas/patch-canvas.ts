@@ -79,7 +79,10 @@ function parsedDiagram(text: string): ParsedDiagram | Rejection {
   }
 }
 
-/** Blanks a Markdown fence, because language models often wrap diagrams in one. Its lines remain, so that line numbers stay correct. */
+/**
+ * Blanks out a Markdown fence, because language models often wrap diagrams in one. The lines of the fence remain, so that line numbers stay
+ * correct.
+ */
 function stripFence(text: string): string {
   const whole = text.trimEnd()
   const opening = /^\s{0,100}```[\w-]{0,20}[ \t]{0,20}\r?\n/.exec(whole)?.[0]

@@ -131,7 +131,7 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
         return {
           reference,
           reason: 'generation_already_running',
-          message: 'The node is listed twice in `node_ids`, but it runs only once.',
+          message: 'The node is listed twice in `node_ids`, but it will run only once.',
         }
       return { reference, ...('runId' in outcome ? withoutUnpaid(outcome, free) : outcome) }
     })

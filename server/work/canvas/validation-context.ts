@@ -11,7 +11,7 @@ export type Params = Readonly<Record<string, unknown>>
 
 /** The data used to validate the nodes and edges in one caller's request. */
 export interface ValidationContext extends UrlContext {
-  /** The models available to the caller. Whether the plan includes a model is checked when the model runs. */
+  /** The models available to the caller. When a model runs, the service checks whether the plan includes that model. */
   models: readonly Model[]
   /** Returns the inputs and outputs of a node's action, or undefined if the action is unknown. */
   slotsFor: (node: CanvasNode) => ActionSlots | undefined

@@ -8,7 +8,7 @@ import type { NodeRunPlan } from './plan-node-run.ts'
 
 export const maxRunsPerCall = 100
 
-/** A node's run or one of its variations. */
+/** A planned run of a node: its only run or one of several variations. */
 export interface PlannedVariation {
   runId: string
   variationOf: string | undefined

@@ -13,7 +13,9 @@ const gatherMs = 200
 const batchSize = 100
 /** Maximum number of projects or runs that one statement reads; a longer statement would block the process's other work. */
 const maxPerRead = 500
-/** After a read, the watch pauses for this many times as long as the read took, so that many projects do not keep the process busy. */
+/**
+ * After a read, the watch pauses for the read's duration multiplied by this factor, so that many projects do not keep the process busy.
+ */
 const restsFor = 10
 /** The number of changed nodes to remember for slow readers. A canvas contains at most 10,000 nodes. */
 const maxRemembered = 20_000
@@ -24,7 +26,7 @@ const maxRemembered = 20_000
  * states.
  */
 export interface ProjectWatch {
-  /** Reads the current state and remembers all later changes. @throws if the database is unavailable */
+  /** Reads the current state and records all later changes. @throws if the database is unavailable */
   join: (project: { projectId: string; workspaceId: string }) => Promise<ProjectReader>
   /** The number of watched projects. */
   count: () => number
@@ -145,7 +147,7 @@ export function createProjectWatch(
   }
 
   async function readAndNote(sql: Sql, { projects, runs }: Due): Promise<void> {
-    // If a run has ended, `noteRuns` makes its project due, so that the revision that contains the end is read next.
+    // When a run has ended, `noteRuns` makes the run's project due, so that the revision that records the end is read next.
     if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
     if (projects.size === 0) return
     const projectIds = [...projects].map(({ projectId }) => projectId)
@@ -157,8 +159,8 @@ export function createProjectWatch(
         const [revision, balance] = [revisions.get(projectId)!, balances.get(workspaceId)!]
         if (revision === known && balance === project.balance) return
         const nodes = known === undefined ? generatingNodes(sql, projectId) : revision > known ? changedNodes(sql, projectId, known) : []
-        // The nodes are read after the revision, so nothing up to that revision is missing; newer changes are reported again with their own
-        // revision.
+        // The nodes are read after the revision, so nothing up to that revision is missing; newer changes that are already included are
+        // reported again with their own revision.
         noteAll(project, await nodes)
         noteRevision(project, revision)
         noteBalance(project, balance)
@@ -186,7 +188,7 @@ export function createProjectWatch(
     for (const project of changed) notify(project)
   }
 
-  /** Called when the run's node is removed or the run has ended. */
+  /** Called when the run's node is removed or the run ends. */
   function forgetRun(project: Watched, runId: string) {
     projectByRun.delete(runId)
     for (const [nodeId, { run_id: current }] of project.generating) if (current === runId) project.generating.delete(nodeId)
@@ -286,7 +288,7 @@ export function createProjectWatch(
         leave(project, reader)
         throw error
       }
-      // Nothing is awaited from here to the first `next`, so no change is lost between reading and remembering.
+      // Nothing is awaited from here to the first `next`, so no change is lost between reading the state and recording the position.
       reader.position = project.position
       return {
         revision: project.revision!,

@@ -122,7 +122,7 @@ function brandImages(
   return { params: joined }
 }
 
-/** Returns the inputs with references converted to strings, so that the references pass validation as URLs do. */
+/** Returns the inputs with references converted to strings, so that the references pass validation just like URLs. */
 const addressed = (filled: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
 

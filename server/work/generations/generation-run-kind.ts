@@ -113,7 +113,7 @@ const minDelayMs = 1000
 function retried(run: ClaimedRun<GenerationInput>, limitMs: number, error: unknown, now: number): unknown {
   if (!(error instanceof ProviderFailure) || error.retryAfter === undefined) return error
   const delayMs = Math.max(minDelayMs, error.retryAfter)
-  // The worker is stopping: the job continues at the vendor, and the next worker checks whether it has finished.
+  // The worker is stopping: the job continues on the vendor's side, and the next worker checks whether it has finished.
   if (error.retryAfter === 0) return new RetryLater(delayMs, { cause: error })
   if (run.retries < maxRetries && now + delayMs <= (run.startedAt ?? now) + limitMs) return new RetryLater(delayMs, { cause: error })
   return new RunFailure(

@@ -89,7 +89,7 @@ export const findMarkers = (prompt: string): string[] => [...prompt.matchAll(mar
 
 const placeNames: Readonly<Record<string, string>> = { model3d: 'model' }
 
-/** Replaces `@[n3]` with the form that models read: its index among the media of its type, such as `image 2`. */
+/** Replaces `@[n3]` with the form that models read: the medium's type and its index among the media of that type, such as `image 2`. */
 export function replaceMarkers(prompt: string, media: readonly Pick<InputMedium, 'type'>[], indexOf: (id: string) => number): string {
   const counts = new Map<string, number>()
   const names = media.map(({ type }) => {

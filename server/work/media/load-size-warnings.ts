@@ -4,7 +4,7 @@ import type { Links } from '../../machine/links.ts'
 import { describeShrinking, maxLoadedPixels, shrunkSize } from '@mediawright/media-engines/media-probe/image-limits.ts'
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 
-/** An action input, with its name in messages. */
+/** An action input, along with the name that messages use for it. */
 export interface ActionMedium {
   name: string
   url: string

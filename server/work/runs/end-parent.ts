@@ -27,7 +27,7 @@ export async function endParent(sql: Sql, parentRunId: string, now: number): Pro
 /**
  * Fails the parent of a failed step, and the parent's other steps.
  * @param fail fails a run that has not ended
- * @returns the other steps, whose jobs are removed after the endings have been applied
+ * @returns the other steps; the caller removes their jobs last, as required by the lock order defined in `endings.ts`
  */
 export async function failParent(
   sql: Sql,

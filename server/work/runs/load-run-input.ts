@@ -24,8 +24,8 @@ export interface RunInputRecord {
 type Needs = Pick<Engines, 'links' | 'safeFetch'> & { runKinds: RunKinds }
 
 /**
- * Loads the parts of a run's input that the caller may see. Returns undefined if retention has removed the run's outputs or the run's kind
- * reports nothing about its input.
+ * Loads the parts of a run's input that the caller may see. Returns undefined if retention has removed the run's outputs, or if the run's
+ * kind reports nothing about its input.
  */
 export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run: RunWithInput): Promise<RunInputRecord | undefined> {
   const facts = run.outputsRemovedAt === undefined ? engines.runKinds.readFacts(run) : undefined

@@ -2,7 +2,7 @@ import { providerCostSql } from '../../core/billing/usage-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
-/** Identifies the total of what a provider cost the installation on one UTC day. */
+/** Identifies a provider's total cost to the installation on one UTC day. */
 export interface ProviderDay {
   provider: string
   day: string

@@ -42,7 +42,7 @@ function count(metrics: Engines['metrics'], run: EndedRun): void {
   runsEnded.in(metrics).inc(labels)
   runSeconds.in(metrics).observe(labels, secondsBetween(createdAt, endedAt))
   if (startedAt !== undefined) workSeconds.in(metrics).observe(labels, secondsBetween(startedAt, endedAt))
-  // The metrics below count the refunds of failed runs only, not the unused cost that is returned when a run completes.
+  // The metrics below count the refunds of failed runs only, not the unused part of the charge, which is returned when a run completes.
   if (status !== 'failed' || refunded === undefined) return
   refunds.in(metrics).inc()
   refundedUsd.in(metrics).inc(toUsd(refunded))

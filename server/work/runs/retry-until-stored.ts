@@ -7,7 +7,7 @@ import type { ClaimedRun } from './run.ts'
 
 const againAfterMs = 500
 const maxPauseMs = 10_000
-/** Finished output must be stored within an hour or, if that is longer, within the run's time limit. */
+/** Finished output must be stored within an hour or within the run's time limit, whichever is longer. */
 const patienceMs = 3600_000
 
 /** Retries a write of finished work while storage is unavailable. */

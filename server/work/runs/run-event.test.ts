@@ -23,7 +23,7 @@ const runIn = (status: ShownRun['status'], progress: number, more: Partial<Shown
   ...more,
 })
 
-/** Returns the states, from start to end, in which readers could see a run that ends as given. */
+/** Returns, in order, the states in which readers could see a run that ends in the given state. */
 const life = (end: ShownRun): ShownRun[] => [runIn('pending', 0), runIn('running', 0), runIn('running', 45), runIn('running', 99), end]
 const lives = {
   completed: life(runIn('completed', 100)),

@@ -40,7 +40,7 @@ export function readSeen(run: ShownRun, eventId: string | undefined): Seen {
   return eventId === toStateId(state) && wasIn(run, state) ? state : 'nothing'
 }
 
-/** Reports whether a run is, or may have been, in a state: the percentages that the run had between two reads are unknown. */
+/** Reports whether a run is in a state or may have passed through it: the run's percentages between two reads are unknown. */
 function wasIn(run: ShownRun, { status, progress }: RunState): boolean {
   if (status === 'pending') return progress === 0
   if (status === 'running') return run.startedAt !== undefined && progress <= Math.min(run.progress, 99)

@@ -14,7 +14,7 @@ export interface RunKindProperties extends CountedKind {
   type: RunType
   /** The point at which a run that is not a step is charged. */
   chargedAt: 'start' | 'end'
-  /** The lane of the kind's jobs. Undefined if each provider has its own lane, and for parent runs, whose steps are queued instead. */
+  /** The lane for jobs of this kind. Undefined if each provider has its own lane, and for parent runs, whose steps are queued instead. */
   lane?: string
 }
 
@@ -70,8 +70,8 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
   /** Replaces output references with the outputs. @throws {RunFailure} */
   resolve: (references: References, input: Input) => Promise<Complete>
   /**
-   * Produces the outputs. If `RetryLater` is thrown, the run returns to its queue. Any other error except `RunFailure` fails the run with
-   * `internal_error`.
+   * Produces the outputs. If `RetryLater` is thrown, the run returns to its queue. Any error other than `RetryLater` and `RunFailure` fails
+   * the run with `internal_error`.
    */
   work: (run: ClaimedRun<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
   /** Ends the work at the provider for a run that ended while no worker held it. Errors are logged. */

@@ -191,7 +191,7 @@ const failStatement = `update runs set status = 'failed', charged_micros = 0, ${
 
 /**
  * @param attempt if given, the run fails only if this is its latest attempt
- * @returns the failed run, or undefined if it had already ended or another worker has taken it over
+ * @returns the failed run, or undefined if the run had already ended or been taken over by another worker
  */
 export async function markFailed(
   sql: Sql,

@@ -129,7 +129,7 @@ const shownFields = [
 ] as const satisfies readonly (keyof Run)[]
 export type ShownRun = Pick<Run, (typeof shownFields)[number]>
 
-/** The fields of a run that lists and permission checks need. */
+/** The run fields that are needed for lists and permission checks. */
 export const listedFields = [
   ...shownFields,
   'workspaceId',
@@ -167,7 +167,7 @@ export const workFields = [
 ] as const satisfies readonly (keyof Run)[]
 export type ClaimedRun<Input extends RunInput = RunInput> = Pick<Run<Input>, (typeof workFields)[number]>
 
-/** The fields that a run's endings need. */
+/** The fields that are needed to end a run. */
 export const endedFields = [
   ...listedFields,
   'keyId',

@@ -112,8 +112,8 @@ export async function startAffordableRuns(
   spend(tx, addCosts(plans))
   const now = engines.clock.now()
   const inserts = insertAll(engines, tx, plans, now)
-  // The limits are locked in the same round trip as the inserts of the runs, but after them, as required by the lock order
-  // defined in `endings.ts`.
+  // The limits are locked in the round trip that inserts the runs, but after the inserts, as required by the lock order defined in
+  // `endings.ts`.
   const limits = (await pipelined(...inserts, lockLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits[]
   await lockDays(tx, expectedCosts(engines, plans), now)
   const failed = new Map<RunPlan, EndedRun>()

@@ -10,7 +10,10 @@ import * as store from './share-store.ts'
  */
 export const shownLimits = { nodes: 1000, edges: 4000 }
 
-/** The reading limits exceed what the page shows by one node and one character of text, to reveal whether anything is left out. */
+/**
+ * The limits allow reading one node and one character per text more than the page shows, so that the page can tell whether anything is
+ * left out.
+ */
 const readLimits = { nodes: shownLimits.nodes + 1, edges: shownLimits.edges, text: maxTextLength + 1 }
 
 /** Identifies the current content behind a token: the same version always renders the same page. */

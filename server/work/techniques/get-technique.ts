@@ -14,7 +14,7 @@ export const getTechnique = (database: Database, { workspaceId, memberId }: Call
     return technique
   })
 
-/** Returns a run of the technique. @throws {AppError} `not_found`, including for a run of anything else */
+/** Returns a run of the technique. @throws {AppError} `not_found`, even if the run exists but is not a run of this technique */
 export async function getTechniqueRun(
   database: Database,
   caller: Caller,

@@ -162,7 +162,7 @@ describe("TECH-2 a technique's steps", () => {
     expect(name(`${'x'.repeat(79)}🦊`).isWellFormed()).toBe(true)
   })
 
-  test('TECH-2 The estimated time of a plan is that of its longest path, and its size includes the inputs of its steps', () => {
+  test("TECH-2 A plan's estimated time is that of its longest path, and the plan's size includes the inputs of its steps", () => {
     const { steps } = plan(
       [paint(), repaint(), ['video', { prompt: 'x', modelId: 'local/clip' }], ['text', { prompt: 'x'.repeat(1000) }]],
       [

@@ -80,7 +80,7 @@ export async function getNames(sql: Sql, techniqueIds: readonly string[]): Promi
   return new Map(rows.map(row => [row!['technique_id'], row!['name']]))
 }
 
-/** Slugs do not contain underscores, so the prefix identifies an id. */
+/** Slugs do not contain underscores, so the prefix shows that the key is an id. */
 const by = (key: string) => (key.startsWith('tech_') ? 't.technique_id' : 't.slug')
 
 /** @returns false if the technique is already archived */

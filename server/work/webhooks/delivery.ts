@@ -4,7 +4,7 @@ import type { EndedRun, Run } from '../runs/run.ts'
 
 /** The lane of first attempts. */
 export const webhookLane = 'webhooks'
-/** Retries have a separate lane, so that many of them do not delay first attempts. */
+/** Retries have a separate lane, so that a large number of retries does not delay first attempts. */
 export const retryLane = 'webhooks.retries'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
@@ -17,7 +17,7 @@ export interface Delivery {
   type: EventType
   callbackUrl: string
   status: DeliveryStatus
-  /** The number of attempts, including those of replays. */
+  /** The number of attempts, including attempts after a replay. */
   attempts: number
   createdAt: number
   lastAttemptAt: number | undefined

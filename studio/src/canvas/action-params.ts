@@ -16,9 +16,9 @@ export const shownParams = (action: Declared, values: Values): readonly Schemas[
   )
 
 /**
- * True if an action changes only the area covered by brush strokes. A run receives strokes in its `state`, which this page cannot create
- * and the catalog does not declare. However, every action that reads strokes has an `erase` parameter, which turns its brush into an
- * eraser.
+ * True if an action changes only the area covered by brush strokes. A run receives strokes in its `state`; this page cannot create that
+ * state, and the catalog does not declare it. However, every action that reads strokes has an `erase` parameter, which turns its brush into
+ * an eraser.
  */
 export const needsStrokes = (action: Declared | undefined, values: Values = {}): boolean =>
   action !== undefined && shownParams(action, values).some(({ key, type }) => key === 'erase' && type === 'toggle')

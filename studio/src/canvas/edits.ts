@@ -103,7 +103,7 @@ export const timelineHint = t.wiring.timeline
 export const disconnectOps = (graph: GraphData, edges: readonly Edge[]): Op[] =>
   edges.filter(({ to }) => graph.nodes.get(to)?.type !== 'timeline').map((edge): Op => ({ ...edge, kind: 'disconnect' }))
 
-/** Copied nodes, with the wires between and into them. */
+/** Copied nodes, with the wires that connect them to each other and the wires that lead into them. */
 export interface Clip {
   nodes: readonly CanvasNode[]
   edges: readonly Edge[]
@@ -210,7 +210,7 @@ const obstacles = ({ nodes }: GraphData, ofGroup: boolean): Box[] =>
 
 const pasteGap = 40
 
-/** Returns the change that adds a node at the free position nearest to the requested position, and the node's key. */
+/** Returns a new node's key, and the change that adds the node at the free position nearest to the requested position. */
 export function createAddOpNear(graph: GraphData, node: NewNode): ReturnType<typeof createAddOp> {
   const { width, height } = node.fields?.size ?? getKind(node.type).size
   const box = { x: node.at.x - width / 2, y: node.at.y - height / 2, width, height }

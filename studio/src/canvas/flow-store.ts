@@ -34,7 +34,7 @@ export interface Opened {
 /** The context menu's target and its position in the window. */
 export interface MenuTarget {
   point: Point
-  /** The nodes that the menu applies to. Empty if it applies to the canvas or to a wire. */
+  /** The nodes that the menu applies to. Empty if the menu applies to the canvas or to a wire. */
   nodes: readonly string[]
   wire?: string
 }
@@ -58,7 +58,7 @@ export interface FlowState {
   drawing: { key: string; end: 'from' | 'to' } | undefined
   opened: Opened
   menu: MenuTarget | undefined
-  /** The wire that the dragged node would be inserted into on drop. */
+  /** The wire into which the dragged node would be inserted if it were dropped now. */
   target: string | undefined
   /** A node that was added at the pointer. The canvas does not move to show it. */
   placed: string | undefined

@@ -24,7 +24,7 @@ test('A mention before, after or around a position is found only if its name is 
   expect(mentionAt('By @[Tow]', 9, names, 'before')).toBeUndefined()
 })
 
-test('A prompt is split into mentions and the text between them without loss', () => {
+test('A prompt is split without loss into mentions and the text between them', () => {
   expect(splitMentions('@[Town] and @[Tow] in @[Town 2]', names)).toEqual([
     { id: 'n2', name: 'Town' },
     ' and @[Tow] in ',

@@ -56,8 +56,8 @@ function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, gr
 }
 
 /**
- * Returns the run that created the displayed result. If the latest run failed, the result is that of an earlier run, which is found by the
- * result's asset.
+ * Returns the run that created the displayed result. If the latest run failed, the result comes from an earlier run; that run is looked up
+ * by the result's asset.
  */
 function findMade({ runId, nodeId, status, outputs, output_url }: CanvasNode): Made | undefined {
   const assetId = outputs?.find(({ url }) => url === output_url)?.asset_id

@@ -23,6 +23,6 @@ export const runs = (node: CanvasNode, actions: ActionsBySlug): boolean =>
 
 export const canRun = (node: CanvasNode, actions: ActionsBySlug): boolean => runs(node, actions) && !node.locked
 
-/** True for an action that requires brush strokes and would therefore return its input unchanged. */
+/** True for an action that requires brush strokes and would return its input unchanged without them. */
 export const lacksStrokes = ({ action }: Pick<CanvasNode, 'action'>, actions: ActionsBySlug): boolean =>
   needsStrokes(actions.get(action?.action_id ?? ''), action?.params)

@@ -131,7 +131,7 @@ export default function Outline() {
               onToggle={() => toggle(row, !row.isOpen)}
               onChoose={() => {
                 goTo(row.key, { focus: false })
-                // In a narrow window, the outline covers the canvas, so it closes.
+                // In a narrow window, the outline covers the canvas, so the outline closes.
                 if (innerWidth < 768) flow.store.setState({ outline: false })
               }}
             />

@@ -38,7 +38,7 @@ export function Palette({ title, placeholder, entries, empty, onChoose, onClose,
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const found = useMemo(() => matching(entries, search).slice(0, most), [entries, search])
-  // Group titles are shown only if there is no search, because a search sorts the entries by rank.
+  // Group titles are shown only while the search is empty, because a search sorts the entries by rank.
   const groups = useMemo(() => grouped(found, search.trim() === ''), [found, search])
   useLayoutEffect(() => {
     const dialog = list.current?.closest('dialog')

@@ -1,4 +1,4 @@
-/** Runs the selected node for one or more variations, or cancels its runs. */
+/** Runs the selected node to create one or more variations, or cancels its runs. */
 import { CircleStop, Play } from 'lucide-react'
 import { useId } from 'react'
 import { useCatalog, type Catalog } from '../data/catalog.ts'
@@ -105,7 +105,7 @@ function useWhyNotRunnable(node: CanvasNode): string | undefined {
 export const isModelMissing = ({ model }: CanvasNode, { state, modelsById }: Catalog): boolean =>
   state === 'ready' && model !== null && model !== undefined && !modelsById.has(model.model_id)
 
-/** Returns why the node cannot run if it lacks the strokes or the model that it needs. */
+/** If the node lacks the strokes or the model that it needs, returns the reason why it cannot run. */
 function unmetNeed(node: CanvasNode, { state, actionsBySlug }: Catalog): string | undefined {
   if (lacksStrokes(node, actionsBySlug)) return t.running.needsStrokes
   if (!lacksModel(node)) return undefined

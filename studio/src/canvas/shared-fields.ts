@@ -17,7 +17,7 @@ export interface SharedParam {
   shared: Shared<unknown>
 }
 
-/** Returns the nodes whose settings can be edited: those that generate with a model. */
+/** Returns the nodes whose settings can be edited: those that use a model to generate their output. */
 export const editable = (nodes: readonly CanvasNode[]): CanvasNode[] =>
   nodes.filter(node => generates.has(node.type) && !isStatic(node) && !isWritten(node))
 
@@ -27,8 +27,8 @@ export function sharedValue<T>(values: readonly T[]): Shared<T> {
 }
 
 /**
- * Returns the parameters that all of the nodes' models have under the same name and with the same type. Media parameters are left out,
- * because wires provide them.
+ * Returns the parameters that have the same name and type in all of the nodes' models. Media parameters are left out, because wires
+ * provide them.
  */
 export function sharedParams(graph: GraphData, nodes: readonly CanvasNode[], catalog: Catalog): SharedParam[] {
   const models = nodes.map(node => shownModel(graph, node, catalog))

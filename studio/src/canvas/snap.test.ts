@@ -21,7 +21,7 @@ test('A box does not move if no other box is within reach', () => {
   expect(snap(box(50, 50), [box(0, 0), box(200, 300)], 6)).toEqual({ dx: 0, dy: 0, guides: [] })
 })
 
-test('A box snaps to equal gaps before two boxes, after two boxes and between them', () => {
+test('A box snaps to equal gaps before, after and between two other boxes', () => {
   const row = [box(0, 0, 100, 80), box(140, 30, 100, 90)]
   const after = snap(box(283, 45, 60, 20), row, 6)
   expect(after.dx).toBe(-3)
@@ -33,7 +33,7 @@ test('A box snaps to equal gaps before two boxes, after two boxes and between th
   expect(snap(box(198, 45, 61, 20), [box(0, 0, 100, 80), box(360, 30, 100, 90)], 6).dx).toBe(1.5)
 })
 
-test('A box snaps to the nearest line, and to the nearest box if lines are equally near', () => {
+test('A box snaps to the nearest line; if several lines are equally near, it snaps to the line of the nearest box', () => {
   expect(snap(box(5, 300), [box(0, 0), box(8, 600)], 6).dx).toBe(3)
   const { guides } = snap(box(2, 300), [box(0, 0), box(0, 2000)], 6)
   expect(guides[0]).toMatchObject({ at: 0, from: 0 })

@@ -3,7 +3,7 @@ import type { CanvasNode } from '../data/graph.ts'
 import { getMedia, getPreview } from './node-media.ts'
 import { getKind } from './node-kinds.tsx'
 
-/** A thumbnail of a node's image or video or, without one, the icon of the node's type. */
+/** A thumbnail of a node's image or video, or the icon of the node's type if neither can be shown. */
 export function Thumb({ node }: { node: CanvasNode }) {
   const [broken, setBroken] = useState<string>()
   const { icon: Icon } = getKind(node.type)

@@ -226,7 +226,7 @@ function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, 
   )
 }
 
-/** Adds media from the canvas or text that exists only on the timeline. */
+/** Adds either the output of a node on the canvas, or text that exists only on the timeline. */
 function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; onAdd: (item: Item, type: string) => void }) {
   const { actionsBySlug } = useCatalog()
   const graph = useProjectState(state => state.graph)

@@ -6,7 +6,7 @@ import { boxAround, getCorner } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 
 const region: { current: HTMLElement | null } = { current: null }
-/** Sizes in pixels, including the margin to the edge of the window. */
+/** Sizes in pixels, including the margin at the edge of the window. */
 const panelWidth = 350
 const toolBarHeight = 72
 const phoneWidth = 768

@@ -101,7 +101,7 @@ export function slotsFor(node: CanvasNode, { models, actionsBySlug }: WiringCata
 
 export type Fit = { slot: Slot; reason?: undefined } | { slot?: undefined; reason: string }
 
-/** Finds the input of a node that accepts a source. If there is none, returns a sentence that explains why. */
+/** Finds which input of a node accepts a source. If none does, returns a message that explains why. */
 export function findFit(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Fit {
   const [source, target] = [graph.nodes.get(from), graph.nodes.get(to)]
   if (!source || !target) return { reason: t.wiring.removed }

@@ -8,10 +8,10 @@ export type ChangesetBody = Schemas['ChangesetRequest'] & { restore?: string[] }
 const maxBatch = 500
 
 /**
- * Returns as many changes as fit into one changeset, starting with the first. The service processes a changeset in a fixed order: it adds,
- * updates, connects, disconnects and then removes. Three kinds of changes must therefore wait for the next changeset: an edge that replaces
- * a removed one, a restored node and a change to a node whose result was chosen earlier. In the same changeset, the service would treat the
- * chosen result as if it had been generated after that change.
+ * Returns as many changes as fit into one changeset, starting with the first. The service processes a changeset in a fixed order:
+ * additions, updates, connections, disconnections and then removals. Three kinds of changes must therefore wait for the next changeset: an
+ * edge that replaces a removed one, a restored node and a change to a node whose result was chosen earlier. In the same changeset, the
+ * service would treat the chosen result as if it had been generated after that change.
  * @param limit the maximum number of changes of all kinds, if lower than a changeset's limit
  */
 export function nextBatch(ops: readonly Op[], limit = maxBatch): readonly Op[] {

@@ -147,7 +147,7 @@ function markStale({ nodes }: Draft, key: string): void {
   if (node?.stale === false && !isWritten(node)) nodes.set(key, { ...node, stale: true })
 }
 
-/** Marks the nodes that a node feeds as stale, whether directly or through nodes that pass on their inputs. */
+/** Marks as stale all nodes that a node feeds, whether directly or through nodes that pass on their inputs. */
 function markReadersStale(draft: Draft, key: string, seen = new Set([key])): void {
   for (const { to } of edgesFrom(draft, key)) {
     if (seen.has(to)) continue

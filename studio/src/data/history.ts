@@ -1,4 +1,4 @@
-/** Undo and redo: the user's changes with their inverses. Only storing the history has side effects. */
+/** Undo and redo: the user's changes with their inverses. Nothing in this file has side effects except storing the history. */
 import type { Op } from './graph.ts'
 
 export interface Entry {
@@ -28,7 +28,8 @@ export function addEntry({ undo }: History, entry: Entry): History {
 }
 
 /**
- * The history, and the keys and UUIDs of the nodes that were added on the page, which a later page needs to undo the steps.
+ * The history, along with the keys and UUIDs of the nodes that were added on the page. A later page needs these ids to undo the steps in
+ * the history.
  */
 export interface StoredHistory {
   history: History
@@ -61,7 +62,7 @@ export function loadHistory(storage: Pick<Storage, 'getItem'> | undefined, name:
     const { history, nodeIds } = JSON.parse(storage?.getItem(name) ?? '') as StoredHistory
     if (Array.isArray(history.undo) && Array.isArray(history.redo) && Array.isArray(nodeIds)) return { history, nodeIds }
   } catch {
-    // No history is stored, or another version of the studio stored it.
+    // Either no history is stored, or the stored history was written by another version of the studio.
   }
   return { history: emptyHistory, nodeIds: [] }
 }

@@ -76,7 +76,7 @@ test('A recipe that is compressed, too large or damaged is reported as such and 
   expect(withRecipe(await tiny(), 'a'.repeat(maxRecipeBytes + 1))).toBeUndefined()
 })
 
-test('No recipe is read from or added to bytes that are not a complete PNG', async () => {
+test('If the bytes are not a complete PNG, no recipe is read from them or added to them', async () => {
   const png = await tiny()
   const endless = Uint8Array.from(png)
   endless.set([0xff, 0xff, 0xff, 0xff], 33)

@@ -87,7 +87,7 @@ let notices = 0
 interface ProjectOptions {
   /** Adds the changes that must accompany the given ones. */
   complete: (graph: GraphData, ops: readonly Op[]) => readonly Op[]
-  /** Returns the name of a node for messages. */
+  /** Returns a node's name for use in messages. */
   getName: (node: CanvasNode) => string
 }
 

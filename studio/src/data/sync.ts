@@ -176,7 +176,10 @@ export function createSync({
     }
   }
 
-  /** Rebases pending changes onto the service's canvas. Drops and reports changes that other users have made impossible. */
+  /**
+   * Rebases pending changes onto the service's canvas. Drops and reports changes that are no longer possible because of other users'
+   * changes.
+   */
   function rebase(): void {
     const { valid, lost } = splitByValidity(base, [...(inflight?.ops ?? []), ...pending], applyOps)
     const next = applyOps(base, valid)
@@ -243,8 +246,8 @@ export function createSync({
       onGraph(view)
     } catch (error) {
       if (error instanceof LostAnswerError || (error instanceof ConflictError && error.code === 'idempotency_duplicate')) {
-        // The change took effect, and the service's canvas contains it. If that canvas cannot be read now, the request is kept and repeated
-        // later, which has the same outcome.
+        // The change took effect, and the service's canvas contains it. If that canvas cannot be read now, the request is kept and retried
+        // later, with the same outcome.
         const answered = inflight
         inflight = undefined
         try {

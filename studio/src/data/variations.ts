@@ -40,8 +40,8 @@ export function summarize(batch: Batch): { done: number; failed: number; progres
 }
 
 /**
- * Explains in sentences how many variations run and why the others do not. Returns undefined if all of them run, or if none of
- * them runs, because the node itself then shows the reason.
+ * Explains in sentences how many variations run and why the others do not. Returns undefined if all of them run or none of them does; in
+ * the latter case, the node itself shows the reason.
  */
 export async function explainRefused(
   node: CanvasNode,

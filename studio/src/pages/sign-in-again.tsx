@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.tsx'
 import { signInTexts } from '../ui/texts.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Shown over the current page when the session has ended. After a new sign-in, the page continues where it was. */
+/** Shown over the current page when the session has ended. After a new sign-in, the page picks up where it left off. */
 export function SignInAgain() {
   const { state } = useSession()
   const again = () => {

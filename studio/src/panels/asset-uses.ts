@@ -1,11 +1,11 @@
 /** The uses of an asset, parsed from the error message that the service returns when it refuses to delete the asset. */
 export interface AssetUses {
   uses: readonly { kind: string; name: string; project: string }[]
-  /** Number of uses that the member can see in addition to the listed uses. */
+  /** Number of uses that the member can see but that the message does not list. */
   more: number
   /** Number of uses that the member cannot see. */
   hidden: number
-  /** True if an active run reads the asset, so nobody can delete it. */
+  /** True if an active run reads the asset; in that case, nobody can delete the asset. */
   isRead: boolean
 }
 

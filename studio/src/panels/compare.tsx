@@ -15,7 +15,7 @@ interface CompareProps {
   onClose: () => void
 }
 
-/** Compares two results side by side. Two images can also be overlaid with a movable divider. */
+/** Compares two results side by side. Two images can also be placed one on top of the other, with a movable divider between them. */
 export function Compare({ left, right, onClose }: CompareProps) {
   const canOverlay = left.kind === 'image' && right.kind === 'image'
   const [way, setWay] = useState<'beside' | 'over'>('beside')

@@ -30,8 +30,8 @@ const nameOrCount = (assets: readonly Asset[]) =>
   assets.length === 1 ? `“${shortened(assetTitle(assets[0]!), 60)}”` : manageAssetsTexts.files(assets.length)
 
 /**
- * Asks the user to confirm the deletion of assets, which is permanent. Assets in use are listed with their uses, and need a second
- * confirmation.
+ * Asks the user to confirm the deletion of assets, which is permanent. Assets in use are listed with their uses, and deleting them requires
+ * a second confirmation.
  */
 export function DeleteAssets({ assets, onDeleted, onClose }: DeleteAssetsProps) {
   const [used, setUsed] = useState<readonly UsedAsset[]>()
@@ -71,7 +71,7 @@ export function DeleteAssets({ assets, onDeleted, onClose }: DeleteAssetsProps) 
   )
 }
 
-/** Deletes an asset. Succeeds even if it has already been deleted. */
+/** Deletes an asset. Succeeds even if the asset has already been deleted. */
 export async function deleteAsset(assetId: string, force = false): Promise<void> {
   try {
     await api.assets.delete(assetId, { force })

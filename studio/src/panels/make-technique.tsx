@@ -28,7 +28,7 @@ export interface TechniqueCandidate {
 interface MakeTechniqueProps {
   projectId: string
   workspaceId: string
-  /** The selected nodes or, if none are selected, all nodes of the canvas; groups and labels are excluded. */
+  /** The selected nodes or, if none are selected, all nodes on the canvas; groups and labels are excluded. */
   nodes: readonly TechniqueCandidate[]
   onClose: () => void
 }

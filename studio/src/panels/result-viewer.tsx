@@ -20,7 +20,7 @@ export interface Viewable {
   title: string
   /** Size in pixels, if known. */
   size?: Size | undefined
-  /** Details as name-value pairs, shown in addition to the run's facts. */
+  /** Details as name-value pairs, shown in addition to the information about the run. */
   facts?: readonly (readonly [name: string, value: ReactNode])[]
   /** The run that created the result. */
   made?: Made | undefined

@@ -1,7 +1,7 @@
 /** File names for a ZIP that every system can unpack. */
 import { cut } from '../ui/format.ts'
 
-/** Control characters, characters that Windows does not allow and marks that reorder text, which can hide an extension. */
+/** Control characters, characters that Windows does not allow and marks that can hide an extension by reordering text. */
 // eslint-disable-next-line no-control-regex -- file names must not contain control characters
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"/\\|?*]+/g
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i

@@ -17,7 +17,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies through a text field, which also works without a secure context. */
+/** Copies by way of a text field, because this also works outside a secure context. */
 function copyFromField(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
@@ -43,7 +43,7 @@ function useCopied(): [boolean, (text: string) => void] {
   return [copied, text => void copy(text).then(setCopied)]
 }
 
-/** A line of text with a button to copy it, for example a command or a link. */
+/** A line of text, for example a command or a link, with a button that copies it. */
 export function CopyText({ text, label = t.copy }: { text: string; label?: string }) {
   return (
     <div className="ui-copy">

@@ -110,7 +110,7 @@ function isOutside({ clientX: x, clientY: y }: React.MouseEvent, dialog: HTMLEle
 
 interface DialogBodyProps {
   className?: string
-  /** True if the dialog has no other focusable element. The body is then focusable, so that keys can scroll it. */
+  /** True if the dialog has no other focusable element. The body is then focusable, so that it can be scrolled with the keyboard. */
   readOnly?: boolean
   children: ReactNode
 }

@@ -44,7 +44,7 @@ test("A known warning is shown in the page's own words, and a warning about the 
   expect(warningText({ code: 'unknown_parameter', message: '`params.x` is unknown.' })).toBeUndefined()
 })
 
-test('If a request gets no response, the error tells the user that nothing is lost', () => {
+test('If a request gets no response, the error tells the user that nothing was lost', () => {
   expect(describeError(new MediawrightNetworkError('GET /x got no response', {})).text).toContain('safe')
 })
 

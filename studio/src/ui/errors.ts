@@ -14,7 +14,7 @@ export interface Described {
 /** A problem that the page itself has found. Its message is a sentence from `texts.ts`. */
 export class PageProblem extends Error {}
 
-/** @param prepare replaces ids in the service's sentence with names */
+/** @param prepare replaces ids in the service's error message with names */
 export function describeError(error: unknown, prepare = (sentence: string): string => sentence): Described {
   if (error instanceof MediawrightError) return describeAnswer(error, prepare(error.message))
   if (error instanceof MediawrightNetworkError) return { kind: 'offline', ...t.errors.offline, canRetry: true }
@@ -48,7 +48,8 @@ function describeAnswer({ requestId, status, retryAfter, code }: MediawrightErro
 }
 
 /**
- * Returns the page's sentence for an error code. If there is none, returns the service's sentence, provided that it makes sense to users.
+ * Returns the page's own message for an error code. If there is none, returns the service's error message, provided that the message makes
+ * sense to users.
  */
 function answerText(code: string, status: number, message: string): string {
   const { codes } = t.errors
@@ -59,7 +60,7 @@ function answerText(code: string, status: number, message: string): string {
 const codeLike =
   /[`{}<>\\]|\w[_/]\w|\d{10}|\b(?:n\d+|changeset|payload|slot|params?|slug|id|ids|JSON|UUID|GET|POST|PATCH|PUT|DELETE|USD|npm)\b/
 
-/** Returns the service's sentence, or `otherwise` if it contains ids, types or API names. */
+/** Returns the service's message, or `otherwise` if the message contains ids, types or API names. */
 export const readableMessage = (sentence: string | null | undefined, otherwise: string): string =>
   !sentence || codeLike.test(sentence) ? otherwise : sentence
 
@@ -79,7 +80,7 @@ export function runError(code: string | undefined, message: string | undefined):
   return [readableMessage(message, known?.title ?? t.runErrors.internal_error.title), known?.advice].filter(Boolean).join(' ')
 }
 
-/** Returns the page's sentence for a warning, or undefined if the warning does not concern the user. */
+/** Returns the message to show for a warning, or undefined if the warning does not concern the user. */
 export const warningText = ({ code, message }: { code: string; message: string }): string | undefined =>
   (t.warnings as Record<string, string>)[code] ?? (codeLike.test(message) ? undefined : message)
 

@@ -272,7 +272,7 @@ export interface SelectProps extends FieldProps, Own<'select'> {
   value: string
   onChange: (value: string) => void
   options: readonly Choice[]
-  /** Label of the option for no value. */
+  /** Label of the option whose value is empty. */
   placeholder?: string
 }
 

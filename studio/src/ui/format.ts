@@ -84,5 +84,5 @@ export function ago(time: number, now = Date.now()): string {
 /** Truncates text without splitting a surrogate pair. */
 export const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 
-/** Shortens text for use as a name, both visually and for screen readers. Prompts may be up to 32,768 characters long. */
+/** Shortens text for use as a name, both on screen and in screen readers. Prompts may be up to 32,768 characters long. */
 export const shortened = (text: string, max = 160): string => (text.length > max ? `${cut(text, max - 1).trimEnd()}…` : text)

@@ -5,7 +5,7 @@ export interface MenuItem {
   icon?: ReactNode
   /** The keyboard shortcut, for example `Ctrl D`. */
   shortcut?: string
-  /** Content at the end, instead of the shortcut. */
+  /** Trailing content, shown instead of the shortcut. */
   end?: ReactNode
   danger?: boolean
   disabled?: boolean

@@ -18,7 +18,7 @@ interface TriggerProps {
 export interface MenuProps {
   /** The accessible name. */
   label: string
-  /** Text above the entries, such as the signed-in member. */
+  /** Text above the entries, such as the signed-in member's workspace and role. */
   heading?: string | undefined
   /** The button that opens the menu. */
   trigger: ReactElement<TriggerProps>

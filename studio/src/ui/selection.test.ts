@@ -12,7 +12,7 @@ test('A range extends from its starting entry to any other entry in either direc
   expect(ids(select(list, down, 'a', 'range'))).toBe('abc')
 })
 
-test('A range starts at the first entry if nothing is chosen or the chosen entry is no longer shown', () => {
+test('A range starts at the first entry if nothing is selected or the selected entry is no longer shown', () => {
   expect(ids(select(list, noSelection, 'b', 'range'))).toBe('ab')
   expect(ids(select(['d', 'e'], select(list, noSelection, 'a', 'toggle'), 'e', 'range'))).toBe('de')
 })

@@ -10,7 +10,7 @@ export const noSelection: Selection = { ids: new Set(), anchor: undefined }
 /** `toggle` means a Ctrl-click, or a click on the entry's checkbox. `range` means a Shift-click, which selects from the anchor. */
 export type SelectionMode = 'toggle' | 'range'
 
-/** @param list the ids in displayed order */
+/** @param list the ids in display order */
 export function select(list: readonly string[], before: Selection, id: string, way: SelectionMode): Selection {
   const to = list.indexOf(id)
   if (to < 0) return before

@@ -16,5 +16,5 @@ export function addSheet(href: string): void {
   document.body.append(sheet)
 }
 
-/** Resolves when all added sheets have loaded. Top-level `await` is not an alternative: Safari 26 skips it for the second importer. */
+/** Resolves when all added sheets have loaded. Top-level `await` is not an alternative: in Safari 26, only the first importer waits. */
 export const sheetsLoaded = (): Promise<unknown> => Promise.all(loading)

@@ -20,14 +20,14 @@ const nameIn = (value: unknown): string => {
   return typeof name === 'string' ? name : typeof text === 'string' ? text : ''
 }
 
-/** Finds the text in a source file that users would see, with its line numbers. */
+/** Finds the user-visible text in a source file, with its line numbers. */
 function findWords(path: string, source: string): string[] {
   const found: string[] = []
   const visit = (node: Node, parent: Node | undefined, attribute: string) => {
     // Types, imports, comparisons and property names are not shown.
     if (/^(Import|TSType|TSInterface|TSLiteral|TSUnion|TSIndexed)/.test(node.type)) return
     if (parent?.type === 'MemberExpression' && parent['property'] === node) return
-    // Users see the message of a `PageProblem`, but not of a plain error.
+    // Users see the message of a `PageProblem`, but not that of a plain error.
     if (node.type === 'NewExpression' && nameIn(node['callee']) === 'Error') return
     const text = shownText(node)
     const isName = parent !== undefined && parent['key'] === node && parent['computed'] !== true
@@ -55,7 +55,10 @@ function shownText(node: Node): string | undefined {
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
-/** True for a sentence or a capitalized name. In a place where users see all text, true for any text with letters. */
+/**
+ * True for a sentence or a capitalized name. If `isShown`, true for any text that contains letters.
+ * @param isShown true if the text is in a place where users see all text
+ */
 function areWords(text: string, isShown: boolean): boolean {
   if (notWords.has(text.trim()) || !/\p{L}{2}/u.test(text) || /^\w+\/\*/.test(text)) return false
   if (isShown) return true
@@ -71,7 +74,7 @@ test('All text that the page shows is in `texts.ts`', () => {
   expect(wrong, 'Move these words to studio/src/ui/texts.ts').toEqual([])
 })
 
-test('Text that users see is found in elements, attributes, conditions and calls, but not in class names or keys', () => {
+test('User-visible text is detected in elements, attributes, conditions and calls, but not in class names or keys', () => {
   const source = `
     import { Text } from 'Not words'
     const page = (name: 'Some name') => (

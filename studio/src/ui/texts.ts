@@ -446,7 +446,7 @@ const en = {
     field: 'Check this value.',
     same: (first: string, others: number) => `${first} The same applies to ${others} more.`,
     moreReasons: (n: number) => `${counted(n, 'more reason')}.`,
-    /** Sentences about errors, keyed by error code. */
+    /** Error messages, keyed by error code. */
     codes: {
       spend_cap_reached: 'This would exceed a spending limit. To see what is left and when the limit resets, open Settings, Limits.',
       quota_reached: 'A quota of this workspace is used up. To see what is left, open Settings, Limits.',
@@ -462,7 +462,7 @@ const en = {
       service_unavailable: 'The service is overloaded. Try again in a minute.',
     },
   },
-  /** Sentences about warnings, keyed by warning code. */
+  /** Warning messages, keyed by warning code. */
   warnings: {
     content_type_differs: "The file's format differs from what its name suggests. You can still use it.",
     not_playable_in_browsers: 'Browsers cannot play this file. You can use it as an input.',
@@ -609,7 +609,7 @@ export const canvasTexts = {
     },
     pointer: [
       ['Drag the canvas, or swipe with one finger', 'Move the view'],
-      ['Scroll, or two fingers on a touchpad', 'Move the view'],
+      ['Scroll, or swipe with two fingers on a touchpad', 'Move the view'],
       ['Ctrl and scroll, or pinch', 'Zoom'],
       ['Click or tap', 'Select a node or a wire'],
       ['Ctrl or Shift and click', 'Add to the selection, or remove from it'],
@@ -1012,7 +1012,7 @@ export const settingsTexts = {
   },
 
   usage: {
-    failed: 'The usage could not be loaded',
+    failed: 'The usage data could not be loaded',
     range: 'Period',
     ranges: { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 365 days' },
     groupBy: 'Group by',

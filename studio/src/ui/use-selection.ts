@@ -19,7 +19,7 @@ export interface Selecting {
 }
 
 interface Options {
-  /** The ids in displayed order. */
+  /** The ids in display order. */
   list: readonly string[]
   /** False if the user may not edit: nothing can be selected, but arrow keys still move the focus. */
   isEnabled: boolean

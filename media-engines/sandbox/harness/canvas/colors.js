@@ -22,7 +22,7 @@ export function createColors(kit) {
   return text => {
     const key = String(text).trim().toLowerCase()
     if (!known.has(key)) {
-      // Bounds the cache at more colors than are ever in use at once.
+      // Empties the cache when it contains more colors than are ever in use at once.
       if (known.size > 1000) known.clear()
       known.set(key, parse(key))
     }
@@ -44,7 +44,7 @@ function readFunction(kit, name, given) {
 const degreesPer = { turn: 360, rad: 180 / Math.PI, grad: 0.9 }
 const toDegrees = text => Number.parseFloat(text) * (degreesPer[/[a-z]+$/.exec(text)?.[0]] ?? 1)
 
-/** Formula of CSS Color 4, section 7.1. */
+/** The formula from CSS Color 4, section 7.1. */
 function fromHsl(hue, saturation, lightness) {
   const amplitude = saturation * Math.min(lightness, 1 - lightness)
   return [0, 8, 4].map(n => {

@@ -1,8 +1,8 @@
 const genericLine = { ascent: 0.969, descent: 0.242 }
 
 /**
- * Loads the only font family, which is used whatever name is requested. The first half of the files contains the regular face, the second
- * half the bold face.
+ * Loads the only font family, which is used regardless of the requested name. The first half of the files contains the regular face, the
+ * second half the bold face.
  */
 export function createFonts(kit, files) {
   const faces = files.map(bytes => kit.Typeface.MakeFreeTypeFaceFromData(bytes.buffer))

@@ -133,14 +133,14 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
       ...models.flatMap((model): Finding[] => {
         const problems = wrongNames(model, names, samplers)
         if (problems.length > 0) return problems.map(message => ({ model: model.id, level: 'error', message }))
-        return [{ model: model.id, level: 'ok', message: 'The server has the checkpoint and samplers of the model.' }]
+        return [{ model: model.id, level: 'ok', message: "The server has the model's checkpoint and samplers." }]
       }),
     ]
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     if (error.status === 401 || error.status === 403)
       return [{ level: 'error', message: 'The server rejected the user name and password.' }]
-    if (error.status === 404) return [{ level: 'error', message: 'The server has no API: start it with `--api`.' }]
+    if (error.status === 404) return [{ level: 'error', message: 'The API is not enabled: start the server with `--api`.' }]
     return [{ level: 'error', message: `The server could not be reached: ${statedError(error.body).message || error.message}` }]
   }
 }

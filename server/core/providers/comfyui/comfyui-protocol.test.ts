@@ -89,7 +89,7 @@ describe('a prompt', () => {
     expect(await comfyProtocol.poll!(call, job)).toMatchObject({ state: 'done' })
   })
 
-  test('A prompt is found in the queue if the response to its submission is lost', async () => {
+  test('A prompt is found in the queue even if the response to its submission is lost', async () => {
     comfy.waits = 3
     comfy.fail('submit', 'answer-lost')
     const call = calls.call(sdxl)
@@ -154,7 +154,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toMatchObject([{ url: expect.stringContaining(`filename=mediawright_2_00001_${extension}`) }])
   })
 
-  test('By default, outputs come from save and display nodes or, without those, from previews; `output` selects other nodes', async () => {
+  test('Outputs come from save and display nodes or, if there are none, from previews, unless `output` selects other nodes', async () => {
     const graph = { '1': { class_type: 'MakeAnything', inputs: {} }, '2': { class_type: 'PreviewAny', inputs: { source: ['1', 0] } } }
     const spoken = await calls.run(calls.call(modelSettings({ endpoint: 'x', type: 'text', workflow: graph, inputs: {} })))
     expect(spoken.result.outputs).toEqual([{ text: 'A red fox, in words.' }])

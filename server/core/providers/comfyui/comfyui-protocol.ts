@@ -67,7 +67,7 @@ async function send(call: Call, id: string): Promise<Step> {
   }
 }
 
-/** Returns a copy of the graph that contains the prompt, params and media; other values are unchanged. */
+/** Returns a copy of the graph with the prompt, params and media filled in; other values are unchanged. */
 async function fillGraph(call: Call, id: string): Promise<Graph> {
   const graph = structuredClone(call.model.workflow ?? {}) as Graph
   let files = 0
@@ -104,7 +104,8 @@ async function upload({ client, signal }: Call, { input }: MediaFile, name: stri
 }
 
 /**
- * Searches the queue first, then the history. In the opposite order, a job that ends between the searches would be found in neither place.
+ * Searches the queue first, then the history. If the order were reversed, a job that ends between the searches would be found in neither
+ * place.
  */
 async function find(call: Call, id: string): Promise<Step | undefined> {
   return (await inQueue(call, id)) === undefined ? inHistory(call, id) : { state: 'waiting', job: id }

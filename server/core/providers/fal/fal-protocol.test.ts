@@ -72,7 +72,7 @@ describe('a job', () => {
     await expect(falProtocol.poll!(calls.call(flux), 'nothing of fal')).rejects.toMatchObject({ reason: 'unreadable' })
   })
 
-  test('A job is canceled at fal, and canceling one that has already ended causes no error', async () => {
+  test('Canceling a job also cancels it on fal, and canceling a job that has already ended causes no error', async () => {
     fal.waits = 5
     const step = await falProtocol.submit(calls.call(flux))
     const job = step.state === 'waiting' ? step.job : ''

@@ -219,7 +219,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     },
   )
 
-  test('A job is canceled at the vendor if its run is canceled or exceeds its time limit', async () => {
+  test('A vendor job is canceled if its run is canceled or exceeds its time limit', async () => {
     fake().waits = 1000
     const controller = new AbortController()
     const run = generate(

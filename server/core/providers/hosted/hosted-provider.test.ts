@@ -251,7 +251,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
   })
 
-  /** Starts a time limit of the same length, and resolves when it expires. */
+  /** Starts a timer that is as long as the run's time limit, and resolves when it expires. */
   const laterLimit = () => once(timeLimitSignal(200), 'abort')
 
   test("CRASH-6 Time spent waiting for the database does not count toward a run's time limit", async () => {
@@ -261,7 +261,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1'], []])
   })
 
-  test('CRASH-6 The time limit does not end a run that is waiting for disk space if the vendor has finished the job', async () => {
+  test('CRASH-6 Once the vendor has finished the job, the time limit does not end a run that is waiting for disk space', async () => {
     protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
     const keepTrying: ProviderContext['keepTrying'] = async write => {
       await laterLimit()
@@ -349,14 +349,14 @@ describe('waiting for a job', () => {
     expect(details).toEqual([expect.stringMatching(/^an output cannot be fetched: .*; 200: \{"status":"COMPLETED"/)])
   })
 
-  test('If the protocol knows why a poll was rejected, the run fails after that single poll', async () => {
+  test('If the protocol can explain why a poll was rejected, the run fails without another poll', async () => {
     protocol.onPoll = () => Promise.reject(refused(500))
     protocol.explained = () => ({ code: 'input_unreachable', message: 'The image cannot be read.' })
     expect(await failure(generate(open()))).toMatchObject({ code: 'input_unreachable' })
     expect(protocol.asked).toHaveLength(2)
   })
 
-  test('When a run reaches its time limit, its job is canceled at the vendor', async () => {
+  test('When a run reaches its time limit, its vendor job is canceled', async () => {
     protocol.onPoll = async () => waiting()
     const late = await failure(generate(open({ timeoutSeconds: 1 }), { request: { timeLeftMs: 500 } }))
     expect(late).toMatchObject({ code: 'model_timeout', message: 'The model did not finish within 1 s.' })
@@ -368,7 +368,7 @@ describe('waiting for a job', () => {
     const job = JSON.stringify({ state: 'idle', tries: 1 })
     const late = await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect([late.code, late.retryAfter, protocol.asked, states()]).toEqual(['model_timeout', undefined, [], []])
-    // The request that received no response may have arrived; the service chose the id of its job.
+    // The request that received no response may have arrived. The service chose the job's id, so it can cancel the job.
     protocol.chooseJob = () => 'mine'
     await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect(protocol.asked).toEqual(['cancel mine'])
@@ -395,7 +395,7 @@ describe('waiting for a job', () => {
     expect(await generate(open(), { request: { timeLeftMs: 300 } })).toEqual([{ type: 'text', text: 'The end.' }])
   })
 
-  test('RUN-11 Canceling a run cancels its job at the vendor', async () => {
+  test('RUN-11 Canceling a run cancels its vendor job', async () => {
     const controller = new AbortController()
     protocol.onPoll = async () => {
       controller.abort(new Error('removed'))
@@ -405,7 +405,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])
   })
 
-  test('Canceling a run while its job is being submitted cancels the job at the vendor', async () => {
+  test('Canceling a run while its vendor job is being submitted cancels the job', async () => {
     const controller = new AbortController()
     protocol.onSubmit = async () => {
       controller.abort(new Error('removed'))
@@ -416,7 +416,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['submit', 'cancel job-1'])
   })
 
-  test('Canceling a run before the next worker polls its job cancels the job at the vendor', async () => {
+  test('Canceling a run before the next worker polls its vendor job cancels the job', async () => {
     const controller = new AbortController()
     controller.abort(new Error('removed'))
     const watch = { signal: controller.signal, wasCanceled: async () => true }
@@ -436,7 +436,7 @@ describe('waiting for a job', () => {
   })
 
   test.each([
-    ['is canceled at the vendor', undefined, false, ['submit', 'cancel job-1']],
+    ['is canceled', undefined, false, ['submit', 'cancel job-1']],
     ['is canceled once if the run was also canceled', undefined, true, ['submit', 'cancel job-1']],
     ['continues if its id was stored before', () => 'job-1', false, ['submit']],
   ])('If another worker takes over a run while its job is being submitted, the job %s', async (_end, chooseJob, isCanceled, requests) => {
@@ -462,7 +462,7 @@ describe('waiting for a job', () => {
     ])
   })
 
-  test('During a shutdown, a waiting run is handed back immediately, but the job of a run near its time limit is canceled at the vendor', async () => {
+  test('During a shutdown, a waiting run is handed back immediately or, if it is near its time limit, its vendor job is canceled', async () => {
     const stopping = new AbortController()
     stopping.abort()
     protocol.onPoll = async () => waiting()
@@ -502,7 +502,7 @@ describe('outputs', () => {
     expect(await generate(open(image))).toHaveLength(1)
   })
 
-  test("A file that is not yet on the provider's host is downloaded once it exists", async () => {
+  test("If the provider's host does not have a file yet, the download is retried until the file is available", async () => {
     found({ url: `${origin}/a.png` })
     let times = 0
     answer = (_path, response) => {
@@ -513,7 +513,7 @@ describe('outputs', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('A file that is not yet on another host is downloaded once it exists', async () => {
+  test('If another host does not have a file yet, the download is retried until the file is available', async () => {
     found({ url: 'https://cdn.example/a.png' })
     let times = 0
     safeFetch = {

@@ -36,7 +36,7 @@ export interface HostedServices {
   safeFetch: SafeFetch
   /** Aborts when the process begins to stop: runs that are only waiting for a vendor are handed back immediately. */
   stopping?: AbortSignal
-  /** The clock for measuring how long a job or a file has been missing at the vendor. */
+  /** The clock for measuring how long a job or a file has been missing on the vendor's side. */
   clock?: Clock
   /** A factor applied to the delays between polls and between retries, for tests. */
   pace?: number
@@ -57,7 +57,7 @@ const cancelWithinMs = 10_000
 const minResumedMs = 30_000
 /** The time limit for downloads, some of which would never finish. Downloads that wait for space on a full disk give up sooner. */
 const maxDeliveryMs = 2 * 3600_000
-/** The minimum time that a run must have left to be handed back; covers the delay until the next worker resumes the run. */
+/** Runs are handed back only if more than this much time is left; it covers the delay until the next worker resumes the run. */
 const minLeftMs = 2_000
 
 const unusable: VendorFailure = {
@@ -80,7 +80,7 @@ interface Waiting {
   last: VendorResponse | undefined
 }
 
-/** Thrown when the run's time limit has passed. */
+/** Thrown when the run's time limit has expired. */
 class TimeUp extends Error {}
 
 /** Creates a provider for one vendor's models, using the protocol that the vendor speaks. */
@@ -276,7 +276,7 @@ export function createHostedProvider(
     let wait = isResumed ? 0 : Math.min(100, model.seconds * 1000)
     for (;;) {
       await sleep(wait * pace, undefined, { signal: stopping?.aborted ? signal : wakeful }).catch(() => signal.throwIfAborted())
-      // With less time left, no other worker would claim the run.
+      // If less time were left, no other worker would claim the run.
       if (stopping?.aborted && deadline - Date.now() > minLeftMs)
         throw new ProviderFailure('internal_error', 'The service was restarted.', { retryAfter: 0, isLogged: true })
       const waited = Date.now() - began

@@ -17,7 +17,7 @@ export interface SchemaSource {
   schema: unknown
   /** The document that `$ref`s point into. */
   document: unknown
-  /** Names of properties to leave out: those that change the response's form or that only the service may set. */
+  /** Names of properties to leave out: those that change the format of the response or that only the service may set. */
   leaveOut?: readonly string[]
 }
 

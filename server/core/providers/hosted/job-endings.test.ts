@@ -64,13 +64,13 @@ afterEach(async () => {
   await vendor.close()
 })
 
-describe('status words', () => {
+describe('status values', () => {
   const [openai, openrouter, fal, replicate] = scenes as [Scene, Scene, Scene, Scene]
   const words = { running: ['processing', 'Brewing', 'QUEUED'], done: ['SUCCEEDED', 'Success', 'done'] }
   const failures = ['expired', 'FAILED', 'Error', 'cancelled']
   const polls = () => vendor.requests.filter(({ purpose, status }) => purpose === 'poll' && status === 200).length
 
-  /** Makes the vendor respond to polls with another vendor's status words. */
+  /** Makes the vendor respond to polls with another vendor's status values. */
   function say(body: Record<string, unknown>, times = 1): void {
     vendor.fail('poll', 'answer', { answer: { body }, times })
   }

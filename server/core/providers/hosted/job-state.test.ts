@@ -8,7 +8,7 @@ test.each([
     'waiting',
     ['queued', 'IN_QUEUE', 'in_progress', 'IN_PROGRESS', 'processing', 'starting', 'pending', 'running', 'brewing', 'constructor'],
   ],
-])("All vendors' status words for %s are recognized in upper, lower or mixed case", (state, words) => {
+])("All vendors' status values for %s are recognized in upper, lower or mixed case", (state, words) => {
   expect(words.map(word => jobState(word))).toEqual(words.map(() => state))
 })
 

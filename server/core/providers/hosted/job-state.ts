@@ -2,13 +2,13 @@ import type { Result, Step } from './protocol.ts'
 import { statedError } from './stated-error.ts'
 import { VendorError } from './vendor-client.ts'
 
-/** The status words of all vendors, because servers that speak one vendor's protocol often use another vendor's words. */
+/** The status values of all vendors, because servers that speak one vendor's protocol often use another vendor's values. */
 const done = ['completed', 'complete', 'succeeded', 'succeed', 'success', 'successful', 'done', 'finished', 'ready']
 const failed = ['failed', 'failure', 'fail', 'error', 'errored', 'expired', 'rejected', 'timeout', 'timed_out']
 const canceled = ['canceled', 'cancelled', 'aborted', 'interrupted']
 const states = new Map([...done.map(word => [word, 'done'] as const), ...[...failed, ...canceled].map(word => [word, 'failed'] as const)])
 
-/** Maps a vendor's status word to a state; unrecognized words count as `waiting`. Returns undefined if there is no word. */
+/** Maps a vendor's status value to a state; unrecognized values count as `waiting`. Returns undefined if there is no value. */
 export function jobState(status: unknown): 'waiting' | 'done' | 'failed' | undefined {
   const word = typeof status === 'string' ? status.trim().toLowerCase() : ''
   return word === '' ? undefined : (states.get(word) ?? 'waiting')

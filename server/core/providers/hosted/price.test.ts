@@ -38,7 +38,7 @@ test.each<[string, Partial<Price>, Record<string, unknown>, number]>([
   expect(computeQuote(priced(price, { seconds: 6 }), params, '😀bcde')).toBe(micros)
 })
 
-test('Pricing treats a value set by the template as a param', () => {
+test('A value that the template sets affects the price in the same way as a param', () => {
   const model = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: 3, n: '{params.n}' } })
   expect(computeQuote(model, {}, 'x')).toBe(30_000)
   const renamed = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: '{params.count}' } })

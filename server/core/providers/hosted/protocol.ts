@@ -46,8 +46,8 @@ export interface Protocol {
   /** Polls a job once. @throws {VendorError} */
   poll?: (call: Call, job: string) => Promise<Step>
   /**
-   * Cancels a job at the vendor. The call has no model, because the job's model may have been removed from the providers file. Errors are
-   * logged and ignored.
+   * Cancels a job on the vendor's side. The call has no model, because the job's model may have been removed from the providers file.
+   * Errors are logged and ignored.
    */
   cancel?: (call: Pick<Call, 'client' | 'signal'>, job: string) => Promise<void>
   /**

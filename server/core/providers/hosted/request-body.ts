@@ -15,7 +15,7 @@ export interface RequestBody {
 
 type Piece = string | { path: string; size: number; encoding: 'binary' | 'base64' }
 
-/** Returns JSON in which `MediaFile` leaves are data URIs. */
+/** Returns JSON in which each `MediaFile` leaf is a data URI. */
 export async function jsonBody(value: unknown): Promise<RequestBody> {
   const files: MediaFile[] = []
   const mark = randomUUID()

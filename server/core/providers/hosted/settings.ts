@@ -41,7 +41,7 @@ export interface ModelSettings {
   timeoutSeconds: number | undefined
   /** The params that accept a brand's images. */
   brandInputs?: { styleImages: string; logos: string } | undefined
-  /** True if this is the type's default model, which requests without a model use. */
+  /** True if this is the type's default model, used by requests that do not specify a model. */
   isDefault: boolean
   beta: boolean
 }

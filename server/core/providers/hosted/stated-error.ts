@@ -89,7 +89,7 @@ const aboutContent = new Set([undefined, 200, 201, 202, 400, 422])
 /** Recognizes a safety system's refusal in any form that vendors use, regardless of the status. */
 export function explainSafety({ reason, status, body }: VendorError): VendorFailure | undefined {
   if (reason === 'unsent' || reason === 'unanswered') return undefined
-  // An unreadable body that is text is the beginning of an output, so its words say nothing about a refusal.
+  // A body that is text but cannot be parsed is the beginning of an output, so its wording says nothing about a refusal.
   if (reason === 'unreadable' && typeof body === 'string') return undefined
   const isSafety = statedErrors(body).some(
     ({ code = '', type = '', message, param }) =>
@@ -98,7 +98,7 @@ export function explainSafety({ reason, status, body }: VendorError): VendorFail
   return isSafety ? blockedBySafety : undefined
 }
 
-/** Treats an unreadable response that reports an error as a failure of the job. */
+/** If an unreadable response reports an error, treats the job as failed. */
 export const toStatedFailure = (error: VendorError): VendorError =>
   error.reason === 'unreadable' && typeof error.body === 'object' && statedErrors(error.body).length > 0
     ? new VendorError('refused', error.message, { body: error.body })

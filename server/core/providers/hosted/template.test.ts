@@ -5,7 +5,7 @@ import { mapMedia, findPlaceholders, resolvePointers, renderInput, defaultTempla
 const file = (name: string) => new MediaFile(name, { path: `/tmp/${name}`, contentType: 'image/png', sizeBytes: 1 })
 const none = { prompt: '', params: {}, media: {} }
 
-test('A string that consists only of a placeholder is replaced with its typed value or, without a value, is removed with its key', () => {
+test('A placeholder that is a whole string becomes a typed value; if it has no value, the string and its key are removed', () => {
   const image = file('image_url')
   const template = {
     prompt: '{prompt}',

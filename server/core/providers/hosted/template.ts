@@ -4,7 +4,7 @@ import { MediaFile } from './media-file.ts'
 export interface TemplateValues {
   prompt: string
   params: Readonly<Record<string, unknown>>
-  /** Media keyed by input: lists for inputs that accept several media, URLs for inputs with `media: url`. */
+  /** Media keyed by input: lists for inputs that accept several items, URLs for inputs with `media: url`. */
   media: Readonly<Record<string, MediaValue | readonly MediaValue[]>>
 }
 
@@ -42,13 +42,13 @@ export function findPlaceholders(template: unknown, path: readonly (string | num
 /**
  * Fills in a template. A string that is just a placeholder is replaced by the value, which keeps its type; within a longer string, the
  * value is inserted as text. A key without a value is left out; `null` and an empty prompt count as no value. A list item that contains a
- * media input is left out if the input has no value, and repeated for each medium if the value is a list.
+ * media input is left out if the input has no value, and is repeated for each element if the value is a list.
  */
 export function renderInput(template: unknown, values: TemplateValues): Readonly<Record<string, unknown>> {
   return (render(template, values) ?? {}) as Readonly<Record<string, unknown>>
 }
 
-/** Returns the template for a model that has none. */
+/** Returns the template for a model that does not define its own. */
 export const defaultTemplate = (paramNames: readonly string[], mediaNames: readonly string[]): Readonly<Record<string, unknown>> => ({
   prompt: '{prompt}',
   ...Object.fromEntries(paramNames.map(name => [name, `{params.${name}}`])),

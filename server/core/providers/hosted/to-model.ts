@@ -35,7 +35,7 @@ export function toModel(settings: ModelSettings, provider: Pick<ProviderSettings
 /** The names of inputs that are only for a brand's images. */
 export const brandNames: readonly string[] = ['style_image_urls', 'logo_image_urls']
 
-/** Returns a param for each media input that is not declared as one, followed by the declared params. */
+/** Returns a param for each media input that is not declared as a param, followed by the declared params. */
 export function allParams({ params, mediaInputs }: Pick<ModelSettings, 'params' | 'mediaInputs'>): ModelParam[] {
   const declared = new Set(params.map(({ name }) => name))
   const added = Object.entries(mediaInputs)

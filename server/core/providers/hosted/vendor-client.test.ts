@@ -59,7 +59,7 @@ const failure = (asked: Promise<unknown>): Promise<VendorError> =>
     (error: unknown) => (error instanceof VendorError ? error : Promise.reject(error)),
   )
 
-test("A JSON request includes the key, the provider's headers and media as data URIs", async () => {
+test("A JSON request includes the key and the provider's headers, and contains media as data URIs", async () => {
   const bytes = Buffer.from(Array.from({ length: 200_001 }, (_, index) => index % 251))
   answer = (request, response, body) => {
     expect(request.url).toBe('/v1/make')

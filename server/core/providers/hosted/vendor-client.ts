@@ -20,7 +20,10 @@ export interface VendorClient {
    * @throws {VendorError} if the status is not 2xx, there is no response, or the response is not JSON
    */
   json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>
-  /** Reads a 2xx response into memory, because one that cannot be requested again must not be lost to a full disk. @throws {VendorError} */
+  /**
+   * Reads a 2xx response into memory, so that a response that cannot be requested again is not lost if the disk is full.
+   * @throws {VendorError}
+   */
   bytes: (method: Method, path: string, options: RequestOptions) => Promise<BytesAnswer>
   /** Streams a 2xx response into a new file. @throws {VendorError}, or a disk error */
   file: (method: Method, path: string, into: string, options: RequestOptions) => Promise<FileAnswer>

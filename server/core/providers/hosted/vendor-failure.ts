@@ -3,8 +3,8 @@ import { explainSafety } from './stated-error.ts'
 import type { VendorError } from './vendor-client.ts'
 
 /**
- * Explains an error based on its content: as a safety system's refusal, or as the protocol interprets it. Returns undefined if only the
- * status is meaningful.
+ * Explains an error based on its content, which is either a safety system's refusal or something that the protocol can interpret. Returns
+ * undefined if only the status is meaningful.
  */
 export const explainError = ({ explain }: Pick<Protocol, 'explain'>, error: VendorError): VendorFailure | undefined =>
   explainSafety(error) ?? explain?.(error)

@@ -188,7 +188,7 @@ test('If a server returns a video without creating a job, the video is taken fro
   expect((await runs.run(video)).outputs).toEqual([{ base64: sampleMp4().bytes.toString('base64') }])
 })
 
-test('Canceling a video job deletes the video at the vendor', async () => {
+test("Canceling a video job deletes the video from the vendor's servers", async () => {
   const call = await runs.call(video)
   const { job } = (await openaiProtocol.submit(call)) as { job: string }
   await openaiProtocol.cancel!(call, job)

@@ -86,7 +86,7 @@ test('A video that is completed immediately is not generated again if its downlo
   expect(vendor.count('submit')).toBe(1)
 })
 
-test('Canceling a run that generates a video cancels the job at the vendor', async () => {
+test('Canceling a run that generates a video cancels its vendor job', async () => {
   vendor.waits = 1000
   const canceled = new AbortController()
   const running = runs.run(video, { watch: { signal: canceled.signal, wasCanceled: async () => true } })

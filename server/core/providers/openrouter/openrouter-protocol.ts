@@ -181,7 +181,7 @@ function getCost(body: unknown): { cost?: Micros } {
   return computeSum(cost, isByok, toObject(details)['upstream_inference_cost'])
 }
 
-/** Adds up the charges. If OpenRouter uses the operator's own key at the vendor (BYOK), that vendor charges the operator directly. */
+/** Adds up the charges. If OpenRouter uses the operator's own vendor key (BYOK), that vendor charges the operator directly. */
 function computeSum(cost: unknown, isByok: unknown, upstream: unknown): { cost?: Micros } {
   if (typeof cost !== 'number') return {}
   if (isByok !== true) return { cost: fromUsd(cost) }

@@ -49,7 +49,7 @@ test('Outputs of every type are delivered, and their cost is recorded', async ()
 
 const byok = { is_byok: true, cost_details: { upstream_inference_cost: 0.0360795 } }
 
-test("With your own key (BYOK), the upstream vendor's charge is added to the cost", async () => {
+test("If a run uses the operator's own key (BYOK), the upstream vendor's charge is added to the cost", async () => {
   const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46, cost: 0.001, ...byok }
   vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }), {
     body: { created: 1_790_000_000, data: [{ b64_json: samplePng().bytes.toString('base64'), media_type: 'image/png' }], usage },
@@ -62,7 +62,7 @@ test("With your own key (BYOK), the upstream vendor's charge is added to the cos
   expect((await runs.run(speech, { params: { voice: 'nova' } })).costs).toEqual([20_000])
 })
 
-test("With your own key (BYOK), a cost that omits the upstream vendor's charge is not recorded", async () => {
+test("If a run uses the operator's own key (BYOK), a cost that omits the upstream vendor's charge is not recorded", async () => {
   const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46, cost: 0, is_byok: true, cost_details: {} }
   const price = { ...chat.price, unit: '1m_tokens' as const, usd: 10 }
   const params = [{ name: 'max_tokens', type: 'int' as const, required: false, default: 100 }]
@@ -72,7 +72,7 @@ test("With your own key (BYOK), a cost that omits the upstream vendor's charge i
   expect((await runs.run({ ...chat, price, params }, { params: { max_tokens: 100 } })).costs).toEqual([460])
 })
 
-test("Without your own key, OpenRouter's charge is recorded without the upstream vendor's cost", async () => {
+test("If a run does not use the operator's own key, the upstream vendor's cost is not added to OpenRouter's charge", async () => {
   const usage = { prompt_tokens: 1, completion_tokens: 1, cost: 0.04, is_byok: false, cost_details: { upstream_inference_cost: 0.03 } }
   vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }))
   expect((await runs.run(chat)).costs).toEqual([40_000])

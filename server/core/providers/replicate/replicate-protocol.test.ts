@@ -50,7 +50,7 @@ describe('a prediction', () => {
     expect(replicate.count('submit')).toBe(1)
   })
 
-  test('A prediction is canceled at Replicate, and canceling one that has already ended causes no error', async () => {
+  test('Canceling a job also cancels its prediction on Replicate, and canceling a job that has already ended causes no error', async () => {
     replicate.waits = 5
     const step = await replicateProtocol.submit(calls.call(flux))
     const job = step.state === 'waiting' ? step.job : ''

@@ -78,7 +78,7 @@ function toStep(call: Call, { body }: JsonAnswer, known?: string): Promise<Step>
   })
 }
 
-/** File extensions, keyed by model type, that select the files of this type from an output that also contains others. */
+/** File extensions by model type. They select the files of that type if an output also contains other files. */
 const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   image: /\.(png|jpe?g|webp|gif|avif)$/i,
   video: /\.(mp4|webm|mov|m4v)$/i,

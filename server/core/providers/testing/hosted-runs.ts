@@ -24,7 +24,7 @@ export interface HostedRuns {
   /** All logged lines. */
   readonly lines: string[]
   readonly causes: string[]
-  /** The clock for measuring how long a job or a file has been missing at the vendor. */
+  /** The clock for measuring how long a job or a file has been missing on the vendor's side. */
   readonly clock: ManualClock
   close: () => Promise<void>
 }

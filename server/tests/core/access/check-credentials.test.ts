@@ -40,7 +40,7 @@ describe.each(databases)('credential checks on $name', ({ open }) => {
     expect(await isActive({ ...kept.caller.credential, secretHash: 'unknown' })).toBe(false)
   })
 
-  test('A failed credential check rejects only the requests that share it, and later requests succeed', async () => {
+  test('If a credential check fails, only the requests that share that check are rejected, and later requests succeed', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const { caller } = await createTenant(world)

@@ -123,7 +123,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect([await find(apiKey), await find(second.apiKey), await find(third.apiKey)]).toEqual([undefined, undefined, expect.anything()])
   })
 
-  test('AUTH-16 During an overlap, a rotation fails with an error that says when the overlap ends; forcing it invalidates the oldest key', async () => {
+  test('AUTH-16 During an overlap, a rotation fails with an error that says when the overlap ends; a forced rotation invalidates the oldest key', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const second = await rotate(workspaceId, 24 * hour)
     world.clock.advance(hour)

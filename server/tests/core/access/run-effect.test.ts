@@ -32,8 +32,8 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     databaseUrl = place.databaseUrl
     world = createWorld(database)
     elsewhere = createWorld(await connectAgain(), world)
-    // The queue starts on a separate connection, so the test waits for it here: calls that hold all connections and wait for each other
-    // would otherwise also wait for the queue.
+    // The queue starts on a separate connection. The test waits for it here, because otherwise, calls that hold all connections while they
+    // wait for each other would also wait for the queue.
     await Promise.all([world, elsewhere].map(({ queue }) => queue.ready()))
     tenant = await createTenant(world, { creditsUsd: 1000 })
   })
@@ -100,7 +100,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(effect(idempotency, 'req_second')(async () => 'done')).resolves.toBe('done')
   })
 
-  test('HTTP-3 IDEM-3 A call for a missing project returns 404 with any idempotency key, unless the API key is invalid', async () => {
+  test('HTTP-3 IDEM-3 A call for a missing project returns 404 regardless of its idempotency key, unless the API key is invalid', async () => {
     const idempotency = once('of a missing project')
     const elsewhereToo = { ...tenant, projectId: 'prj_none' }
     await expect(start(world, elsewhereToo, {}, idempotency)).rejects.toMatchObject({ code: 'not_found' })
@@ -164,7 +164,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(getCodes(await waiting).toSorted()).toEqual(['done', ...Array<string>(4).fill('idempotency_duplicate')])
   })
 
-  test('IDEM-6 An idempotency key stays taken for two hours after its first use and can then be reused', async () => {
+  test('IDEM-6 An idempotency key can be reused two hours after its first use, but not earlier', async () => {
     const idempotency = once('two hours')
     const call = (requestId: string, used = idempotency) => effect(used, requestId)(async () => requestId, `/runs/${requestId}`)
     await call('req_1')

@@ -33,7 +33,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     return { token, caller: (await find(token))! }
   }
 
-  test("AUTH-13 A session's caller is the member, with all permissions of the member's role except the permission for agents", async () => {
+  test("AUTH-13 The caller of a session is the signed-in member, with all permissions of the member's role except `mcp`", async () => {
     const tenant = await createTenant(world)
     await createColleague(world, tenant, 'viewer@example.com', 'viewer')
     const { keyless, viewer } = { keyless: (await enter(tenant)).caller, viewer: (await enter(tenant, 'viewer@example.com')).caller }

@@ -82,7 +82,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
           claims,
         ),
       ).rejects.toMatchObject({ code: 'quota_reached' })
-      // When a run starts, only files that exist count toward the quota, not open uploads.
+      // When a run starts, only existing files count toward the quota; open uploads do not.
       await start(world, tenant)
       expect(await used()).toBe(0)
       await complete(world, assetIds[0]!)
@@ -237,7 +237,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect([await used(), await received()]).toEqual([100, [second.key]])
     })
 
-    test('LIMIT-11 An upload that uses the form of an ended reservation is rejected and leaves no file', async () => {
+    test('LIMIT-11 An upload that uses the form of a reservation that has ended is rejected and leaves no file', async () => {
       const [failed, ready] = [await reserve(services), await reserve(services)]
       expect(await complete(services, failed.assetId)).toMatchObject({ status: 'failed' })
       expect(await post(ready.form, 10)).toBe('204')

@@ -72,7 +72,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await sweepAssets(world)
   }
 
-  test('ASSET-3 A completed upload makes its asset ready exactly once, with the properties of the file', async () => {
+  test('ASSET-3 Completing an upload makes its asset ready exactly once, and the asset has the properties of the file', async () => {
     const { assetId, key } = await reserve({ contentType: 'image/png', fileName: 'a/bottle.png' })
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload', name: 'bottle.png', sizeBytes: undefined })
     world.files.upload(key, bytes)
@@ -93,7 +93,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([ready.storedKey])
   })
 
-  test('Only callers who may upload can read the form of an open upload again', async () => {
+  test('The form of an open upload can be read again, but only by callers who may upload', async () => {
     const { assetId, form } = await reserve()
     expect((await getAsset(world, tenant.caller, assetId)).form).toEqual(form)
     expect((await getAsset(world, { ...tenant.caller, permissions: ['runs:create'] }, assetId)).form).toBeUndefined()
@@ -147,7 +147,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       return { assetId, key, finish, wait, probes: () => probes }
     }
 
-    test('A call returns a pending asset if its wait ends before the check does; a call that waits longer returns the result', async () => {
+    test('A call that stops waiting before the check ends returns a pending asset; a call that waits longer returns the result', async () => {
       const { assetId, finish, wait, probes } = await long()
       expect(await wait(1)).toMatchObject({ status: 'pending_upload', reservation: expect.anything() })
       expect(await wait(1)).toMatchObject({ status: 'pending_upload' })
@@ -182,7 +182,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(probes()).toBe(3)
     })
 
-    test('If a background check finds that the quota is exceeded, waiting calls fail with that error, and no file is left behind', async () => {
+    test('If a background check finds that the quota is exceeded, waiting calls fail with `quota_reached`, and no file is left behind', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 5 })
       const { assetId, finish, wait } = await long()
       await wait(1)
@@ -281,7 +281,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([storedKey])
   })
 
-  test('LIMIT-8 As many concurrent uploads succeed as fit within the quota, and the rejected ones leave no files', async () => {
+  test('LIMIT-8 Concurrent uploads succeed only as long as they fit within the quota, and rejected uploads leave no files', async () => {
     await setLimitsAsAdmin(world, tenant, { storage_bytes: 25 })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => send({ projectId: tenant.projectId })))
     const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
@@ -326,7 +326,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(locked).toEqual(['balances', 'projects', 'balances', 'projects'])
   })
 
-  test('LIMIT-8 A full quota rejects new uploads and media runs, but active runs can store their outputs', async () => {
+  test('LIMIT-8 Once the storage quota is used up, new uploads and media runs are rejected, but active runs can store their outputs', async () => {
     const { runId } = await start(world, tenant)
     await send()
     await setLimitsAsAdmin(world, tenant, { storage_bytes: 10 })
@@ -378,7 +378,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 If overlapping sweeps removed a file that is then staged and claimed again, later sweeps keep it', async () => {
+  test('ASSET-6 If a file is removed by overlapping sweeps and then staged and claimed again, later sweeps keep it', async () => {
     const key = 'samekeyagain'
     const { remove, put } = world.files
     const note = () => database.read(sql => stageFile(sql, 'files', key, world.clock.now() + removeAfterMs))
@@ -454,7 +454,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(await fetching()).toMatchObject({ status: 'failed', failureMessage: 'The server responded with 404.', name: 'a.png' })
     })
 
-    test('CRASH-5 An asset is not marked as failed if the disk is full during its fetch', async () => {
+    test('CRASH-5 An asset is not marked as failed if the disk is full while the asset is being fetched', async () => {
       world.safeFetch.download = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
       await expect(fetching()).rejects.toThrow(FilesUnavailable)
     })

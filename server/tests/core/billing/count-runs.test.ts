@@ -99,7 +99,7 @@ describe.each(databases)('usage totals on $name', ({ open }) => {
       if (workspace) await countNext(sql, workspace, 3)
     })
 
-  /** Ends a run in one of the ways that workers, cancellations and refunds do. */
+  /** Ends a run as a worker, a cancellation or a refund would. */
   async function end(pick: (below: number) => number, runId: string): Promise<void> {
     if (pick(4) > 0) await begin(runId)
     const isRunning = (await database.read(sql => sql.first('select status from runs where run_id = ?', [runId])))!['status'] === 'running'

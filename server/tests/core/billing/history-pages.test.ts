@@ -22,7 +22,7 @@ describe.each(databases)('3,000 runs on $name', ({ open }) => {
   })
 
   test.each([undefined, 'completed', 'failed'])(
-    "PAGE-5 A page of a workspace's or a project's generations (status: %s) reads only that page's rows, even in the middle of the history",
+    "PAGE-5 Fetching a page of a workspace's or a project's generations (status: %s) reads only that page's rows, even in the middle of the history",
     async status => {
       const { workspaceId, projectId, caller } = tenant
       for (const project of [undefined, projectId]) {
@@ -35,7 +35,7 @@ describe.each(databases)('3,000 runs on $name', ({ open }) => {
     },
   )
 
-  test("PAGE-5 A page of the ledger reads only that page's rows, even in the middle of the history", async () => {
+  test("PAGE-5 Fetching a page of the ledger reads only that page's rows, even in the middle of the history", async () => {
     const { workspaceId } = tenant
     for (const after of [undefined, [length / 10]]) {
       await expectOnlyItsRows(database, limit, sql => listEntries(sql, workspaceId, after, limit), 1)

@@ -39,7 +39,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
   const filters = [false, true].flatMap(inProject => [undefined, ...statuses].map(status => ({ inProject, status })))
 
   test.each(filters)(
-    "PAGE-5 Each page of generations (in a project: $inProject, status: $status) reads only that page's rows",
+    "PAGE-5 Fetching a page of generations (in a project: $inProject, status: $status) reads only that page's rows",
     async more => {
       const { workspaceId, projectId, caller } = busy
       const filter: RunFilter = {
@@ -49,14 +49,14 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
         projectId: more.inProject ? projectId : undefined,
         status: more.status,
       }
-      // A page must read only its own rows even in the middle of a long sequence of failed runs.
+      // Fetching a page must read only its rows, even in the middle of a long sequence of failed runs.
       for (const after of [undefined, placeAt(0.9), placeAt(0.4)]) await expectOnlyPage(sql => listRuns(sql, filter, after, limit))
       const { items } = await database.read(sql => listRuns(sql, filter, undefined, limit))
       expect(items).toHaveLength(limit)
     },
   )
 
-  test("PAGE-5 Reading a page of the ledger reads only that page's rows", async () => {
+  test("PAGE-5 Fetching a page of the ledger reads only that page's rows", async () => {
     for (const { workspaceId } of [busy, busy.quiet]) {
       for (const after of [undefined, [historyLength / 10]]) await expectOnlyPage(sql => listEntries(sql, workspaceId, after, limit), 1)
       const { items, total } = await database.read(sql => listEntries(sql, workspaceId, undefined, limit))

@@ -57,7 +57,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
   }
   const day = (usd: number) => ({ per: 'day', usd }) as const
 
-  test('LIMIT-1 LIMIT-12 If two processes try to start 40 runs, the number that start is exactly what the smaller of two caps allows', async () => {
+  test('LIMIT-1 LIMIT-12 If two processes try to start 40 runs, exactly as many runs start as the smaller of two caps allows', async () => {
     await byOperator({ spend: [day(25.5)], generations_per_day: 30 })
     await byAdmin({ spend: [day(12.5)], generations_per_day: 20 })
     const second = createWorld(other, world)
@@ -120,7 +120,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test("LIMIT-2 LIMIT-3 Each limits document uses the days of its own time zone, and a refund is credited to both documents' windows", async () => {
+  test('LIMIT-2 LIMIT-3 Each limits document counts days in its own time zone, and a refund is credited to the windows of both documents', async () => {
     moveTo('2026-05-05T20:00:00Z')
     await byOperator({ spend: [day(5)] })
     await byAdmin({ spend: [day(5)], time_zone: 'Asia/Tokyo' })
@@ -181,7 +181,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await getRun(database, tenant.caller, waiting.runId)).toMatchObject({ status: 'pending', startedAt: undefined })
   })
 
-  test('LIMIT-13 A private webhook URL, unknown `match` or invalid time zone changes nothing, and the error names the field', async () => {
+  test('LIMIT-13 A document with a private webhook URL, an unknown `match` or an invalid time zone changes nothing, and the error names the field', async () => {
     await byAdmin({ spend: [day(5)] })
     const refused = (workspace: LimitsFile) =>
       byAdmin(workspace).then(

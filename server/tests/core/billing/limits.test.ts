@@ -99,7 +99,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     return rows.map(row => JSON.parse(row['body']))
   }
 
-  test('LIMIT-1 If two processes try to start 80 runs, 40 at a time, exactly as many start as a cap allows', async () => {
+  test('LIMIT-1 If two processes try to start 80 runs, 40 at a time, exactly as many runs start as the cap allows', async () => {
     await set({ spend: [{ per: 'day', usd: 25.5 }] })
     const second = createWorld(other, world)
     await Promise.all([world.queue.ready(), second.queue.ready()])
@@ -212,7 +212,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-2 A refund is credited to the window of its charge, even if that window has closed', async () => {
+  test('LIMIT-2 A refund is credited to the window in which the charge was made, even if that window has closed', async () => {
     moveTo('2026-05-05T23:59:00Z')
     await set({ spend: [day, { per: 'month', usd: 3 }] })
     const { runId } = await start(world, tenant)
@@ -451,7 +451,7 @@ spend:
     expect(formatText(shown)).toContain('spend { per day; usd 5; scope member; action refuse; match owner@example.com }')
   })
 
-  test('LIMIT-5 A reached cap is announced only once, even though the transactions of the rejected runs are rolled back', async () => {
+  test('LIMIT-5 Reaching a cap is announced only once, even though the transactions of the rejected runs are rolled back', async () => {
     await set({ spend: [{ per: 'day', usd: 1.5 }], thresholds: [], webhook_url: 'https://operator.example.com/limits' })
     expect(await startAll(4)).toEqual(['started', 'spend_cap_reached', 'spend_cap_reached', 'spend_cap_reached'])
     expect((await events()).map(({ data }) => [data.percent, data.used])).toEqual([[100, 1]])
@@ -508,7 +508,7 @@ spend:
     expect(await spent()).toEqual([0, 0])
   })
 
-  test("LIMIT-2 The unused cost of a technique's steps is refunded only once, even if limits are set during the technique run", async () => {
+  test("LIMIT-2 The unused part of the charge for a technique's steps is refunded only once, even if limits are set during the technique run", async () => {
     const caps = {
       spend: [
         { per: 'day', usd: 50 },

@@ -176,7 +176,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     await start(world, sandbox)
     expect(await workspaces()).not.toContain(sandbox.workspaceId)
     expect(await workspaces('--workspace', sandbox.workspaceId)).toEqual([sandbox.workspaceId])
-    await expect(shownUsage(world, '--group-by', 'key')).rejects.toThrow('--group-by has "key"')
+    await expect(shownUsage(world, '--group-by', 'key')).rejects.toThrow('--group-by does not accept "key"')
     await expect(shownUsage(world, ...of, '--from', '2030-02-30')).rejects.toThrow('--from is not a valid date')
     await expect(shownUsage(world, ...of, '--from', '2029-12-01', '--to', '2029-12-01')).rejects.toThrow(
       '--to leaves no day between --from (2029-12-01) and --to (2029-12-01), because --to is exclusive.',

@@ -83,7 +83,7 @@ describe.each(databases)('reading brands on $name', ({ open }) => {
     const made: string[] = []
     for (const name of ['A', 'B', 'C', 'D', 'E']) {
       made.unshift((await importKit(world, tenant, { ...kit, name })).brandId)
-      if (name === 'C') world.clock.advance(1) // A to C were created in one millisecond, and D and E in the next
+      if (name === 'C') world.clock.advance(1) // A to C were created in the same millisecond, and D and E in the next
     }
     await publish(world, made[1]!)
     await publishNorthwind(world, neighbor)

@@ -191,7 +191,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     for (const cursor of ['', 'x', 'AAAA']) await expect(projects({ cursor })).rejects.toMatchObject(refused)
   })
 
-  test('PAGE-3 PROJ-1 Projects are sorted by latest activity; generations and assets, newest first; members, by join date', async () => {
+  test('PAGE-3 PROJ-1 Projects are sorted by latest activity, generations and assets are listed newest first, and members are sorted by join date', async () => {
     const [a, b] = [await create('A'), await create('B')]
     world.clock.advance(1)
     const one = (await start(world, { ...tenant, projectId: a })).runId

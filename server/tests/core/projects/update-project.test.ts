@@ -98,7 +98,7 @@ describe.each(databases)('updates of projects and folders on $name', ({ open }) 
     }
   })
 
-  test("PROJ-9 A project that is moved to or created in a folder during the folder's deletion ends up without a folder, or the call fails", async () => {
+  test('PROJ-9 If a project is moved to or created in a folder that is being deleted, the project ends up without a folder, or the call fails', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const [folderId, projectId] = [await folder(), await create()]
       const created = createProject(world.clock, effect(owner), owner, { name: 'Heron', isPrivate: undefined, folderId })

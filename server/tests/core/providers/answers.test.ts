@@ -130,8 +130,8 @@ afterAll(async () => {
 type Script = (vendor: Opened['vendor'], name: Name) => void
 
 /**
- * Returns a run's outcome as one line: its status or its error code and cause, the number of submit requests, whether it was canceled at
- * the vendor, its charge in USD and the counted provider cost in USD.
+ * Returns a run's outcome as one line: its status (or, if it failed, its error code and cause), the number of submit requests, whether it
+ * was canceled at the vendor, its charge in USD and the counted provider cost in USD.
  */
 async function outcome(name: Name, script: Script, model = 'model'): Promise<string> {
   const { vendor, causes } = opened.get(name)!
@@ -171,7 +171,7 @@ const completedEverywhere: Outcomes = {
   'openrouter image': 'completed, 1 submit, 0.15 / 0.03',
   'openrouter speech': 'completed, 1 submit, 0.15 / 0.00018',
 }
-/** The outcome of a failure that has no effect at the vendor. */
+/** The outcome of a failure after which the vendor charges nothing. */
 const refused = (end: string) => `${end}, 0 submit, 0 / 0`
 /** The outcome of a failure after which the vendor may charge. */
 const lost = (cause: string, submits = 1) => `internal_error (${cause}), ${submits} submit, 0 / 0.1`
@@ -229,7 +229,7 @@ test.each(submits)(
 )
 
 const abandoned = (cause: string): Outcomes => ({ others: canceled(cause), 'openrouter video': lost(cause) })
-/** Answers polls with the given job status, which may be a word that only other vendors use. ComfyUI has no status words. */
+/** Answers polls with the given job status, which may be a value that only other vendors use. ComfyUI has no status values. */
 const says =
   (status: string, more: object = {}, times = 1): Script =>
   (vendor, name) => {

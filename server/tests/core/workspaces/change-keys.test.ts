@@ -134,7 +134,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     expect(await permissions()).toEqual([])
   })
 
-  test('AUTH-5 AUDIT-1 The record of a key change made in the settings names the member who made the change and contains no secrets', async () => {
+  test('AUTH-5 AUDIT-1 When a member changes a key in the settings, the record of the change names the member and contains no secrets', async () => {
     const admin = await join('admin')
     const { key, apiKey } = await create(admin, { kind: 'agent' })
     const { key: next } = await rotate(admin, key.keyId)

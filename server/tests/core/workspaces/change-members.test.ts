@@ -120,7 +120,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect(await find(member.memberId)).toBeDefined()
   })
 
-  test('AUTH-17 Changing a role set by the sign-on service returns a warning', async () => {
+  test('AUTH-17 Changing a role that was set by the sign-on service returns a warning', async () => {
     const member = await join('member')
     await world.database.transaction(sql => sql.run('update members set role_claimed_at = 1 where member_id = ?', [member.memberId]))
     expect(await update(admin, member.memberId, { role: 'viewer' })).toMatchObject({

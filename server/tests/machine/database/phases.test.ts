@@ -17,7 +17,7 @@ interface Column {
   isNeeded: boolean
 }
 
-/** Returns all columns, and for each of them whether an insert must provide it. */
+/** Returns every column and whether an insert must provide a value for it. */
 async function getColumns(db: Knex): Promise<Column[]> {
   const isPostgres = db.client.config.client === 'pg'
   const statement = isPostgres
@@ -57,7 +57,7 @@ function obstacles(before: readonly Column[], after: readonly Column[]): string[
 }
 
 describe.each(databases)('migration phases on $name', ({ place }) => {
-  test('UPGRADE-1 A migration is declared expanding if and only if it breaks nothing that the previous version uses', async () => {
+  test('UPGRADE-1 A migration is declared `expand` if and only if it breaks nothing that the previous version uses', async () => {
     const { databaseUrl } = await place()
     const db = knex(
       databaseUrl === undefined
@@ -106,7 +106,7 @@ describe.runIf(databases.length === 2)('Postgres with processes running an older
   const contracting = migrationNames.find(name => migrationPhase(name) === 'contract')!
   const before = migrationNames.slice(0, migrationNames.indexOf(contracting))
 
-  test('UPGRADE-1 A contracting migration waits until processes of older versions stop; the upgrade check reports the wait', async () => {
+  test('UPGRADE-1 A contract migration waits until processes of older versions stop; the upgrade check reports the wait', async () => {
     const { place, old, stop } = await with_(before)
     const check = await checkUpgrade(old)
     expect(check).toMatchObject({
@@ -143,7 +143,7 @@ describe.runIf(databases.length === 2)('Postgres with processes running an older
     expect((await old.read(listMigrations)).toSorted()).toEqual(migrationNames)
   })
 
-  test('UPGRADE-1 An expanding migration does not wait for an older process, even one that does not report its version', async () => {
+  test('UPGRADE-1 An expand migration does not wait for an older process, even one that does not report its version', async () => {
     const latest = migrationNames.length - 1
     expect(migrationPhase(migrationNames[latest]!)).toBe('expand')
     const { place, old } = await with_(migrationNames.slice(0, latest), 'mediawright signals')

@@ -50,7 +50,7 @@ describe.each(databases.filter(({ name }) => name === 'Postgres'))('prepared sta
     )
     const [scan] = rows[0]['QUERY PLAN'][0].Plan['Plans']
     expect(scan['Index Name']).toBe('runs_by_project_id_and_status')
-    // If Postgres expected a single row, it might choose an index without the status.
+    // If Postgres expected a single row, it might choose an index that does not include the status.
     expect(scan['Plan Rows']).toBeGreaterThan(1)
   })
 })

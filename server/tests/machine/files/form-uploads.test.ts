@@ -226,7 +226,7 @@ describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
     const [a, b] = [newSecret(), newSecret()]
     await Promise.all([one.store(a), other.store(b)])
     expect([await stored(a), await stored(b)]).toEqual(['twice', 'twice'])
-    // An upload is stored under the same key again when a job that was killed between its steps is retried.
+    // When a job that was killed between its steps is retried, it stores the upload under the same key again.
     await (await take(key))!.store(a)
     expect(await stored(a)).toBe('twice')
   })

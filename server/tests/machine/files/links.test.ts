@@ -12,7 +12,7 @@ import { openFiles } from '../../../machine/files/open-files.ts'
 import { createS3Client } from '../../../machine/files/s3-files.ts'
 import { parseStorageUrl } from '../../../machine/files/storage-url.ts'
 
-/** For how to run these tests, see form-uploads.test.ts; folder storage has no links. */
+/** See form-uploads.test.ts for the meaning of this variable. Folder storage has no links. */
 const s3 = process.env['TEST_STORAGE_URL']
 
 describe.runIf(s3)('S3 links', () => {
@@ -40,7 +40,7 @@ describe.runIf(s3)('S3 links', () => {
     expect([part.status, await part.text()]).toEqual([206, '234'])
   })
 
-  test('An S3 link grants read access only to its own file and only with the response headers that it was created with', async () => {
+  test('An S3 link grants read access only to its own file, and only with the response headers that were set when the link was created', async () => {
     const [key, other] = [newSecret(), newSecret()]
     for (const one of [key, other]) await files.put(one, Buffer.from('x'))
     const link = await files.link!(key, answer)

@@ -199,7 +199,7 @@ describe('OPS-4 commands alongside a running service', () => {
     }
   })
 
-  test('OPS-4 A command in a separate process prints its result to stdout or, if it fails, an error to stderr and exits with code 1', async () => {
+  test('OPS-4 A command in a separate process prints its result to stdout; if it fails, it prints an error to stderr and exits with code 1', async () => {
     const [listed, refused] = await Promise.all([
       installation.adminProcess('workspace', 'list', '--json'),
       installation.adminProcess('workspace', 'show', '--workspace', 'ws_none'),

@@ -153,7 +153,7 @@ describe('OPS-4 brand commands alongside a running service', () => {
     expect(await installation.adminJson('brand', 'publish', '--brand', brandId)).toMatchObject({ version: 'v2' })
   })
 
-  test('OPS-4 OPS-9 In plain text, `brand import` says whether the brand is new; the audit log records import and publication', async () => {
+  test('OPS-4 OPS-9 The plain-text output of `brand import` says whether the brand is new; the audit log records imports and publications', async () => {
     const file = await save(JSON.stringify({ ...kit, name: 'Southwind' }), 'southwind.json')
     const importIt = async () => (await installation.admin('brand', 'import', '--workspace', workspace, '--file', file)).stdout
     const text = await importIt()

@@ -163,7 +163,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     const email = `w.${newSecret()}@example.org`
     await run(`member add ${on()} --email ${email} --name Wilhelmina`)
     await run(`folder create ${on()} --name Own --owner ${email}`)
-    await expect(run(`member remove ${on()} --email ${email} --private keep`)).rejects.toThrow('give or delete')
+    await expect(run(`member remove ${on()} --email ${email} --private keep`)).rejects.toThrow('"give" or "delete"')
     expect(await run(`member remove ${on()} --email ${email}`)).toMatchObject({
       projects_given: 0,
       projects_deleted: 0,

@@ -70,7 +70,7 @@ describe.each(databases)('commands for runs on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('OPS-17 `delivery replay` resends an ended delivery of any workspace, including one that belongs to no run', async () => {
+  test('OPS-17 `delivery replay` resends a delivery that has ended, in any workspace, even if the delivery belongs to no run', async () => {
     const deliveryId = newId('whd')
     const job = { deliveryId, workspaceId: tenant.workspaceId, runId: undefined, type: 'limit.reached' }
     await world.database.transaction(sql =>

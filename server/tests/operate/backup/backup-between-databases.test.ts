@@ -112,7 +112,7 @@ describe.each(databases)('a backup restored on $name', ({ place: newPlace }) => 
 
 // These tests come last because they change the sources.
 describe.each(databases)('a running service on $name', ({ name }) => {
-  test('BACKUP-1 A backup of a running service captures the state at its start, and the files that it needs are kept until it finishes', async () => {
+  test('BACKUP-1 A backup of a running service captures the state at the start of the backup, and the files that it needs are kept until it finishes', async () => {
     const { place: where, database, files } = await sourceOn(name)
     const busy = await openAgain(where)
     const before = await dumpRows(database)

@@ -36,7 +36,7 @@ const judged = (judge: (note: Note) => void): string => {
   return found.join('\n')
 }
 
-describe('the proxy, tested with a request that claims a different address', () => {
+describe('the proxy, tested with a request that claims to come from a different address', () => {
   const https = { publicUrl: 'https://media.example.com', trustProxy: undefined }
   const seen: SeenRequest = {
     ip: '10.0.0.9',
@@ -76,7 +76,7 @@ describe('the proxy, tested with a request that claims a different address', () 
     ['plain http', { publicUrl: 'http://media.example.com', trustProxy: 1 }, { ...seen, ip: '198.51.100.4' }, /^warning: .*is not https/],
   ]
   test.each(cases)(
-    'OPS-10 The doctor tests the proxy with a request that claims a different address: %s',
+    'OPS-10 The doctor tests the proxy with a request that claims to come from a different address: %s',
     (_what, config, request, expected) => {
       expect(judged(note => evaluateProxy(config, request, note))).toMatch(expected === '' ? /^$/ : expected)
     },

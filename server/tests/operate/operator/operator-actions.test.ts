@@ -112,7 +112,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await submit('delivery-replay', { delivery: deliveryId })).toMatch(/^422 .*still in progress/)
   })
 
-  test('OPS-18 The confirmation of new limits shows which limits they replace and which are already reached; errors give line numbers', async () => {
+  test('OPS-18 The confirmation of new limits shows which limits they replace and which new limits have already been reached; errors give line numbers', async () => {
     await start(world, tenant)
     const yaml = 'spend:\n  - { per: day, usd: 0.000001 }\n'
     expect(await submit('limits-set', { ...here(), yaml: 'spend:\n  - { per: never, usd: 1 }\n' })).toMatch(
@@ -139,7 +139,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await submit('member-role', { ...form, member: 'owner@example.com' })).toMatch(/^422 .*last owner/)
   })
 
-  test('OPS-18 A member can be removed after a confirmation that counts their keys, sessions and projects', async () => {
+  test('OPS-18 A member can be removed after a confirmation that shows how many keys, sessions and projects they have', async () => {
     const ben = await colleague('ben')
     await createProject(world.clock, createEffect(world.database, world.clock, ben), ben, { name: 'Shared', isPrivate: false })
     await createProject(world.clock, createEffect(world.database, world.clock, ben), ben, { name: 'Secret', isPrivate: true })
@@ -155,7 +155,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await lastEntry()).toMatchObject({ action: 'member remove', actor: 'op_1', details: { projects_given: 2 } })
   })
 
-  test("OPS-18 All of a member's sessions can be ended together after a confirmation that counts them", async () => {
+  test("OPS-18 All of a member's sessions can be ended at once after a confirmation that states the number of sessions", async () => {
     await colleague('cleo')
     const url = await world.database.transaction(sql =>
       createSignInLink(sql, world.links, { workspaceId: tenant.workspaceId, email: 'cleo@example.com' }, world.clock.now()),

@@ -25,7 +25,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
 
   beforeAll(async () => {
     world = createWorld((await open()).database)
-    // Ids contain the machine's time, so the test's clock is set to it.
+    // Ids contain the machine's time, so the test's clock is set to that time.
     world.clock.advance(Date.now() - world.clock.now())
     const page = createOperatorPage({
       services: world,
@@ -142,7 +142,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(workspaces.size).toBe(101)
   })
 
-  test('OPS-12 OPS-9 A form on the operator page that is submitted twice runs its command only once, and the audit log names the page', async () => {
+  test('OPS-12 OPS-9 If a form on the operator page is submitted twice, its command runs only once, and the audit log names the page', async () => {
     const before = await balance()
     const form = { ...here(), usd: '2.5' }
     const answers = await Promise.all([send('credits-grant', form), send('credits-grant', form)])
@@ -167,7 +167,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     const answer = await send('credits-grant', { ...here(), usd: '-1000000' })
     expect([answer.status, text(await answer.text())]).toEqual([422, expect.stringContaining('cannot fall below zero')])
     const wrong = await send('member-add', { ...here(), email: 'nobody', role: 'king' })
-    expect([wrong.status, text(await wrong.text())]).toEqual([422, expect.stringContaining('--role has &quot;king&quot;')])
+    expect([wrong.status, text(await wrong.text())]).toEqual([422, expect.stringContaining('--role does not accept &quot;king&quot;')])
     for (const name of ['workspace-create', 'constructor', 'brand-import']) expect((await send(name, here())).status).toBe(404)
     expect(
       (await send('credits-grant', { ...here(), usd: '0', back: 'https://evil.example.com' })).headers.get('location') ?? '',

@@ -141,7 +141,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await isValid(tenant.apiKey)).toBe(false)
     })
 
-    test('KEEP-4 A sweep removes all rows and files of a workspace 30 days after its deletion, except the ledger and the audit log', async () => {
+    test("KEEP-4 A sweep 30 days after a workspace's deletion removes its rows and files except the ledger, the costs of runs and the audit log", async () => {
       const { key } = await createObjects()
       const left = await createTenant(world)
       await setLimitsAsAdmin(world, tenant, { generations_per_day: 5, webhook_url: `https://hooks.example.com/${motif.split(' ')[1]}` })

@@ -103,7 +103,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([world.files.stored.has(key), world.files.stored.has(thumbnail)]).toEqual([false, false])
   })
 
-  test('KEEP-1 Expired runs are removed unless a canvas shows their outputs, but their costs are kept', async () => {
+  test('KEEP-1 Expired runs are removed unless a canvas shows their outputs; the costs of removed runs are kept', async () => {
     await keep({ runsDays: 30 })
     const shown = await completed()
     const gone = await completed({ callbackUrl })
@@ -146,7 +146,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([await rows('assets'), world.files.stored.has(key)]).toEqual([[], false])
   })
 
-  test('KEEP-1 Failed runs and deliveries have their own retention periods', async () => {
+  test('KEEP-1 Webhook deliveries and failed runs each have their own retention period', async () => {
     await keep({ failedDays: 3, deliveriesDays: 5 })
     const completedRun = await completed({ callbackUrl })
     world.provider.script = () => Promise.reject(new Error('broken'))
@@ -353,7 +353,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect((await spent()).slice(0, 4)).toEqual(before.slice(0, 4))
   })
 
-  test("KEEP-1 A technique's intermediate files are removed with its run, but its results are kept", async () => {
+  test('KEEP-1 When a technique run is removed, its intermediate files are removed too, but its results are kept', async () => {
     world.provider.script = describingScript
     await keep({ runsDays: 10 })
     await addToCanvas(world, tenant, [imageNode('A'), repaintNode('B')], [[1, 2, 'image_url']])
@@ -378,7 +378,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect(world.files.stored.size).toBe(1)
   })
 
-  test('KEEP-3 A dry run counts what a sweep would remove without removing anything', async () => {
+  test('KEEP-3 A dry run removes nothing, but counts what a sweep would remove', async () => {
     await keep({ runsDays: 1, outputsDays: 1, failedDays: 1, deliveriesDays: 1, unusedAssetsDays: 1 })
     await completed({ callbackUrl })
     await addImage(world, tenant)

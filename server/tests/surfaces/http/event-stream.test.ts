@@ -69,7 +69,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** Serves the app with run events from a test. */
+/** Serves the app; `stream`, if given, supplies the events of every run. */
 async function serve(stream: EventStream<RunEvent> | undefined, more: TestAppOptions = {}): Promise<TestApp> {
   const handlers = stream && { streamRunEvents: async () => ({ status: 200 as const, stream }) }
   const app = await serveApp(opened.database, { streamTimes: never, ...(handlers && { handlers }), ...more })

@@ -69,7 +69,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     return { end: gate.open, done }
   }
 
-  test('OPS-6 The metrics report jobs by lane and state and the age of the oldest run in each status, as read from the database', async () => {
+  test('OPS-6 The metrics report, from the database, the age of the oldest run in each status and the number of jobs by lane and state', async () => {
     watch()
     await eventually(scrape).toMatchObject({
       [jobs('runs.local', 'waiting')]: 0,

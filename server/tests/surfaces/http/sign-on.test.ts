@@ -333,7 +333,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toContain('sign_on=refused')
   })
 
-  test('AUTH-9 If the sign-on service is down, the sign-in page says so, sign-in links still work, and the next sign-on tries to reach it again', async () => {
+  test('AUTH-9 If the sign-on service is down, the sign-in page says so, sign-in links still work, and the next sign-on tries to reach the service again', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const fresh = await openSignOn({ issuer: issuer.url, clientId: 'media', clientSecretFile: join(folder, 'secret'), roleClaim: 'roles' })
@@ -394,7 +394,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
         `operators, who sign in at ${new URL(issuer.url).host}`,
       )
       issuer.person = person('chief', 'owner@example.com', ['owner', 'operators'])
-      expect(await enterOperator(by)).toMatch(/^403 .*does not have the role operator/)
+      expect(await enterOperator(by)).toMatch(/^403 .*does not have the operator role/)
       issuer.person = person('chief', 'chief@example.com', ['operator'])
       allowedDomains = ['other.example.com']
       expect(await enterOperator(by)).toMatch(/^403 /)

@@ -299,7 +299,7 @@ describe('ASSET-6 an endless form', () => {
     await nothingLeft()
   })
 
-  test('ASSET-6 An upload is accepted even if its form has almost 1 MiB of other data before the file and as much after the file', async () => {
+  test('ASSET-6 An upload is accepted even if its form has almost 1 MiB of other data before the file and almost 1 MiB after it', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const around = preamble(MiB - 100_000)

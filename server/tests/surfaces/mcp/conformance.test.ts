@@ -21,8 +21,8 @@ import { runPool } from '../../support/world.ts'
 const suite = join(import.meta.dirname, '../../../../node_modules/@modelcontextprotocol/conformance/dist/index.js')
 
 /**
- * Checks that fail because this service does not offer what they check or because they need special tools. If one of them passes, the test
- * fails.
+ * The checks that fail because this service does not offer the feature under test or because they need special tools. If one of them
+ * passes, the test fails.
  */
 const notOffered = [
   // Completions, sounds and embedded resources.
@@ -37,7 +37,7 @@ const revisions = {
   '2025-11-25': {
     expected: [
       ...notOffered,
-      // Log messages, subscriptions, requests for input from the client and sessions.
+      // Sessions, log messages, subscriptions and requests for input from the client.
       'logging-set-level',
       'tools-call-with-logging',
       'resources-subscribe',
@@ -82,7 +82,7 @@ function asking(what: string): string {
 }
 
 const picture = (prompt: string) => ({ type: 'image', prompt, wait_seconds: 50 })
-/** Maps the suite's tools and prompts to this service's equivalents, and the suite's arguments to theirs. */
+/** Maps the suite's tools and prompts, with their arguments, to this service's equivalents. */
 const standIns: Readonly<Record<string, [name: string, args: (given: Record<string, unknown>) => object]>> = {
   test_simple_text: ['get_balance', () => ({})],
   greet: ['get_balance', () => ({})],

@@ -333,7 +333,7 @@ describe('canvases and techniques', () => {
     expect(second.structuredContent['charged_usd']).toBeLessThan(1)
   })
 
-  test("AGENT-1 A call's cap is enforced to a millionth of a dollar for every tool that spends money", async () => {
+  test("AGENT-1 Every tool that spends money enforces a call's cap to within a millionth of a dollar", async () => {
     const project = { project_id: tenant.projectId }
     const added = await agent.call('change_canvas', {
       ...project,
@@ -676,7 +676,7 @@ describe('agent keys', () => {
   })
 })
 
-test('If any database read of a request fails because of an outage, the response reports the outage and when to retry', async () => {
+test('If any database read of a request fails because of an outage, the response reports the outage and says when to retry', async () => {
   const own = await serveApp((await sqlite!.open()).database)
   onTestFinished(() => own.close())
   const { apiKey, projectId } = await createTenant(own.world)

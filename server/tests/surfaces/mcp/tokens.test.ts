@@ -97,7 +97,7 @@ test('A token or a header can select any workspace that the caller belongs to', 
   expect((await list(await token(), { 'mediawright-workspace': stranger.workspaceId })).status).toBe(401)
 })
 
-test('AGENT-5 The error for a token that is invalid, expired or for another audience is invalid_token and says where to get a valid one', async () => {
+test('AGENT-5 If a token is invalid, expired or for another audience, the error is invalid_token and says where to get a valid token', async () => {
   const others = await generateKeyPair('ES256')
   const tokens: Record<string, string> = {
     expired: await token({}, { expires: '-5m' }),
@@ -155,7 +155,7 @@ test('The resource metadata names the sign-on service', async () => {
   })
 })
 
-test('API keys keep working while the sign-on service is down, and only requests with tokens return 503', async () => {
+test('API keys keep working while the sign-on service is down; only requests with tokens return 503', async () => {
   const { database } = app.world
   const lonely = await serveApp(database, { environment: { MCP_ISSUER: issuer, PUBLIC_URL: publicUrl }, world: app.world })
   down = true

@@ -78,7 +78,7 @@ describe.each(databases)('operations called in process on $name', ({ open }) => 
     expect(query).toEqual({ workspace_id: tenant.workspaceId, limit: 1 })
   })
 
-  test('AUTH-1 An in-process call requires a valid key, and without one, its body is not read', async () => {
+  test('AUTH-1 An in-process call requires a valid key, and the body of a call without one is not read', async () => {
     let read = 0
     const body: OperationCall['body'] = rule => {
       read++

@@ -101,7 +101,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-2 A changed role takes effect immediately, regardless of which process changes it', async () => {
+  test('AUTH-2 A role change takes effect immediately, regardless of which process makes it', async () => {
     for (const [on, role] of [
       [database, 'viewer'],
       [other, 'admin'],

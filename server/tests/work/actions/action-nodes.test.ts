@@ -235,7 +235,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await graph()).toMatchObject({ n3: { stale: true }, n2: { stale: true } })
   })
 
-  test("ACTION-5 A target node's run waits for the action run, which waits for the source node's run and fails if that run fails", async () => {
+  test("ACTION-5 A target node's run waits for the action run; the action run waits for the source node's run and fails if that run fails", async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     await rotate()
     await connect(1, 3)

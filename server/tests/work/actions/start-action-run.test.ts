@@ -186,7 +186,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('An action run fails if its input file has been removed, and a request with a file of another workspace is rejected', async () => {
+  test('An action run fails if its input file has been removed, and a request that uses a file from another workspace is rejected', async () => {
     const other = await createTenant(world)
     const { url } = await storeImage()
     const mine = await startRun({ inputs: [input('image', { url })] })

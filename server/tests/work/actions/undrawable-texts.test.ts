@@ -60,7 +60,7 @@ test('FONT-3 Starting an action with text that no font can draw fails with an er
   expect(await start('A 한', {}, 'add-text-to-image-browser')).toBeUndefined()
 })
 
-test('FONT-3 The run of a timeline or an action node fails if it uses text that no font can draw', async () => {
+test('FONT-3 A timeline node or action node cannot be run if it uses text that no font can draw', async () => {
   const { projectId } = tenant
   const frame = { fps: 10, width: 64, height: 64 }
   const titled = (item: { text: string } | { node_id: string }) => ({

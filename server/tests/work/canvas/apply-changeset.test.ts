@@ -178,7 +178,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     const show = (contentUrl: string) => refused({ add: [{ ref: 'a', type: 'image', contentUrl }] })
     const wrong = { code: 'input_validation_error', fields: ['add[0].content_url'] }
 
-    test("A node whose content URL points to a file of this service references the file's asset instead", async () => {
+    test("If a node's content URL points to a file on this service, the node references the file's asset instead of the URL", async () => {
       const { assetId, url } = await asset()
       await apply({ add: [{ ref: 'a', type: 'image', contentUrl: url }] })
       expect((await canvas()).nodes).toMatchObject([{ assetId, contentUrl: undefined, label: 'Fox', width: 320, height: 240 }])

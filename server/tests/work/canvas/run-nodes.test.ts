@@ -109,7 +109,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await started.starting).toMatchObject([{ reference: 'n1', cost: 1_000_000 }])
   })
 
-  test("CANVAS-7 A run waits for the run of its node's source and uses that run's output, and the node shows the result", async () => {
+  test("CANVAS-7 A node's run waits for the source node's run and uses its output, and the node shows the result", async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
     expect((await readGraph(world, tenant)).nodes).toMatchObject({
       n1: { status: 'idle', stale: true },
@@ -301,7 +301,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).nodes['n3']).toMatchObject({ status: 'error', error_code: 'insufficient_credits' })
   })
 
-  test('CANVAS-7 With only_stale, a call runs only the nodes whose inputs have changed and the dependents of these nodes', async () => {
+  test('CANVAS-7 With only_stale, a call runs only nodes with changed inputs, plus their dependents', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'], true)) await work(runId)
     expect(await reasons(['n1', 'n2', 'n3'], true)).toEqual(['up_to_date', 'up_to_date', 'up_to_date'])
@@ -448,7 +448,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
-  test('CANVAS-9 References are passed to the generation, create edges and select a sibling model that accepts them', async () => {
+  test('CANVAS-9 References become inputs of a generation, edges from them are added, and a sibling model that accepts them is selected', async () => {
     const first = await start(world, tenant, { prompt: 'A fox' })
     await work(first.runId)
     const second = await start(world, tenant, { prompt: 'The one of @[n1] at night', model: 'local/paint', references: [] })

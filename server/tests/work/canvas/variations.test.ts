@@ -84,7 +84,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-16 The first completed variation in order becomes the result and the input of the dependents, even if it ended last', async () => {
+  test("CANVAS-16 Of the completed variations, the first in order becomes the result and the dependents' input, even if it was the last to end", async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 3)
     const [first, second, third] = cups as [string, string, string]
     expect((await nodes())['n1']).toMatchObject({ status: 'generating', run_id: first })
@@ -104,7 +104,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000 - 2 * 1_000_000 - 3 * 2_000_000)
   })
 
-  test('CANVAS-16 A waiting node starts if one variation completes, even if the last variation to end fails', async () => {
+  test('CANVAS-16 A waiting node starts if one variation completes, even if the variation that ends last fails', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 2)
     await work(cups![0]!)
     await cancel(cups![1]!)

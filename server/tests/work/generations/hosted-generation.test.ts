@@ -141,7 +141,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     protocol.onSubmit = () => Promise.reject(refused(529, { body: { error: 'Overloaded.\0', prompt: 'Four' } }))
     await work(runId)
     expect(await answer(runId)).toBe('529: {"error":"Overloaded.\\u0000"}')
-    // The run's time limit passes before the next worker claims the run.
+    // The run's time limit expires before the next worker claims the run.
     world.clock.advance(3600_000)
     await work(runId)
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'model_timeout' })
@@ -174,7 +174,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(protocol.asked).toEqual(['submit', 'submit', 'poll job-1', 'poll job-1'])
   })
 
-  test('RUN-11 Canceling a run cancels its job at the vendor, but a worker that loses its lease does not cancel the job', async () => {
+  test('RUN-11 Canceling a run cancels its vendor job, but a worker that loses its lease does not cancel the job', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = async () => waiting()
@@ -291,7 +291,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     return runId
   }
 
-  test("RUN-11 If a run is canceled while no worker is executing it, the next worker cancels the run's job at the vendor", async () => {
+  test("RUN-11 If a run is canceled while no worker is executing it, the next worker cancels the run's vendor job", async () => {
     const runId = await abandoned()
     await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, runId)
     expect([await balance(), await hasJob(database, runId)]).toEqual([100, true])

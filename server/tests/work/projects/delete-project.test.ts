@@ -78,7 +78,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect(actions.slice(0, 2)).toEqual(['project restore', 'project delete'])
   })
 
-  test("PROJ-5 Only a project's creator, an admin or an owner can delete or restore it", async () => {
+  test('PROJ-5 A project can be deleted or restored only by its creator, an admin or an owner', async () => {
     const [member, admin] = [
       await createColleague(world, tenant, 'member@example.com'),
       await createColleague(world, tenant, 'admin@example.com', 'admin'),
@@ -166,7 +166,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect((await sweepRetention(world)).removed.projects).toBe(1)
   })
 
-  test('CANVAS-10 When a project is deleted, a page that has the project open receives an event, and its stream ends', async () => {
+  test("CANVAS-10 When a project is deleted, a page that has the project open receives an event, and the page's stream ends", async () => {
     const app = await serveApp(database)
     try {
       const own = await createTenant(app.world)

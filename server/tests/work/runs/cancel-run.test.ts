@@ -115,7 +115,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect([stored(), await staged()]).toEqual([0, 0])
   })
 
-  test('RUN-11 A worker that is not notified of a cancellation still stores no files afterward', async () => {
+  test('RUN-11 After a run is canceled, a worker stores no files for it, even if the worker is not notified of the cancellation', async () => {
     const { runId } = await start(world, tenant)
     const job = await takeJob(database, runId)
     world.provider.script = async () => {
@@ -141,7 +141,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect([await run(runId), await balance()]).toEqual([ended, 9_000_000])
   })
 
-  test('RUN-11 MONEY-2 If a run is canceled while it is completing, exactly one of the two takes effect', async () => {
+  test('RUN-11 MONEY-2 If a run is canceled while it is completing, either the cancellation or the completion takes effect, but not both', async () => {
     world.provider.script = async () => [textOutput]
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round++) {

@@ -127,7 +127,7 @@ describe.each(databases)('new run kinds on $name', ({ open }) => {
     ])
   })
 
-  test("LIMIT-4 If a run with steps of a new kind fails, the unused cost of the steps no longer counts toward their provider's cap", async () => {
+  test("LIMIT-4 If a run with steps of a new kind fails, the unused part of the steps' cost no longer counts toward their provider's cap", async () => {
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     const runId = newId('run')
     const step = makePlan({ parent: { runId, step: 'one' } })

@@ -248,7 +248,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'submit'], 9.85])
   })
 
-  test('CRASH-6 MONEY-2 A run whose outputs another worker keeps locally is repeated if its request is repeatable', async () => {
+  test("CRASH-6 MONEY-2 If a worker keeps a run's outputs locally, another worker repeats the run, provided that its request is repeatable", async () => {
     Object.assign(protocol, { repeatable: true })
     protocol.onSubmit = async () => image()
     const [{ runId }, own] = [await hosted(), await hosted()]
@@ -256,7 +256,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     await work(own.runId)
     expect([(await run(own.runId)).status, protocol.asked]).toEqual(['completed', ['submit', 'submit']])
     Object.assign(world.workFolder, { parent: join(world.workFolder.parent, 'other') })
-    // The model's time limit of 120 seconds passes, but the first outputs were produced in time.
+    // The model's time limit of 120 seconds expires, but the first outputs were produced in time.
     world.clock.advance(hourMs / 2)
     protocol.onSubmit = async ({ signal }) => {
       // oxlint-disable-next-line no-restricted-globals -- the vendor takes longer than a late run may, which is a millisecond
@@ -297,7 +297,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect(await balance()).toBe(9)
   })
 
-  test('CRASH-6 MONEY-2 If the output of a local run cannot be stored for one hour, the run fails and is refunded', async () => {
+  test('CRASH-6 MONEY-2 If storage stays unavailable for an hour, a local run fails and is refunded', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     away = new FilesUnavailable('away')
     await work(runId)

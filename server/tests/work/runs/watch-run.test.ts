@@ -385,7 +385,7 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     expect([watch.count(), listening]).toEqual([0, 0])
     const before = looks
     await announce(runId)
-    // The first watch must stay idle while a watch that begins later polls.
+    // The first watch must stay idle while another watch, which begins later, polls.
     let others = 0
     const later = createRunWatch({ ...world, database: { ...world.database, read: work => (others++, world.database.read(work)) } }, 1)
     const reader = watching(later, runId)

@@ -82,7 +82,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await entries(runId)).toEqual([['charge', -4_000_000]])
   })
 
-  test('MONEY-7 TECH-2 When the last step ends, the unused cost of the steps is refunded', async () => {
+  test('MONEY-7 TECH-2 When the last step ends, the unused part of the charge for the steps is refunded', async () => {
     world.provider.script = (request, watch) => {
       if (request.prompt.startsWith('Sketch')) watch.chargeOnly(300_000)
       if (request.model.id === 'local/repaint') watch.chargeOnly(1_500_000)

@@ -90,7 +90,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     expect(await runs()).toBe(2)
   })
 
-  test('IDEM-8 IDEM-3 IDEM-4 An idempotency key can be reused after its call failed, and only one of several concurrent calls with the key takes effect', async () => {
+  test('IDEM-8 IDEM-3 IDEM-4 An idempotency key can be reused after its call has failed, and only one of several concurrent calls with the key takes effect', async () => {
     const body = { inputs, idempotency_key: 'order-1' }
     expect((await post('/techniques/fox/runs', { ...body, inputs: [] })).status).toBe(400)
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await post('/techniques/fox/runs', body)).status))

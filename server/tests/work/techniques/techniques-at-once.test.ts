@@ -20,7 +20,7 @@ const rounds = 12
 
 describe.each(databases)('many concurrent technique runs on $name', ({ open }) => {
   test(
-    'TECH-2 MONEY-2 Each of many concurrent technique runs ends once with consistent steps and charges, despite failures and cancellations',
+    'TECH-2 MONEY-2 Despite failures and cancellations, each of many concurrent technique runs ends exactly once, and its steps and charges are consistent',
     { timeout: 240_000 },
     async () => {
       const { database, connectAgain } = await open()

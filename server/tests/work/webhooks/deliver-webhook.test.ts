@@ -288,7 +288,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([second!.body, second!.headers['webhook-id']]).toEqual([first!.body, first!.headers['webhook-id']])
   })
 
-  test.each([204, 500])('CRASH-4 A worker that loses its claim during an attempt answered with status %d records nothing', async status => {
+  test.each([204, 500])('CRASH-4 A worker that loses its claim during an attempt records nothing if the response is %d', async status => {
     const { deliveryId, look } = await record()
     receiver.answer = async (_request, response) => {
       await takeJob(database, deliveryId)

@@ -37,7 +37,7 @@ interface SharedProject {
 const margin = 64
 /** Maximum length of a node's name in a prompt. A prompt may mention hundreds of nodes. */
 const maxNameLength = 60
-/** Items whose tops are in the same band of this height form one line in reading order. */
+/** Height of the bands that determine the reading order: items whose tops are in the same band form one line. */
 const lineHeight = 360
 
 /** @param share creates the URL of a media file on this page; the URL of a file stored in the service must not outlive the share */
@@ -96,7 +96,7 @@ function nameMentions(nodes: readonly GraphNode[]): (prompt: string | undefined)
 
 type End = readonly [shortId: number, place: Edges | undefined]
 
-/** Returns the wire between two items, or an empty list if either of them is not shown. */
+/** Returns a list with the wire between two items; the list is empty if either item is not shown. */
 function wireBetween([fromId, from]: End, [toId, to]: End, origin: { x: number; y: number }): Wire[] {
   if (!from || !to) return []
   const middle = ({ top, bottom }: Edges) => (top + bottom) / 2 - origin.y

@@ -74,7 +74,7 @@ export function shortened(text: string, bytes: number): string {
   return text.slice(0, fitting(text, bytes - ellipsisBytes, maxTextLength).end) + ellipsis
 }
 
-/** Returns the length of the longest prefix of a string that fits and does not split a character. */
+/** Measures a string's longest prefix that fits and does not split a character. */
 function fitting(text: string, room: number, characters = Infinity): { end: number; bytes: number } {
   let [end, bytes, count] = [0, 0, 0]
   while (end < text.length && count < characters) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createManualClock } from '../../../machine/testing/manual-clock.ts'
 import { createPageCache } from './page-cache.ts'
 
-/** Creates a page cache whose renderings finish only when the test finishes them. `making` lists the pages whose rendering has begun. */
+/** Creates a page cache that finishes a page only when the test calls `made`. `making` lists the pages whose rendering has begun. */
 function desk() {
   const clock = createManualClock()
   const cache = createPageCache<string>(clock)

@@ -62,7 +62,7 @@ test.each(worst)('A page full of $type nodes whose text and URLs consist of $pie
   }
 })
 
-test('Short text on a page is shown in full, and all longer pieces of text are truncated to a common length', () => {
+test('Short text on a page is shown in full, and longer text is always truncated to the same length', () => {
   const page = toPage(
     many((id, place) => makeNode(id, 'text', { ...place, prompt: id % 2 === 0 ? `Short ${id}.` : `Long ${id} ${'字"'.repeat(1900)}` })),
   )

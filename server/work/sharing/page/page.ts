@@ -19,8 +19,8 @@ const eagerPlayers = 24
 
 /**
  * Renders a read-only page that shows a canvas and contains only what is drawn.
- * @param studio the studio's files, whose script draws the same board; if they are given, the rendered page is only for browsers without
- * scripts
+ * @param studio the studio's files, whose script draws the same board; if they are given, the rendered page is only for browsers that do
+ * not run scripts
  */
 export function boardPage(board: Board, studio?: StudioFiles): Page {
   const { name, items, wires, hasMore } = board

@@ -92,7 +92,7 @@ export function useProjects({ tab, folderId, query }: View, { all, reload: reloa
   return { pages, folders, projects, isSparse, reload }
 }
 
-/** Hides projects during an operation on them. Projects for which the operation fails reappear. */
+/** Hides projects while an operation on them is in progress. If the operation fails for a project, the project reappears. */
 export async function hideDuring(
   { items, change }: Pages<Project>,
   chosen: readonly Project[],

@@ -1,4 +1,4 @@
-/** The form for a workspace's limits, and its conversion to and from the API's document. Nothing in this file has side effects. */
+/** The form for a workspace's limits, and its conversion to and from the document of the API. Nothing in this file has side effects. */
 import type { Schemas } from '../../data/api.ts'
 
 type Limits = Schemas['Limits']
@@ -55,7 +55,7 @@ export function readThresholds(text: string): number[] | undefined {
     : undefined
 }
 
-/** Converts a form to the API's document. The document is empty if the form has no limits. */
+/** Converts a form to the document that the API expects. The document is empty if the form has no limits. */
 export function toLimits({ caps, runsAtOnce, generations, gigabytes, timeZone, thresholds, webhookUrl }: LimitsForm): Limits {
   const hasAny = caps.length > 0 || [runsAtOnce, generations, gigabytes].some(quota => quota !== undefined)
   if (!hasAny) return {}

@@ -50,7 +50,7 @@ function Limits({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-/** Shows `runs_at_once` and `time_zone` of a limits document, which have no usage counter. */
+/** Shows two fields of a limits document that have no usage counter: `runs_at_once` and `time_zone`. */
 const OtherLimits = ({ limits: { runs_at_once: runs, time_zone: timeZone } }: { limits: Schemas['Limits'] }) => (
   <dl className="settings-facts">
     {runs !== undefined && (

@@ -12,7 +12,7 @@ export function datesBetween(from: string, to: string): string[] {
   return dates
 }
 
-/** Returns the range of the given number of days up to and including today, in a time zone. `to` is exclusive. */
+/** Returns the range that covers the given number of days and ends with today in the given time zone. `to` is exclusive. */
 export function lastDays(days: number, timeZone: string, now: number): { from: string; to: string } {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
   const to = Date.parse(today) + dayMs

@@ -81,7 +81,7 @@ test('Imported model entries are valid in a providers file', async () => {
   await rm(own, { recursive: true })
 })
 
-test('ComfyUI graph inputs that a providers file names are validated, and each problem is listed with its line number', async () => {
+test('ComfyUI graph inputs named in a providers file are validated, and each problem is listed with its line number', async () => {
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
   const path = join(own, 'providers.yaml')
   await writeFile(join(own, 'graph.json'), JSON.stringify({ '6': { class_type: 'CLIPTextEncode', inputs: { text: '' } } }))

@@ -1,1 +1,0 @@
-import{t as e}from"./texts-AuQUDzZa.js";import{d as t}from"./canvas-BN4us-3Q.js";const n=n=>t[n].keys.map(t=>t.replace(/Arrow$/,t===`Arrow`?e.gestures.arrows:e.gestures.arrow));export{n as t};
