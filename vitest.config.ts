@@ -30,7 +30,7 @@ const project = (name: string, settings: object) => ({ test: { ...common, name, 
 
 export default defineConfig({
   test: {
-    // Creates one Postgres and one folder of shared files for the whole run.
+    // Creates one Postgres server and one folder of shared files for the whole run.
     globalSetup: ['testing/shared-by-all-files.ts'],
     // More workers than processors: while one test waits for a service process, another can use the processor.
     maxWorkers: 4,
@@ -40,7 +40,7 @@ export default defineConfig({
       project('contract', { isolate: false, maxWorkers: 1 }),
       project('shared', { isolate: false, sequence: { groupOrder: 1 } }),
       project('isolated', { sequence: { groupOrder: 1 } }),
-      // The slow project runs only with `npm run test:all` or if a path selects it.
+      // The slow project runs only if `npm run test:all` or a path selects it.
       project('slow', { isolate: false, sequence: { groupOrder: 1 } }),
     ],
   },

@@ -209,7 +209,7 @@ for (const engine of engines) {
   }
   say(`\n== ${engine}, ${starts} starts, seed ${values.seed}`)
   const failed: (error: Error) => string[] = error => [error.stack ?? error.message]
-  // Other tests already kill the service on SQLite, so a brief run does this part on SQLite only if Postgres is unavailable.
+  // Other tests already kill the service on SQLite, so a brief run includes SQLite in this part only if Postgres is unavailable.
   const isPart = !values.brief || engine === 'postgres' || missingNpmPostgres !== undefined
   const failures = values.vendors || !isPart ? [] : await chaos(engine).catch(failed)
   const extent = { kills: Math.max(3, Math.ceil(starts / startsPerKill)), runs: Math.ceil(starts / startsPerOutageRun), outage }

@@ -90,7 +90,7 @@ export interface Reply {
 }
 
 /**
- * Repeats a call with its key, on any process, until a response is conclusive.
+ * Repeats a call with the same key, each time on a random process, until a response is conclusive.
  * @param manner the share of attempts that disconnect before the response, and the timeout for the others
  */
 export async function callUntilConclusive(

@@ -35,7 +35,7 @@ const connect = [
 const outputs = { right: ['turned', 'verse'], wrong: ['broken', 'turned'] }
 const paceMs = 1_000
 const atOnce = 4
-/** A larger share of responses is lost than when single runs are started, because there are fewer technique runs. */
+/** The share of lost responses is larger than for single runs, because there are fewer technique runs. */
 const manner = { disconnecting: 0.4, timeoutMs: 3_000 }
 
 export async function startTechniques(

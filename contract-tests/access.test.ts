@@ -67,7 +67,7 @@ const wrongKeys = ({ badKey, revokedKey, main }: Subject['target']) => [
   revokedKey,
 ]
 
-/** One database is enough: both databases store a key as the same row, and the suite `access` tests a few calls with keys on both. */
+/** One database is enough: a key's row is the same in both databases, and the `access` suite tests a few calls with keys on both. */
 describeOnOneDatabase('access by the key', subject => {
   const { by, withKey } = createHelpers(subject)
 

@@ -86,7 +86,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('actions', subject => {
   const { project, act, ended, pixelsAt, create, runNode, source } = createHelpers(subject)
 
-  test('ACTION-1 ACTION-2 The list of actions contains every action by slug, and each action can be retrieved with its source code', async () => {
+  test('ACTION-1 ACTION-2 The action list contains every action, sorted by slug, and each one can be retrieved with its source code', async () => {
     const { actions } = (await subject.call('listActions')).body
     expect(actions.map(({ action_id }: { action_id: string }) => action_id)).toEqual(slugs.toSorted())
     for (const action of actions) {
@@ -141,7 +141,7 @@ describeOnBothDatabases('actions', subject => {
   })
 })
 
-/** One database is enough, because the output of a sandbox does not depend on it. */
+/** One database is enough, because a sandbox's output does not depend on the database. */
 describeOnOneDatabase('the code of actions', subject => {
   const { ids, project, act, ended, pixelsAt, create, runNode } = createHelpers(subject)
 

@@ -183,7 +183,7 @@ describeOnBothDatabases('canvas', subject => {
     expect((await graph(projectId)).nodes).toEqual([])
   })
 
-  test("ISO-2 Requests for another workspace's canvas return 404 with the caller's workspace id and 403 with the other id", async () => {
+  test("ISO-2 A request for another workspace's canvas returns 404 if it names the caller's workspace and 403 if it names the other", async () => {
     const projectId = await project()
     const path = { projectId, workspaceId: subject.target.foreign.workspaceId }
     for (const id of ['getCanvas', 'patchCanvas', 'getGraph', 'applyChangeset', 'runNodes'] as const)

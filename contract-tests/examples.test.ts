@@ -62,7 +62,7 @@ describe.each(operationIds)('the examples of the operation %s', id => {
       }
     }
   })
-  test("The code in each error response example belongs to the response's status", () => {
+  test("The code in each error response example matches the response's status", () => {
     for (const status of operations[id].statuses.filter(code => code >= 400)) {
       const media = specResponse(id, status).content?.['application/json'] as MediaType
       for (const [name, value] of namedExamples(media)) {
@@ -123,7 +123,7 @@ describe('related examples', () => {
     expect(checked).toBeGreaterThan(20)
   })
 
-  test('A link names an operation and gives each of its path parameters a value that exists in every example', () => {
+  test("A link names an operation and gives each of that operation's path parameters a value that exists in every example", () => {
     let checked = 0
     for (const { id, status, links, bodies } of successes)
       for (const [name, node] of Object.entries(links)) {

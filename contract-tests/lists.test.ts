@@ -91,7 +91,7 @@ describeOnBothDatabases('lists', subject => {
     expect(await find('ärger')).toEqual(['ÄRGER'])
   })
 
-  test('PAGE-1 Paging through a list neither skips nor repeats an item that exists throughout, even while others are added', async () => {
+  test('PAGE-1 Paging through a list neither skips nor repeats an item that exists the whole time, even while other items are added', async () => {
     for (const list of lists) {
       const before = (await walk(list, 100)).flat().map(item => item[list.key])
       const seen = (await walk(list, 5, addOne)).flat().map(item => item[list.key])

@@ -353,7 +353,7 @@ describe('errors', () => {
     expect((await call('/workspaces/ws_a/members', { headers: { authorization: 'Bearer op_mock' } })).status).toBe(200)
     expect((await call('/models', { headers: { authorization: 'Bearer op_mock' } })).error?.code).toBe('invalid_api_key')
   })
-  test('The mock rejects a change by a session without the studio header, with the same message as the service', async () => {
+  test('If a session sends a change without the studio header, the mock rejects it with the same message as the service', async () => {
     const by = (headers: Record<string, string>) =>
       call('/generate', { json: start, headers: { authorization: '', cookie: 'mediawright_session=abcdefgh', ...headers } })
     const refused = await by({})

@@ -1,7 +1,7 @@
 /**
- * `npm run contract`: for every pair of operation and documented status, dredd sends one case to each target: the server on SQLite and on
- * Postgres, the server's operations in an ordinary Express app, the mock, the stateful mock and stock Prism. Arguments restrict the run to
- * the named targets.
+ * `npm run contract`: for every documented operation-status pair, dredd sends one case to each target. The targets are the server on
+ * SQLite and on Postgres, the server's operations in an ordinary Express app, the mock, the stateful mock and stock Prism. Arguments
+ * restrict the run to the named targets.
  */
 import { printTable, type Verdict } from './dredd/report.ts'
 import { runDredd } from './dredd/run-dredd.ts'

@@ -17,7 +17,7 @@ type Right = Access['permission'] | 'quote'
 
 /**
  * For each role, the permissions that it grants and the role requirements that it meets (settings operations require a minimum role).
- * Written by hand, like the declarations of operations, without reading the contract or the server's code.
+ * Written by hand, like the declarations of operations, and independent of the contract and the server's code.
  */
 const rights: Readonly<Record<Role, readonly Right[]>> = {
   viewer: ['read'],
@@ -95,7 +95,7 @@ describeOnOneDatabase('operations by session', subject => {
     },
   )
 
-  test.each(changes)('AUTH-8 A call to %s by a session without the studio header returns 403', async id => {
+  test.each(changes)("AUTH-8 A session's call to %s without the studio header returns 403", async id => {
     expect(getErrorCode(await unconfirmed(id, subject.target.main, owner))).toBe('403 forbidden')
   })
 

@@ -95,7 +95,7 @@ describeOnBothDatabases('webhooks', subject => {
     })
   })
 
-  test('HOOK-6 HOOK-4 A replay sends the same event with a new timestamp, signed with each active secret', async () => {
+  test('HOOK-6 HOOK-4 A replay sends the same event with a new timestamp and with both signatures for each active secret', async () => {
     const secret = await showSecret()
     const { runId, call } = await start()
     const first = await call(1)

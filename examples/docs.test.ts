@@ -32,7 +32,7 @@ const blocks = (page: string, language: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, code]) => code!)
 const readPage = (name: string) => readFile(join(root, 'docs', name), 'utf8')
 
-/** The setup from docs/README.md, except that errors end the shell. */
+/** The setup from docs/README.md, except that the shell exits on the first error and `npm` runs server/admin.ts directly. */
 const preparation = `set -euo pipefail
 call() { curl -sS --fail-with-body -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' "$@"; }
 npm() { while [ "$1" != -- ]; do shift; done; shift; "$NODE" "$ROOT/server/admin.ts" "$@"; }

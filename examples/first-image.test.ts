@@ -32,7 +32,7 @@ async function expectImage(answer: string) {
   expect((await fetch(run.outputs[0]!.url)).headers.get('content-type')).toBe('image/png')
 }
 
-test.skipIf(isMissing)('The printed commands generate an image with the key created when the service first starts', async () => {
+test.skipIf(isMissing)('The printed commands generate an image with the key created when the service first started', async () => {
   const other = await startService({ BOOTSTRAP_API_KEY: '', BOOTSTRAP_WORKSPACE_ID: '', BOOTSTRAP_WEBHOOK_SECRET: '' })
   try {
     await expectImage((await paste(printed(other.output()))).stdout)

@@ -1,4 +1,4 @@
-/** Compiles the package to `dist/` as ES modules with declarations. */
+/** Compiles the package to `dist/` as ES modules with type declarations. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

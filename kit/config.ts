@@ -12,8 +12,8 @@ export interface CompleteConfig {
     extensions: Record<string, Column & { extension: `x-${string}`; optional?: true }>
   }
   /**
-   * For each security scheme, the alternatives that grant the same roles. An operation lists only the scheme itself, and the bundle adds a
-   * security requirement for each alternative.
+   * For each security scheme, the alternative schemes that grant the same roles. An operation lists only the scheme itself, and the bundle
+   * adds a security requirement for each alternative.
    */
   alternativeSecurity?: Readonly<Record<string, readonly string[]>>
   errors: {

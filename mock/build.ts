@@ -15,8 +15,8 @@ const dist = join(folder, 'dist')
 const bin = join(dist, 'bin')
 
 /**
- * Modules that the package replaces. Those in `instead` have smaller replacements; those in `olderNode`, keyed by importer, lack features
- * in Node 20.
+ * Modules that the package replaces: those in `instead` with smaller ones, and those in `olderNode`, keyed by importer, because they lack
+ * features in Node 20.
  */
 const instead: Readonly<Record<string, string>> = {
   'server/surfaces/http/reader-routes.ts': 'reader-routes.ts',
@@ -64,7 +64,7 @@ const seenImports = (): Plugin => ({
   name: 'seen-imports',
   transform(code, id) {
     if (!id.endsWith('/node_modules/file-type/source/index.js')) return null
-    if (!code.includes(hiddenImport)) throw new Error(`mock/build.ts replaces an import that file-type no longer contains: ${hiddenImport}`)
+    if (!code.includes(hiddenImport)) throw new Error(`mock/build.ts expects this code in the package file-type: ${hiddenImport}`)
     return `import * as strtok3OfNode from 'strtok3'\n${code.replace(hiddenImport, 'strtok3OfNode')}`
   },
 })

@@ -56,7 +56,7 @@ function readArguments(args: readonly string[]) {
       throw new UsageError('--record requires --proxy, which names the service to record')
     for (const name of ['scenario', 'latency'] as const)
       if (values.proxy !== undefined && values[name] !== undefined)
-        throw new UsageError(`--${name} cannot be combined with --proxy, because the responses come from the real service`)
+        throw new UsageError(`--${name} cannot be combined with --proxy, which returns the responses of the real service`)
     return { ...values, port, latency }
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message) : error

@@ -20,7 +20,7 @@ export interface MockOptions {
   host?: string
   seed?: string
   layer?: Layer
-  /** The origin of URLs in responses; set it if the mock is behind a proxy, for example. Default: the address that the mock listens on. */
+  /** The origin of URLs in responses; set it, for example, if the mock is behind a proxy. Default: the address that the mock listens on. */
   publicUrl?: string
   /** Maximum number of worlds (default: as many as fit in a few hundred megabytes). */
   maxWorlds?: number

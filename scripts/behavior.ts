@@ -1,6 +1,6 @@
 /**
- * Lists the promises in spec/BEHAVIOUR.md that are not named in any test, or only in slow tests (`npm test` skips slow tests). Also lists
- * promise ids that tests name but the file does not define, and promises marked `(later)` that already have a test.
+ * Lists the promises in spec/BEHAVIOUR.md that no test names or that only slow tests name (`npm test` skips slow tests). Also lists promise
+ * ids that tests name but the file does not define, and promises marked `(later)` that already have a test.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { findPlace } from '@mediawright/contract-kit/check'

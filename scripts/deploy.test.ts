@@ -44,7 +44,7 @@ const buildEnvironment = (environment: Record<string, string>) => ({
   ),
 })
 
-/** The variables that the service reads; a proxy records those that its configuration reads. */
+/** The variables that the service reads. A proxy records those that `readConfig` reads. */
 const known = new Set(['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
 readConfig(new Proxy({}, { get: (_, name) => void known.add(String(name)) }))
 
@@ -158,7 +158,7 @@ describe('the container image', () => {
     return subpath === undefined ? [] : [join('kit', kitExports[`.${subpath}`] ?? `unknown${subpath}`)]
   }
 
-  test('The container image contains every file that its own files import or that compose.yaml runs', () => {
+  test('The container image contains every file that is imported by a file in the image or run by compose.yaml', () => {
     const missing = inside
       .filter(file => file.endsWith('.ts'))
       .flatMap(file =>

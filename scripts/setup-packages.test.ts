@@ -232,13 +232,13 @@ test.skipIf(isWindows)('A second setup in the same folder says that it is waitin
   expect([code, stderr]).toEqual([0, expect.stringContaining('Waiting for another setup in this folder …')])
 })
 
-test.skipIf(isWindows)('Setup fails if the version of an installed package differs from the lock file', async () => {
+test.skipIf(isWindows)('Setup fails if an installed package does not have the version in the lock file', async () => {
   const { write, setUp, folder } = openFolder()
   await setUp()
   const changed = { ...packages, 'node_modules/service': { version: '1.1.0' } }
   write('package-lock.json', JSON.stringify({ packages: changed }))
   const run = await setUp()
-  // This fake npm changes nothing, like an npm that fails.
+  // This fake npm changes nothing, as if npm had failed.
   expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('npm did not install service.')])
   rmSync(join(folder, 'node_modules/service'), { recursive: true })
   expect((await setUp()).code).toBe(0)
@@ -301,14 +301,14 @@ test.skipIf(isWindows)(
 
 const noLibrary = `#!/bin/sh\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n`
 
-test.skipIf(isWindows)('Setup names the package that contains a missing system library until the library is installed', async () => {
+test.skipIf(isWindows)('Until a missing system library is installed, every setup names the package that contains it', async () => {
   const { write, setUp, has } = openFolder()
   write('node', noLibrary)
   for (const npmCalls of [['ci --omit=dev --workspace=server --include=optional', 'rebuild node'], []]) {
     const run = await setUp({}, { version: '22.22.0' })
     expect([run.code, run.npmCalls]).toEqual([1, npmCalls])
     expect(run.stderr).toMatch(/does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/)
-    // If this command still existed, the next npm would run on the broken Node and fail before setup could report anything.
+    // If this command still existed, the next npm process would run on the broken Node and fail before setup could report anything.
     expect(has('.bin/node')).toBe(false)
   }
   write('node', workingNode)

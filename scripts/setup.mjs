@@ -175,7 +175,7 @@ async function npm(args, describeProgress) {
     process.stderr.write(text)
   })
   const seconds = () => Math.round((Date.now() - began) / 1000)
-  // npm ignores an interrupt until it has installed everything, and would then disturb the next setup.
+  // npm ignores an interrupt until it has installed everything; if left running, it would interfere with the next setup.
   let isInterrupted = false
   const interrupt = () => {
     // Both the terminal and `npm start` may send a signal.
@@ -338,7 +338,7 @@ function doesNpmOmitPackages() {
   return major < 22 ? major !== 20 || minor < 19 : major === 22 && minor < 12
 }
 
-/** @param lost missing packages that an earlier npm command omitted, or that have been lost since it installed them */
+/** @param lost packages that are missing because an earlier npm command omitted them, or because they were lost after it installed them */
 async function fetchPackages(set, entries, lost) {
   console.error(
     lost.length > 0
@@ -362,7 +362,7 @@ async function fetchPackages(set, entries, lost) {
   )
 }
 
-/** npm renames a package before replacing it, and fails if an interrupted npm has left a folder with the new name. */
+/** npm renames a package's folder before replacing it, and fails if an interrupted npm process has left a folder with the new name. */
 function removeRetired() {
   const modules = `${root}node_modules`
   if (!existsSync(modules)) return
@@ -439,7 +439,7 @@ function isNodeInPlace() {
   }
 }
 
-/** @throws if the installed Node does not start, after removing its command so that later commands do not use it */
+/** @throws if the installed Node does not start; its command is removed first, so that later commands do not use it */
 function checkNode({ onlyLibraries = false } = {}) {
   // If the disk is full, npm may report success although the binary is missing.
   if (!existsSync(bundledNode)) {

@@ -34,7 +34,7 @@ interface VitestReport {
 
 const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
-// A run starts hundreds of Node processes that compile the same files as the service, so they share the service's compile cache.
+// A run starts hundreds of Node processes that compile the same files as the service, so these processes share its compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/mediawright')
 
 /** @param show receives the script's output */
@@ -103,9 +103,9 @@ const steps: Record<string, Step> = {
     return { passed: output.match(/^ok /gm)?.length ?? 0, failed: ok ? failed : Math.max(1, failed), skipped: 0 }
   },
   /**
-   * Skips the server on SQLite, because the contract tests already send it the same requests. Without `--all`, also skips the mocks other
-   * than Prism: the tests under `contract-tests/` cover one of them, and the other runs the service's code. `npm run contract` includes
-   * all targets.
+   * Skips the server on SQLite, because the contract tests already send it the same requests. Without `--all`, also skips the two
+   * mocks other than Prism: one is covered by the tests under `contract-tests/`, and the other one runs the service's code.
+   * `npm run contract` includes all targets.
    */
   async contract(show) {
     const targets = missingPostgres ? [] : ['postgres', 'prism', ...(all ? ['mock', 'stateful'] : [])]

@@ -96,7 +96,7 @@ export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' 
 
 export interface App<S extends Services = Services> {
   services: S
-  /** The queue's lanes. Lanes that removed providers still need are added later, as are those of a reloaded providers file. */
+  /** The queue's lanes. Lanes still needed for removed providers are added later, as are the lanes of a reloaded providers file. */
   lanes: Set<string>
   streams: EventStreams
   /** The contract's operations, for any surface to call. */
@@ -133,7 +133,7 @@ const collectLanes = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, re
 
 /**
  * Assembles the service, except for the engines and periodic work. This is the only function that does so. Adds the missing parts to
- * `ports` and uses that object as the services, so that if one of its parts is replaced later, all other parts use the replacement.
+ * `ports` itself, not to a copy: if one of its parts is replaced later, all other parts use the replacement.
  */
 export function compose<P extends Ports>(config: Config, ports: P, overrides: Overrides = {}): App<P & Services> {
   const { openQueue: _, handlers, contract, mcp, operatorTokens, log = ports.log, streamTimes, ...http } = overrides

@@ -156,7 +156,7 @@ export async function openEngines(
 
 /**
  * Removes the folders of crashed processes, but keeps retained outputs. Folders of earlier versions are not locked, so they are removed
- * only after a day without changes or if this process is known to be the only one.
+ * only if they have not changed for a day or if this process is known to be the only one.
  */
 async function removeLeftovers(folder: string, isAlone: boolean): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -19,6 +19,6 @@
   if (root) root.parentNode.removeChild(root)
   if (boot) boot.parentNode.removeChild(boot)
   if (words) words.hidden = false
-  // A shared canvas has a complete version without JavaScript, which is shown instead.
+  // A shared canvas has a complete version that needs no JavaScript; that version is shown instead.
   else while (without[0]) without[0].outerHTML = without[0].textContent
 })()

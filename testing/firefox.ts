@@ -9,7 +9,7 @@ const installed = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Fi
   existsSync(path),
 )
 
-/** The reason why no Firefox can be started here, or undefined if one can. */
+/** The reason why Firefox cannot be started here, or undefined if it can. */
 export const missingFirefox = installed
   ? undefined
   : 'There is no Firefox here: tests in it are skipped unless the Debian package `firefox-esr` is installed.'

@@ -20,7 +20,9 @@ export function unprivilegedUser(): User {
     const [uid, gid] = [id('-u'), id('-g')]
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   }
-  throw new Error('Postgres refuses to run as root, and this machine has no user named postgres or nobody')
+  throw new Error(
+    'Postgres refuses to run as root, and this machine has neither a user `postgres` nor a user `nobody`: run this command as another user',
+  )
 }
 
 /** The reason why tests cannot start Postgres here, or undefined if they can. */
@@ -29,7 +31,7 @@ export const missingNpmPostgres = getMissingReason()
 function getMissingReason(): string | undefined {
   const otherwise = 'tests on it are skipped unless TEST_POSTGRES_URL names one.'
   if (!isPackaged()) return `There is no Postgres from npm for ${process.platform} ${process.arch}: ${otherwise}`
-  // Containers often run as a user id without an entry in /etc/passwd.
+  // Containers often run under a user id that has no entry in /etc/passwd.
   if (!hasUserName()) return `Postgres does not run as user ID ${process.getuid?.()}, which has no name on this system: ${otherwise}`
   return undefined
 }

@@ -35,7 +35,7 @@ const prefix = 'mediawright-postgres-'
 // If the tests run as root, Postgres runs as another user, who can enter /tmp but perhaps not a TMPDIR inside a home folder.
 const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp' : tmpdir()
 
-/** The reason why neither a separate Postgres nor `TEST_POSTGRES_URL` is available, or undefined if one of them is. */
+/** The reason why neither a separate Postgres nor `TEST_POSTGRES_URL` is available; undefined if either is available. */
 export const missingPostgres = process.env['TEST_POSTGRES_URL'] ? undefined : missingNpmPostgres
 
 /** @param settings server settings; ignored for a shared cluster */

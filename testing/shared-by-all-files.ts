@@ -2,8 +2,8 @@ import { openRunFolder } from './test-run.ts'
 import { missingPostgres, startPostgres } from './postgres.ts'
 
 /**
- * Serves as Vitest's `globalSetup`: all test files in a run share one Postgres and one folder for files that are created once. `npm test`
- * does the same for all its steps, including vitest.
+ * Serves as Vitest's `globalSetup`: all test files in a run share one Postgres server and one folder for files that are created once.
+ * `npm test` does the same for all its steps, including vitest.
  */
 export default async function shareByAllFiles(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_RUN_FOLDER']) return undefined

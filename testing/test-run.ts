@@ -68,8 +68,8 @@ export const newRunFolder = (use: string) => mkdtemp(join(runFolder(), `${use}-`
 const processPrefix = 'process-'
 
 /**
- * Marks a process to be killed when the test run ends. Vitest's workers cannot kill the process themselves, because the workers are killed
- * too.
+ * Marks a process to be killed when the test run ends. Vitest's workers cannot kill the process themselves, because they may be killed
+ * first.
  */
 export function killAfterRun(child: ChildProcess): void {
   const note = join(runFolder(), `${processPrefix}${child.pid}`)

@@ -113,7 +113,7 @@ describe('call parameters', () => {
     param('color', { key: 'background', default_value: '#ffffff' }),
   ]
 
-  test('RUN-7 All invalid parameters are reported together; unknown ones only cause warnings, and null is treated as absent', () => {
+  test('RUN-7 All invalid parameters are reported together; unknown parameters cause only warnings, and null is treated as absent', () => {
     expect(
       checkActionParams(declared, { angle: 'x', degrees: 1, background: null, constructor: 1, toString: null }, 'rotate-image'),
     ).toEqual({

@@ -42,7 +42,7 @@ export class AnnotationValues {
     return Number(digits)
   }
 
-  /** Reads a JSON list whose items are parsed by `read`. */
+  /** Reads a JSON array whose items are parsed by `read`. */
   list<Item>(name: AnnotationName, read: (value: unknown, place: Place) => Item[]): Item[] {
     const annotation = this.#annotations.found.get(name)
     const json = annotation && this.#json(name, annotation)

@@ -28,7 +28,7 @@ export interface RequestedAction {
 export interface DeclaredAction {
   declaration: Declaration
   runtime: Runtime
-  /** Cost of a run. Like `seconds`, used only for prebuilt actions. */
+  /** Cost of a run. This and `seconds` are used only for prebuilt actions. */
   cost?: Micros
   /** Typical duration of a run. */
   seconds?: number

@@ -46,7 +46,7 @@ export async function execute(given: Given) {
   return { image: eraseByMagic(inputs.image, buildMask(given), params.feather * getPixelScale(inputs.image)) }
 }
 
-/** Marks the areas to be removed without filling them, because filling is too slow for a live preview. */
+/** Marks the areas to be removed but does not fill them, because filling is too slow for a live preview. */
 export async function preview(given: Given) {
   const { width, height, rgba } = given.inputs.image
   const image = { width, height, rgba: Uint8ClampedArray.from(rgba) }

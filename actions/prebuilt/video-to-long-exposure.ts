@@ -34,7 +34,7 @@ const mode = getParam<'average' | 'lighten' | 'darken'>('blend_mode')
 const stride = getParam<number>('frame_stride')
 const most = getParam<number>('max_frames')
 
-/** Sums of up to 2,000 byte values for an average; in other modes, the bytes themselves. */
+/** Sums of up to 2,000 channel values for an average; in other modes, the values themselves. */
 let exposed = new Uint32Array(0)
 let size = { width: 0, height: 0 }
 let samples = 0

@@ -157,7 +157,7 @@ test('A Gaussian blur accepts fractional radii', async () => {
   expect(new Set(reds).size).toBe(4)
 })
 
-test.each([1, 4, 9])('A box blur with a radius of %d averages a square around each pixel', async radius => {
+test.each([1, 4, 9])('A box blur with a radius of %d averages the pixels in a square around each pixel', async radius => {
   const noise = noisy(35, 29, true)
   expect(
     meanDifference(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { disc, meanDifference, photoLike } from './test-images.ts'
 
-// Compares an action's image with that of the action's browser version, which is also run on the server.
+// Compares the images that actions and their browser versions produce; both run on the server.
 
 const render = async (...call: Parameters<typeof runPrebuilt>) => (await runPrebuilt(...call)).image()
 

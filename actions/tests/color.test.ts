@@ -183,7 +183,7 @@ describe('color filter', () => {
       expect(Math.abs(half.rgba[at]! - (full.rgba[at]! + noise.rgba[at]!) / 2)).toBeLessThanOrEqual(1.01)
   })
 
-  test('The sepia filter matches the classic sepia matrix at half warmth and is grayscale at zero warmth', async () => {
+  test('The sepia filter matches the classic sepia matrix at half warmth, and its output is grayscale at zero warmth', async () => {
     const opaque = noisy(50, 40)
     const { data } = await sharp(opaque.rgba, { raw: { width: 50, height: 40, channels: 4 } })
       .removeAlpha()

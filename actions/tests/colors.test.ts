@@ -87,7 +87,7 @@ describe.each(await installedVideoEngines())('colors of videos processed with $n
     expect(wrongPatches(name, await thumbnail(name))).toEqual([])
   })
 
-  test('A timeline shows the same colors for videos in every color encoding, and tags the output as BT.709', async () => {
+  test('Regardless of the color encoding of its videos, a timeline shows the same colors and tags the output as BT.709', async () => {
     const items = samples.map((name, at) => item({ type: 'video', file: fixture(name) }, at * 3, 3))
     const { content, file } = await cut(await sharedEngine(choice), { tracks: [videoTrack(...items)], width: 320, height: 180 })
     expect(samples.flatMap((name, at) => wrongPatches(name, content.frames[at * 3 + 1]!))).toEqual([])

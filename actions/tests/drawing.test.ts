@@ -131,7 +131,7 @@ describe('pixel-remover', () => {
   test('The pixel remover does not spread beyond its tolerance along a color gradient', async () => {
     const gradient = drawn(256, 8, x => [x, x, x])
     const gone = transparent(await remove(gradient, { tolerance: 0.1 }, { points: [{ x: 0.5, y: 4 }], size: 12 }))
-    // The stroke ends near column 6, and a tenth of the range from black to white adds another 25 columns.
+    // The stroke ends near column 6, and a tolerance of a tenth of the range from black to white adds another 25 columns.
     expect(gone.has('28,4')).toBe(true)
     expect(gone.has('34,4')).toBe(false)
   })

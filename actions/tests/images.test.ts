@@ -103,7 +103,7 @@ describe('inputs', () => {
     expect(await seen(await bytes())).toBe(expected)
   })
 
-  test('A module receives a CMYK image converted to sRGB', async () => {
+  test('A CMYK image is converted to sRGB before a module receives it', async () => {
     const cmyk = await plain({ r: 200, g: 30, b: 30 }).toColorspace('cmyk').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
     const [, , , red = 0, green = 0] = (await seen(cmyk)).split(',').map(Number)
     expect(Math.abs(red - 200) + Math.abs(green - 30)).toBeLessThan(60)

@@ -27,7 +27,7 @@ type Inputs = Record<string, Value | Value[]>
 /** A value that a page can return: a string, pixels or a file. Bytes are encoded as Base64. */
 type Plain = string | { width: number; height: number; rgba: string } | { file: string }
 
-/** Small sizes, so that many test cases are fast. */
+/** Small sizes, so that running many test cases is fast. */
 const smaller: Readonly<Record<string, Params>> = {
   'qr-code-generator-browser': { size: 120 },
   'resize-image-browser': { width: 80, height: 100, longest: 75 },
@@ -90,7 +90,7 @@ function points(...pairs: readonly (readonly [number, number])[]) {
 
 /**
  * Lists a trial with the defaults and several with strokes and changed values: one that leaves all switches alone, one that toggles them
- * and one for each value of each enumeration. A module with a preview gets trials of the preview as well.
+ * and one for each value of each enumeration. For a module with a preview, trials of the preview are listed as well.
  */
 function listTrials({ params, hasPreview }: Declaration, base: Params = {}): Trial[] {
   const getValues = (chosen: readonly ActionParam[]) => Object.fromEntries(chosen.map(param => [param.key, changedValue(param)]))
@@ -154,7 +154,10 @@ interface Call {
   state: unknown
 }
 
-/** Runs the engine the way the service does. The service never runs previews, so those are run by calling the module in this process. */
+/**
+ * Runs the engine the way the service does. The service never runs previews, so this function runs them by calling the module in this
+ * process.
+ */
 async function onServer(
   slug: string,
   source: string,

@@ -27,7 +27,7 @@ test.each([
   expect(getSize(await resized(photoLike(101, 67), params))).toEqual(size)
 })
 
-test('A resize with the `contain` fit shows the whole image between bars', async () => {
+test('A resize with the `contain` fit shows the whole image, with bars in the remaining space', async () => {
   const result = await resized(plain(80, 40, 200, 0, 0), { width: 40, height: 41, bg_color: '#0000ff80' })
   // The image is 40 × 20 and starts at row 10.
   for (const [y, color] of [

@@ -10,7 +10,7 @@ export const slugs = files.filter(name => /^[a-z0-9-]+\.ts$/.test(name)).map(nam
 
 interface Trial {
   name: string
-  /** True if the trial takes little time, because an input cannot be read or because the action reads only text. */
+  /** True if the trial takes little time, either because an input cannot be read or because the action reads only text. */
   isQuick: boolean
   inputs: Record<string, TestInput | TestInput[]>
   params: Record<string, unknown>

@@ -34,8 +34,8 @@ async function straightFrames(file: string): Promise<Pixels[]> {
 }
 
 /**
- * Returns the maximum excess of red over blue in a visible pixel. In green and gray, red and blue are equal, even at edges where 4:2:0
- * mixes colors.
+ * Returns the maximum excess of red over blue in a visible pixel. Green and gray pixels have equal red and blue values, even at edges
+ * where 4:2:0 mixes colors.
  */
 function hiddenRed({ rgba }: Pixels): number {
   let most = 0
@@ -68,7 +68,7 @@ describe.each(await installedVideoEngines())('alpha of videos processed with $na
     runPrebuilt(slug, inputs, params, undefined, choice)
 
   test.each(discs)(
-    'A timeline shows lower layers through the transparent parts of %s, without colored fringes at their edges',
+    'A timeline shows lower layers through the transparent parts of %s, and the edges have no colored fringes',
     async name => {
       const source = { type: 'video', file: fixture(name) } as const
       const items = [

@@ -134,7 +134,7 @@ describe('extract-video-frames', () => {
     ).toEqual(['100', '001', '010'])
   })
 
-  test('The extract-video-frames action omits duplicates, ignores trailing audio and fails if there are more than 100 frames', async () => {
+  test('The extract-video-frames action omits duplicates, ignores trailing audio and refuses to extract more than 100 frames', async () => {
     expect(await extract(await countingVideo(1), { frame_count: 5 })).toEqual([0])
     expect(await extract(await countingVideo(5, { tone: 400, toneTo: 1.5 }), { mode: 'single', time_percent: 100 })).toEqual([4])
     const long = await createVideo({ frameRate: 10, frames: 12 })

@@ -13,9 +13,9 @@ export type ConnectionCommand = { open: ConnectionRequest } | { ask: 'events' | 
 
 export interface ConnectionReport {
   milliseconds: number
-  /** Number of open connections that have received status 200 or no response yet. */
+  /** Number of open connections whose response has status 200 or has not arrived yet. */
   open: number
-  /** The milliseconds between an event's arrival on the first connection and its arrival on the last one. */
+  /** Milliseconds between an event's arrival on the first connection and its arrival on the last one. */
   spread: number
 }
 

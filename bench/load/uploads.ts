@@ -12,7 +12,7 @@ export async function reserveUpload(service: RealService): Promise<UploadForm> {
   return (await call(service, '/assets', body))['upload'] as UploadForm
 }
 
-/** Returns the multipart request for a file of the given size: its head and the bytes before the file. */
+/** Returns the start of a multipart request for a file of the given size: the head, and the part of the body before the file. */
 export function uploadHead({ url, form_fields: fields }: UploadForm, fileBytes: number): { head: string; before: string } {
   const boundary = 'bench-boundary-0123456789'
   const part = (disposition: string, content: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}`

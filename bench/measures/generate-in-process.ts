@@ -1,6 +1,6 @@
 /**
  * Runs in its own process. Starts generations with the service's own code, which does everything in one transaction (key re-check,
- * idempotency key, node, run, charge, ledger, turn, job, activity), and, for comparison, writes the same rows with prepared statements on a
+ * idempotency key, node, run, charge, ledger, turn, job, activity). For comparison, also writes the same rows with prepared statements on a
  * bare connection. Each side has its own database file with the same migrations and pragmas.
  *
  * Compares CPU time, which includes writing to the page cache but not waiting for the disk. There is no worker, so started runs stay

@@ -74,7 +74,7 @@ interface Kind {
   /** The statement that causes an event on every stream. */
   change: string
   /**
-   * The statement with which a worker would announce the change to other processes. On SQLite, this process cannot announce changes, so
+   * The statement that a worker would use to announce the change to other processes. On SQLite, this process cannot announce changes, so
    * the service polls the database to feed its event streams.
    */
   signals: string

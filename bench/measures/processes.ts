@@ -35,7 +35,7 @@ interface Sample {
   job: Cost & Written
   /** CPU time, in milliseconds per minute, of one idle process, and of Postgres for each such process. */
   idle: Cost
-  /** Cost of each announced change to a run without readers, per notified process. */
+  /** Cost per notified process of each announced change to a run without readers. */
   signal: Cost
   /** Cost of each change to a run with one reader. */
   event: Cost

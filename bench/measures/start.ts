@@ -128,8 +128,8 @@ async function firstImage(port: number): Promise<void> {
 }
 
 /**
- * Returns the CPU time, in milliseconds with a precision of 10 ms, of the processes in a group and of the children that these processes
- * have waited for.
+ * Returns the CPU time of the processes in a group and of the children that these processes have waited for, in milliseconds with a
+ * precision of 10 ms.
  */
 async function readGroupCpu(group: number): Promise<number | undefined> {
   const pids = await readdir('/proc').catch(() => [])

@@ -1,6 +1,6 @@
 /**
- * Measures several subjects in rounds. Each round samples every subject once, and every other round does so in reverse order, so that
- * machine drift and the position in a round affect all subjects equally. Samples are compared only with samples from the same round.
+ * Measures several subjects in rounds. Each round samples every subject once, and every second round reverses the order, so that machine
+ * drift and the position in a round affect all subjects equally. Samples are compared only with samples from the same round.
  */
 export async function rounds<Name extends string, Sample>(
   count: number,

@@ -23,8 +23,8 @@ interface Message {
 const versionKey = 'io.modelcontextprotocol/protocolVersion'
 
 /**
- * Connects an MCP client that supports only stdio to `POST /mcp`: forwards each message that it reads, and writes each message that it
- * receives as one line.
+ * Connects an MCP client that supports only stdio to `POST /mcp`: forwards each message from the client to the service, and writes each
+ * message from the service to the client as a single line.
  * @returns a promise that resolves when the client has closed its input and all responses have been written
  */
 export async function bridge({ url, key, input, output, log, fetch = globalThis.fetch }: BridgeOptions): Promise<void> {

@@ -22,13 +22,13 @@ export interface ProjectCanvas {
   /** Arranges nodes or, with `all: true`, the whole canvas. */
   arrange(request: Schemas['ArrangeRequest'], options?: CallOptions): Promise<Schemas['Arranged']>
   /**
-   * Runs the nodes, each one after those that provide its inputs, and waits for all of them to end. Timelines are charged for when they
-   * complete, and other nodes when they start. `nodes` contains ids, or nodes that an applied changeset added. Resolves with one entry per
-   * node in the order of `nodes`, including failed and skipped nodes.
+   * Runs the nodes, each one after those that provide its inputs, and waits for all of them to end. The charge for a timeline is made when
+   * it completes, and the charge for any other node when it starts. `nodes` contains ids, or nodes that an applied changeset added.
+   * Resolves with one entry per node in the order of `nodes`, including failed and skipped nodes.
    *
    * Rejects with the service's error, the signal's reason or the error of a failed wait. Rejects with LostAnswerError if nodes were started
-   * but the response was lost: `made` is then the graph with each node's status, and repeating the call with `onlyStale` does not run these
-   * nodes a second time. Whenever the call rejects, runs that have started continue.
+   * but the response was lost. The error's `made` is the graph with each node's status, and repeating the call with `onlyStale` does not
+   * run these nodes a second time. Whenever the call rejects, runs that have started continue.
    */
   run(nodes: readonly NodeTarget[], options?: RunNodesOptions): Promise<NodeOutcome[]>
   /**

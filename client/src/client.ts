@@ -22,8 +22,8 @@ export interface MediawrightOptions {
    */
   apiKey: string | (() => string | Promise<string>)
   /**
-   * Sends requests. Default: `globalThis.fetch`, and XMLHttpRequest for large uploads on web pages. It also sends uploads to the storage
-   * server, and downloads files from URLs that the service does not fetch; these requests do not contain the key.
+   * Sends requests. Default: `globalThis.fetch`, and XMLHttpRequest for large uploads on web pages. It also sends files to the storage
+   * server and, for uploads from URLs that the service does not fetch, downloads the files. These requests do not contain the key.
    */
   fetch?: (request: Request) => Promise<Response>
   /** Number of retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page. Default: 4; 0 for none. */
@@ -32,7 +32,7 @@ export interface MediawrightOptions {
   maxWaitMs?: number
   /** An attempt fails after this many milliseconds without a response. Default: 60,000. */
   attemptTimeoutMs?: number
-  /** `false` sends mutating calls without an idempotency key unless one is passed. Mutating calls without a key are never retried. */
+  /** If `false`, mutating calls are sent without an idempotency key unless one is passed. Mutating calls without one are never retried. */
   idempotencyKeys?: boolean
   /** Headers sent with every request to the service, for example `{ 'X-Request-Source': 'nightly' }`. A call's own headers replace them. */
   defaultHeaders?: HeadersInit
@@ -49,7 +49,7 @@ export interface SessionOptions extends Omit<MediawrightOptions, 'apiKey'> {
   session: true
 }
 
-/** The methods that a resource has in addition to its list. */
+/** The methods of a resource other than `list`. */
 type Own<Name> = Name extends keyof Resources ? Resources[Name] : unknown
 /** The lists, keyed by name. Each list has the resource's other operations as methods. */
 type ResourceLists = { [Name in keyof Lists]: Lists[Name] & { list: Lists[Name] } & Own<Name> }

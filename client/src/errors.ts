@@ -25,9 +25,9 @@ export class MediawrightError extends Error {
   readonly requestId: string | undefined
   /** Number of seconds to wait before a retry, if the service sent `retry-after`. */
   readonly retryAfter: number | undefined
-  /** With `idempotency_duplicate`: URL of what the first call with this key created, if anything. */
+  /** For `idempotency_duplicate`, the URL of what the first call with this key created, if anything. */
   readonly location: string | undefined
-  /** With `idempotency_duplicate`: `request-id` of the first call with this key. */
+  /** For `idempotency_duplicate`, the `request-id` of the first call with this key. */
   readonly originalRequestId: string | undefined
 
   constructor(answer: ErrorAnswer, options?: ErrorOptions) {

@@ -78,7 +78,7 @@ describe('chunks', () => {
     }
   })
 
-  it('A stream with every syntax element is parsed correctly even if it is split at any two positions or at every byte', () => {
+  it('A stream with every syntax element is parsed correctly when split at any two positions or at every byte', () => {
     const text = `\uFEFF: hello\r\n\r\nid: 1\nevent: progress\ndata: {"a":"€ 😀"}\n\r: x\rid\r\ndata\ndata:  two\r\nretry: 10\n\nevent: end\rdata: z\r\n\r\n`
     const whole = bytes(text)
     const expected = oracle(text)

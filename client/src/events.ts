@@ -12,7 +12,7 @@ const lineFeed = 10
 const carriageReturn = 13
 
 /**
- * Parses events, as the HTML standard defines them, from chunks that may be split anywhere. `retry` is ignored, because clients have their
+ * Parses events, as the HTML standard defines them, from chunks that may end anywhere. `retry` is ignored, because clients have their
  * own backoff. An event that is not terminated by an empty line is dropped.
  * @throws {RangeError} for an event of more than `maxBytes`, because an endless event would exhaust memory
  */

@@ -29,7 +29,7 @@ export function createLog(logger: Logger | undefined, level: LogLevel | undefine
   return { isEnabled, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** Redacts API keys, webhook secrets, URL queries and the values of fields such as signatures in a string. */
+/** Redacts secrets in a string: API keys, webhook secrets, URL queries and the values of fields such as signatures. */
 export const redacted = (text: string): string =>
   text
     .replaceAll(/\b(sk_live|sk_test|op)_[\w.-]+/g, '$1_***')

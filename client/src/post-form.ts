@@ -92,7 +92,7 @@ function postWithXhr({ url, body, signal, sent }: XhrPost): Promise<Response> {
 }
 
 function toAnswer(request: XMLHttpRequest): Response {
-  // Reads all headers at once, because asking for a single one that is not exposed logs an error to the console.
+  // Reads all headers at once, because reading an individual header that is not exposed logs an error to the console.
   const headers = request
     .getAllResponseHeaders()
     .split('\r\n')

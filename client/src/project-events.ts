@@ -101,11 +101,11 @@ export async function* projectEvents(
   }
 }
 
-/** Returns the delay before a retry. Throws errors that another attempt would not fix. */
+/** Returns the delay before a retry. Throws errors that make a retry pointless. */
 function retryDelayMs(error: unknown): number {
   if (error instanceof MediawrightError && !isTransient(error)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) {
-    // The connection was aborted, because it was silent for too long or because the caller's signal aborted, which is checked next.
+    // The connection was aborted, because it was silent for too long or because the caller's signal aborted. The latter is checked next.
     if (error instanceof Error && error.name === 'AbortError') return 0
     throw error
   }

@@ -52,7 +52,7 @@ export const sender =
           waitedForFirstCallMs += waitMs
           continue
         }
-        // If no response was lost, another call has used the key, and the caller must be told.
+        // If no response was lost, another call must have used the key, and the caller needs to know.
         if (answerMayBeLost && outcome.retryAfter === undefined) throw new LostAnswerError(outcome)
         throw failed(outcome)
       }

@@ -7,9 +7,10 @@ import { LostAnswerError } from './errors.ts'
 export type Started = Schemas['RunStart'] & { recovered: false }
 
 /**
- * A started run that was recovered after its response was lost. `run_id`, `type` and `run` are always present. `charged_cost`, `poll_url`
- * and `brand` are those of the run in its current state (the cost of a failed run is 0, because it was refunded), and `project_id` comes
- * from the request. `estimated_seconds`, `model`, `node_id`, `canvas_url` and `warnings` are sent only once and are therefore absent.
+ * A started run that was recovered after the response to the start request was lost. `run_id`, `type` and `run` are always present.
+ * `charged_cost`, `poll_url` and `brand` are those of the run in its current state (the cost of a failed run is 0, because it was
+ * refunded), and `project_id` comes from the request. `estimated_seconds`, `model`, `node_id`, `canvas_url` and `warnings` are sent only
+ * once and are therefore absent.
  */
 export type Recovered = Pick<Schemas['RunStart'], 'run_id' | 'type'> &
   Partial<Omit<Schemas['RunStart'], 'run_id' | 'type'>> & {

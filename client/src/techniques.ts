@@ -5,7 +5,7 @@ import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
 type Technique = Schemas['Technique']
 
-/** A technique by id, by slug or as returned by the service. Passing the returned technique saves a request. */
+/** A technique's id or slug, or the technique as returned by the service. Passing the returned technique saves a request. */
 export type TechniqueTarget = string | Technique
 /** A string (text or the `https:` URL of a file), or an object whose `url` contains one, such as an asset or a run output. */
 export type TechniqueValue = string | { url: string }
@@ -31,7 +31,7 @@ export interface Techniques {
    * Starts a technique, charges for it and resolves with the started run. For callers that use a webhook or wait elsewhere. If the response
    * is lost, the run is recovered.
    *
-   * Rejects with the errors of any call, or with TypeError for an input that the technique does not have.
+   * Rejects with the same errors as any other call, or with TypeError for an input that is unknown or has an invalid value.
    */
   start(technique: TechniqueTarget, inputs: TechniqueInputs, options?: StartTechniqueOptions): Promise<Schemas['Run']>
   /**

@@ -118,7 +118,7 @@ it('The items, pages, filters and paths of lists are typed', () =>
     client.paginate('/workspaces/{workspaceId}/projects/{projectId}/graph')
   }))
 
-it('Uploads are typed, and calling `assets` directly lists the assets', () =>
+it('Uploads are typed, and a direct call to `assets` lists the assets', () =>
   typesOnly(async () => {
     const options = { workspace_id: 'ws_1', file_name: 'fox.png', folder: 'spring', project_id: 'prj_1', content_type: 'image/png' }
     const asset = await client.assets.upload(new File([], 'fox.png'), {

@@ -94,7 +94,9 @@ async function openFile(path: string | URL): Promise<Blob> {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }
   const files = process?.getBuiltinModule?.('node:fs') as { openAsBlob?: (path: string | URL) => Promise<Blob> } | undefined
   if (!files?.openAsBlob)
-    throw new TypeError('`source` is a string but not a URL. Opening files by path requires Node 20.16 or newer: pass a File or a Blob.')
+    throw new TypeError(
+      '`source` is a string but not a URL. Opening files by path requires Node 20.16 or newer; otherwise, pass a File or a Blob.',
+    )
   try {
     return await files.openAsBlob(path)
   } catch (cause) {

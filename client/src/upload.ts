@@ -21,8 +21,8 @@ type Description = Omit<Schemas['CreateAssetRequest'], 'source'>
 export type UploadOptions = CallOptions & {
   /**
    * Called with 0 bytes at the start, with the bytes sent so far during the upload and with the total at the end. The number of bytes never
-   * decreases: after a failed attempt, calls pause until the next attempt has caught up. Files of up to 4 MiB are sent in one chunk. Not
-   * called for URLs that the service fetches.
+   * decreases: after a failed attempt, no call is made until the next attempt has caught up. Files of up to 4 MiB are sent in one chunk.
+   * Not called for URLs that the service fetches.
    */
   onProgress?: (progress: UploadProgress) => void
 } & ((Description & { asset_id?: undefined }) | (Partial<Description> & { asset_id: string }))
@@ -35,8 +35,8 @@ export interface Uploads {
    * Uploads a file and resolves with the asset once it is `ready`. https URLs are fetched by the service or, if the service does not allow
    * the host, by the client. Files of up to 4 MiB are sent in one call, and larger ones are sent to the storage server with a signed form.
    *
-   * Rejects with UploadFailedError if the file cannot be used or does not arrive, with TypeError for an invalid source or with the signal's
-   * reason. If the service rejects a call, the upload rejects with that call's error.
+   * Rejects with UploadFailedError if the file cannot be used or does not arrive, with TypeError if the source is invalid and with the
+   * signal's reason if the signal aborts. If the service rejects a call, the upload rejects with that call's error.
    */
   upload(source: UploadSource, options: UploadOptions): Promise<ReadyAsset>
 }
@@ -89,7 +89,8 @@ export function createUploadMethod(parts: Parts): Uploads['upload'] {
         await calls.complete(place.asset_id)
       }
       const asset = requireReady(await calls.read(place.asset_id))
-      // An earlier call completed the asset: one whose response was lost or, if the size differs, one with a different file.
+      // An earlier call completed the asset: with a different file if the size differs, otherwise with this one, but that call's response
+      // was lost.
       if (asset_id !== undefined && place.status === 'ready' && asset.size_bytes !== content.blob.size)
         throw new UploadFailedError('The asset already has a different file. Upload this file as a new asset.', { assetId: asset_id })
       onSent(content.blob.size)

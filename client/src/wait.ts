@@ -37,7 +37,7 @@ export type CompletedRun = Schemas['Run'] & { status: 'completed' }
  * long they last.
  *
  * Rejects with RunFailedError if the run `failed`. Also rejects with RunTimeoutError, with the signal's reason or with an error that
- * another poll would not fix, for example because the run does not exist.
+ * makes another poll pointless, for example because the run does not exist.
  */
 export type WaitForRun = (runId: string, options?: WaitOptions) => Promise<CompletedRun>
 

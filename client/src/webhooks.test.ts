@@ -61,7 +61,7 @@ describe.each([
     for (const given of [body, bytes, bytes.buffer, Buffer.from(body), inside]) await verify({ headers: sign(secret), body: given })
   })
 
-  it('A signed webhook is accepted with its headers in any supported form', async () => {
+  it('The headers of a signed webhook are accepted in any supported form', async () => {
     const headers = sign(secret)
     await verify({ headers: new Headers(headers) })
     await verify({ headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value])) })

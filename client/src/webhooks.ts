@@ -118,7 +118,7 @@ function serviceSignature(headers: WebhookRequest['headers']): Signed | undefine
   return { timestamp, prefix: `${timestamp}.`, signatures: signatures.map(fromHex), getKey: secret => encoder.encode(secret) }
 }
 
-/** Parses space-separated `v1,<base64>` signatures, which sign `id.timestamp.body`. The key is the decoded secret. */
+/** Parses space-separated `v1,<base64>` signatures of `id.timestamp.body`. The key is the decoded secret. */
 function standardSignature(headers: WebhookRequest['headers']): Signed {
   const [id, timestamp, header] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => getHeader(headers, name))
   if (!id || !timestamp || !header)

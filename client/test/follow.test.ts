@@ -80,7 +80,7 @@ describe('a stream', () => {
     expect(reported).toEqual([10])
   })
 
-  it("Comments keep a run's stream open, but for no more than 60 seconds without a change to the run", async () => {
+  it("Comments keep a run's stream open, but only until 60 seconds have passed without a change to the run", async () => {
     const [first, second] = [connection(), connection()]
     const { follow, opened, waits } = following(first, second)
     const followed = follow()
@@ -149,7 +149,7 @@ it("A call that follows a run rejects with the signal's reason if the signal abo
 })
 
 describe('a lost connection', () => {
-  it('A stream is abandoned after three connections are lost without any change to the run; the pauses between them increase', async () => {
+  it('A stream is abandoned if three connections are lost while the run does not change; pauses between attempts increase', async () => {
     const connections = [connection(), connection(), connection()]
     const { follow, waits, opened } = following(...connections)
     const followed = follow()

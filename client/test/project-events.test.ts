@@ -54,7 +54,7 @@ it("The client reports lost connections to a project's event stream and resumes 
   expect(service.waits).toEqual([375, 750, 5000, 3000, 375])
 })
 
-it("Iterating over a project's events throws an error for an unknown project, and the signal's reason if the signal aborts", async () => {
+it("Iterating over a project's events throws an error if the project is unknown, and throws the signal's reason if it aborts", async () => {
   await using service = await scriptedService(failure(404, 'not_found'), events(graph('a')))
   const canvas = service.client().canvas(project)
   await expect(first(1, canvas.events())).rejects.toBeInstanceOf(NotFoundError)

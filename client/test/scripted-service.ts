@@ -39,7 +39,7 @@ export const events =
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
     response.write(text)
   }
-/** Responds like a service without event streams. */
+/** Responds like a service that does not support event streams. */
 export const noEvents = failure(501, 'not_implemented')
 
 /**

@@ -113,7 +113,7 @@ describe('pauses between attempts', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A call aborted while its request is in progress rejects with the abort reason', async () => {
+  it('A call that is aborted while its request is in progress rejects with the abort reason', async () => {
     const abort = new AbortController()
     await using service = await scriptedService(() => abort.abort(new Error('enough')))
     expect(await caught(service.client({ retries: 0 }).GET('/models', { signal: abort.signal }))).toEqual(new Error('enough'))

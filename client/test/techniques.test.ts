@@ -26,7 +26,7 @@ const ended = (...outputs: object[]) => json(200, { ...run, status: 'completed',
 const toBody = (seen: { body: string } | undefined) => JSON.parse(seen?.body ?? '')
 const calls = (seen: readonly { method: string; path: string }[]) => seen.map(({ method, path }) => `${method} ${path}`)
 
-it('`techniques.run` reads the input types, starts a run, waits for it to end and returns the outputs by id', async () => {
+it('`techniques.run` reads the input types, starts a run, waits for it to end and returns the outputs keyed by id', async () => {
   const made = [output(1, 'Image'), output(2, 'Clip', 'videoUrl'), output(3, 'Image'), output(4, 'Clip', 'videoUrl')]
   await using service = await scriptedService(json(200, technique), json(201, run), noEvents, ended(...made))
   const reported: number[] = []

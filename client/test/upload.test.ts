@@ -74,7 +74,7 @@ describe('an upload of up to 4 MiB', () => {
     }
   })
 
-  it('An upload of up to 4 MiB recovers the asset if the response is lost', async () => {
+  it('If the response to an upload of up to 4 MiB is lost, the client recovers the asset', async () => {
     const { result, calls } = await uploadTo([hangUp, duplicate(`/assets/${assetId}`), isReady], new Blob(['bytes']))
     expect(result).toEqual(ready)
     expect(calls).toEqual(['POST /assets', 'POST /assets', `GET /assets/${assetId}`, `GET /assets/${assetId}`])
@@ -281,7 +281,7 @@ describe('an HTTPS URL', () => {
   const url = 'https://assets.example.com/north/fox%20one.png?size=2'
   const notListed = failure(400, 'input_validation_error', {}, { fields: [{ field: 'source', message: 'must be listed' }] })
 
-  it('The service fetches the file at an HTTPS URL', async () => {
+  it('The client sends an HTTPS URL to the service, which fetches the file', async () => {
     const { result, calls, seen } = await uploadTo([created, isReady], url, { folder: 'spring' })
     expect(result).toEqual(ready)
     expect(calls).toEqual(['POST /assets', `GET /assets/${assetId}`])

@@ -26,7 +26,7 @@ describe.each<[string, { intervalMs?: number }]>([
     expect(total(service.waits)).toBeGreaterThan(15_000)
   })
 
-  it(`${wait} rejects at its time limit with the last failure if the service does not recover`, async () => {
+  it(`${wait} rejects with the last failure as the cause if the service does not recover within the time limit`, async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'))
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
     expect(error).toBeInstanceOf(RunTimeoutError)
@@ -43,14 +43,14 @@ describe.each<[string, { intervalMs?: number }]>([
     expect(service.waits).toEqual([120_000])
   })
 
-  it(`${wait} without a time limit pauses no longer than the maximum timer duration`, async () => {
+  it(`${wait} without a time limit never pauses for longer than the maximum timer duration`, async () => {
     const away = failure(503, 'service_unavailable', { 'retry-after': '999999999' })
     await using service = await scriptedService(...Array<Step>(how.intervalMs ? 1 : 2).fill(away), json(200, completed))
     expect(await service.client().waitForRun('run_01', how)).toEqual(completed)
     expect(service.waits).toEqual([2 ** 31 - 1])
   })
 
-  it(`${wait} rejects with the signal's reason while the service is unavailable`, async () => {
+  it(`${wait} rejects with the signal's reason if the signal aborts while the service is unavailable`, async () => {
     const stop = new AbortController()
     let answers = 0
     await using service = await scriptedService((response, seen) => {

@@ -138,7 +138,7 @@ describe('a call that follows a run', () => {
     }
   })
 
-  it('While following a run, `waitForRun` reads the run after a minute without a change and then continues to follow the run', async () => {
+  it('If a followed run does not change for a minute, `waitForRun` reads the run and then continues to follow it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const paths: string[] = []
     let comments: ReturnType<typeof setInterval> | undefined
@@ -211,7 +211,7 @@ describe('a call that follows a run', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('While following a run, `waitForRun` stops and closes the stream when its signal aborts', async () => {
+  it('If the signal aborts while `waitForRun` is following a run, `waitForRun` stops waiting and closes the stream', async () => {
     const stream = openStream(event('1', 'progress', at('running', 10)) + event('2', 'completed', completed))
     await using service = await scriptedService(stream.step)
     const stop = new AbortController()
@@ -227,7 +227,7 @@ describe('a call that follows a run', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('While following a run, `waitForRun` stops and closes the stream at its time limit', async () => {
+  it('If `waitForRun` reaches its time limit while following a run, it stops waiting and closes the stream', async () => {
     const stream = openStream(': hello\n\n')
     await using service = await scriptedService(stream.step)
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 1500 }))
@@ -248,7 +248,7 @@ describe('a call that follows a run', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('At most four runs are streamed at once: a fifth is polled, but once these runs have ended, another one is streamed', async () => {
+  it('At most four runs are streamed at once: a fifth is polled, but once the first four have ended, another one is streamed', async () => {
     const streams: Parameters<Step>[0][] = []
     const answer: Step = (response, seen) => {
       if (!seen.path.endsWith('/events')) return json(200, { ...completed, run_id: seen.path.split('/').at(-1) })(response, seen)

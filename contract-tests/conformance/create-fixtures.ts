@@ -20,7 +20,7 @@ export interface Fixtures {
   readonly missing: ReadonlyMap<string, string>
 }
 
-/** Returns an unused id in the format of the example. Prebuilt actions, whose ids are names, keep their ids because they always exist. */
+/** Returns an unused id in the format of the example. Prebuilt actions always exist, so their ids, which are names, are kept. */
 function toPlaceholder(example: string, index: number): string {
   if (/^n\d+$/.test(example)) return `n${900_000 + index}`
   const [prefix] = /^[a-z]+_/.exec(example) ?? []

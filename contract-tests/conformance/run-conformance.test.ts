@@ -23,7 +23,7 @@ describeOnOneDatabase('conformance', subject => {
   const listPairs = ({ operations }: Report) =>
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
-  test('A read-only run finds no violations in the service and explains why pairs of operation and status were not exercised', async () => {
+  test('A read-only run finds no violations in the service and explains why some operation-status pairs were not exercised', async () => {
     // Passes ids explicitly: on the shared server, other tests may have added projects without the nodes that this test needs, or nodes
     // that are listed before them.
     const { projectId, actionNodeId, timelineNodeId } = subject.target.main.ids
@@ -41,7 +41,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(pairs.filter(({ provoked }) => provoked === 'asked')).toEqual([])
     const rules = report.values.filter(({ reason }) => reason === undefined).map(({ rule }) => rule)
     expect(new Set(rules)).toEqual(new Set(['limit', 'paging', 'filter']))
-    // The conformance run sends no body to an operation that accepts none, so it cannot provoke 413 and 415 there.
+    // The conformance run sends no body to operations that accept none, so it cannot provoke 413 or 415 from them.
     const isBodiless = ({ operation_id, status }: (typeof pairs)[number]) => /^delete/.test(operation_id) && [413, 415].includes(status)
     const idle = pairs.filter(pair => !pair.exercised && !isBodiless(pair) && !unreached.includes(pair.operation_id))
     // On the shared server, a test may delete its objects before the conformance run requests them.
@@ -58,7 +58,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(reads).toEqual([])
   })
 
-  test('A conformance run with --write exercises the pairs of operation and status that require writes', async () => {
+  test('A conformance run with --write exercises the operation-status pairs that require writes', async () => {
     const only = ['startGeneration', 'createFolderProject', 'createAsset', 'cancelRun', 'replayWebhookDelivery']
     const params = { folderId: subject.target.main.ids.folderId }
     const report = await runConformance(thisProject, {

@@ -39,7 +39,7 @@ test("A list operation's file compiles only if it declares filters, and a mutati
   operation('getRun', { ...getRun, idempotency: { other: {} } })
 })
 
-test('The file of an unimplemented operation needs only the declarations for the checks that precede its 501 response', () => {
+test('An unimplemented operation needs to declare only what is required by the checks before its 501 response', () => {
   expect(operation('getRun', { notBuilt: true, ...reads })).toMatchObject({ notBuilt: true, requests: [], responses: {} })
   // @ts-expect-error The workspace is missing.
   operation('getRun', { notBuilt: true, permission: 'read' })

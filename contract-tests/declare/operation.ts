@@ -59,7 +59,7 @@ interface Built<Id extends OperationId> {
   readonly requests: readonly Request[]
   /** How to provoke each documented status that is neither generic nor internal. */
   readonly responses: { readonly [S in OwnStatus<Id>]: Provocation }
-  /** Error codes that differ from the usual code of their status. */
+  /** Error codes that differ from the usual code for their status. */
   readonly codes?: { readonly [S in OwnStatus<Id>]?: string }
   /** Statuses that the server does not return yet, with the reason. The replay fails if one of these statuses is returned. */
   readonly exceptions?: { readonly [S in Status<Id>]?: string }

@@ -105,7 +105,7 @@ async function prepare(transaction: Transaction) {
     id,
     target,
     request: (tenant: Tenant, options: RequestOptions = {}) => {
-      // Only one operation with a JSON body can return a stream, and the body must ask for it.
+      // Only one operation with a JSON body can return a stream, and it does so only if the body asks for one.
       const streamed = accepts === 'text/event-stream' && sends === 'application/json'
       const made = requestFor(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
       return sends === 'multipart/form-data' && !Buffer.isBuffer(made.body) ? toFormRequest(made) : made
@@ -156,7 +156,7 @@ function write(transaction: Transaction, { method, path, headers, body = '' }: W
 }
 
 /**
- * Pairs of schema and body that gavel has accepted. They are not validated again, because gavel would compile the schema each time and many
+ * Schema-body pairs that gavel has accepted. They are not validated again, because gavel would compile the schema each time and many
  * responses recur across operations.
  */
 const foundValid = new Set<string>()

@@ -13,17 +13,17 @@ const outcomes = (failing: readonly string[]): Outcome[] =>
   })
 const listed = (...names: string[]) => new Map(names.map(name => [name, 'a reason']))
 
-test('A failing pair of operation and status fails the run unless the pair is listed as an exception', () => {
+test('A failing operation-status pair fails the run unless the pair is listed as an exception', () => {
   expect(evaluate(server, outcomes(['getRun 200']), 0, listed()).problems).toEqual(['getRun 200 fails: it is broken'])
 })
-test('A failing pair of operation and status does not fail the run if the pair is listed as an exception', () => {
+test('A failing operation-status pair does not fail the run if the pair is listed as an exception', () => {
   const verdict = evaluate(server, outcomes(['getRun 200']), 0, listed('getRun 200'))
   expect([verdict.problems, verdict.excepted]).toEqual([[], 1])
 })
-test('The run fails if a pair of operation and status is listed as an exception but passes', () => {
+test('The run fails if an operation-status pair is listed as an exception but passes', () => {
   expect(evaluate(server, outcomes([]), 0, listed('getRun 200')).problems).toEqual(['getRun 200 works: remove it from the exceptions'])
 })
-test('The run fails if a pair of operation and status is listed as an exception but is not in the contract', () => {
+test('The run fails if an operation-status pair is listed as an exception but is not in the contract', () => {
   expect(evaluate(server, outcomes([]), 0, listed('getRun 418')).problems).toEqual([
     'getRun 418 is listed as an exception, but is not in the contract: remove it from the exceptions',
   ])
@@ -45,15 +45,15 @@ test("The list of Prism's limitations has not grown", () => {
     2,
   ])
 })
-test("In a run against a target, only the pairs of operation and status in that target's list of exceptions may fail", () => {
+test("In a run against a target, only the operation-status pairs in that target's list of exceptions may fail", () => {
   const prism = { name: 'Prism', kind: 'mock', prefers: true, exceptions: listed('getRun 200') } as const
   expect(evaluate(prism, outcomes(['getRun 200', 'getRun 404']), 0).problems).toEqual(['getRun 404 fails: it is broken'])
 })
-test('Every pair of operation and status is covered, listed as an exception, triggered in-process or reported as a problem', () => {
+test('Every operation-status pair is covered, listed as an exception, triggered in-process or reported as a problem', () => {
   const { covered, excepted, inProcess, problems } = evaluate(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
   expect(covered + excepted + inProcess + problems.length).toBe(pairs.length)
 })
-test('A pair of operation and status counts as covered if its response is requested with `Prefer`, but is also listed separately', () => {
+test('An operation-status pair whose response is requested with `Prefer` counts as covered, but is also listed separately', () => {
   const { covered, asked, examples } = evaluate(server, outcomes([]), 0, listed())
   expect(asked).toEqual(pairs.filter(({ status }) => status === 402))
   expect(covered).toBe(pairs.filter(({ status }) => status !== 500 && status !== 503).length)

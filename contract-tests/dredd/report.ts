@@ -14,7 +14,7 @@ export interface Verdict {
   name: string
   covered: number
   excepted: number
-  /** Number of pairs of operation and status for which no request can provoke the response. */
+  /** Number of operation-status pairs whose response no request can provoke. */
   inProcess: number
   /**
    * Covered pairs whose responses were requested with `Prefer`. These requests do not test the conditions under which the service returns

@@ -63,7 +63,7 @@ function guard(stats: Stats, outcomes: readonly Outcome[], target: Target) {
   )
   if (outcomes.length === 0 || outcomes.length !== stats.tests || skipped !== stats.skipped || missing.length > 0) {
     throw new Error(
-      `The hooks received ${outcomes.length} of ${stats.tests} transactions and ${skipped} of ${stats.skipped} skipped ones; no test case covers these pairs of operation and status: ${JSON.stringify(missing)}`,
+      `The hooks received ${outcomes.length} of ${stats.tests} transactions and ${skipped} of ${stats.skipped} skipped transactions; no test case covers these operation-status pairs: ${JSON.stringify(missing)}`,
     )
   }
 }

@@ -202,7 +202,9 @@ describe('defaults of bodies', () => {
 type Schema = Record<string, unknown>
 const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
-/** Collects the defaults in the bodies of all implemented operations, by schema and member. List tests cover the defaults of parameters. */
+/**
+ * Collects the defaults in the bodies of all implemented operations, by schema and member. The list tests cover the defaults of parameters.
+ */
 function defaultsOfBodies(): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   const seen = new Set<unknown>()

@@ -311,13 +311,13 @@ function parameterEnum(id: OperationId, name: string): readonly string[] | undef
   return resolve(schema as { enum?: readonly string[] }).enum
 }
 
-/** Values for filters that are not strings, by type. */
+/** Values for non-string filters, by type. */
 const typedValues: Readonly<Record<string, unknown>> = { boolean: true, integer: 1_795_168_861_000 }
 
 const getType = (id: OperationId, name: string): string =>
   resolve(getParameters(id).find(parameter => parameter.name === name)!.schema as { type?: string }).type ?? ''
 
-/** Returns values for a filter: all values of an enum, an id from the workspace or a word. */
+/** Returns values for a filter: all values of an enum, or else one value, which is an id from the workspace if the filter is an id. */
 function filterValues(id: OperationId, name: string, ids: Ids): readonly string[] {
   const idName = name === 'node_id' ? 'nodeUuid' : name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
   const typed = typedValues[getType(id, name)]

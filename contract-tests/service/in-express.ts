@@ -1,4 +1,4 @@
-/** Runs the service with its operations in an ordinary Express app behind common middleware, in a separate process. */
+/** Runs the service in a separate process and serves its operations from an ordinary Express app, behind common middleware. */
 import compression from 'compression'
 import cors from 'cors'
 import express from 'express'

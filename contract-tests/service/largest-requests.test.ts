@@ -1,5 +1,5 @@
 /**
- * Tests that even the largest requests that the contract allows do not cause disproportionate work or disproportionately large responses.
+ * Tests that even the largest requests allowed by the contract cause neither disproportionate work nor disproportionately large responses.
  */
 import { afterAll, expect, test } from 'vitest'
 import { compose } from '../../server/app.ts'

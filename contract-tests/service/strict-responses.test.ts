@@ -97,7 +97,7 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expectTypeOf<'brand_unpublished'>().not.toExtend<ErrorCodeOf<'cancelRun'>>()
   })
 
-  test('HTTP-2 An error with a member that the error envelope does not allow results in a 500', async () => {
+  test('HTTP-2 An error with a member that is not allowed in the error envelope results in a 500', async () => {
     expect(
       await toAnswer(() =>
         Promise.reject(new AppError('input_validation_error', 'x', { fields: [{ field: 'a', message: 'b', extra: 'SECRET' } as never] })),

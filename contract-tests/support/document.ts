@@ -1,4 +1,4 @@
-/** The bundled contract and functions to look up its parts. */
+/** The bundled contract, and functions that look up its parts. */
 import { join } from 'node:path'
 import { readContract } from '@mediawright/contract-kit/examples'
 import { readFileSync } from 'node:fs'

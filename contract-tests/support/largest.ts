@@ -74,7 +74,7 @@ const room = maxBody / 8
 
 const lowest = (limits: readonly (number | undefined)[], most = room) => Math.min(most, ...limits.filter(limit => limit !== undefined))
 
-/** Returns the unbounded locations in a request's schema. @param value a valid value; the first item of each list is repeated */
+/** Returns the unbounded fields in a request's schema. @param value a valid value; the first item of each list is repeated */
 export function findUnboundedFields(schema: Schema, value: unknown, path: Path = []): UnboundedField[] {
   if (path.length > 8) return []
   const parts = collectParts(schema)

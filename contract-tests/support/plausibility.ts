@@ -1,4 +1,4 @@
-/** Rules that a response's schema cannot express, about the relationships between the response's fields. */
+/** Rules about relationships between a response's fields that the response's schema cannot express. */
 
 type Fields = Record<string, unknown>
 

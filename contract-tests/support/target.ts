@@ -48,7 +48,7 @@ export interface Target {
   readonly name: string
   /** A `mock` has no state: every well-formed id exists, and every well-formed key is valid. */
   readonly kind: 'server' | 'mock'
-  /** True if the target returns any documented response requested with `Prefer: code=…`. */
+  /** True if the target returns whichever documented response is requested with `Prefer: code=…`. */
   readonly prefers: boolean
   /** Pairs such as `getRun 404` where the target is known to violate the contract, each with the reason. */
   readonly exceptions?: ReadonlyMap<string, string>

@@ -122,7 +122,7 @@ describe('the generated library', () => {
     expect([wrong('wrong'), wrong('no_book'), wrong('nonsense')]).toEqual([true, false, false])
   })
 
-  it('The generated types fit the handlers, and `check` reports the file and line of each compile error and outdated file', async () => {
+  it('The generated types fit the handlers, and `check` reports outdated files and the file and line of each compile error', async () => {
     await writeFile(
       join(folder, 'uses.ts'),
       `import { operations, type ErrorCodeOf } from './generated/operations.ts'
@@ -373,7 +373,7 @@ it("A conformance run against the library's mock finds no violations", async () 
   expect(await expectConformingMock(mock)).toBe(0)
 })
 
-/** @returns the number of pairs of operation and status that no request produced */
+/** @returns the number of operation-status pairs that no request produced */
 async function expectConformingMock(baseUrl: string): Promise<number> {
   const project = {
     document: join(folder, 'generated/openapi.json'),

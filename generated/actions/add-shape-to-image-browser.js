@@ -274,7 +274,7 @@ function addEdge(fromX, fromY, toX, toY, band, areas) {
 		addPiece(highX + (start - highY) * slope, highX + (end - highY) * slope, way * (end - start), band.width, row * (band.width + 2), areas);
 	}
 }
-/** Adds the piece of an edge within one row. @param height the piece's height, signed by the direction of the edge */
+/** Adds the piece of an edge that lies within one row. @param height the piece's height; its sign is the direction of the edge */
 function addPiece(oneX, otherX, height, width, row, areas) {
 	let left = Math.min(oneX, otherX);
 	let right = Math.max(oneX, otherX);

@@ -346,7 +346,7 @@ function addEdge(fromX, fromY, toX, toY, band, areas) {
 		addPiece(highX + (start - highY) * slope, highX + (end - highY) * slope, way * (end - start), band.width, row * (band.width + 2), areas);
 	}
 }
-/** Adds the piece of an edge within one row. @param height the piece's height, signed by the direction of the edge */
+/** Adds the piece of an edge that lies within one row. @param height the piece's height; its sign is the direction of the edge */
 function addPiece(oneX, otherX, height, width, row, areas) {
 	let left = Math.min(oneX, otherX);
 	let right = Math.max(oneX, otherX);
@@ -701,7 +701,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Returns the radius at which three consecutive boxes approximate a Gaussian to within one percent.
+* Returns the radius at which three successive box blurs approximate a Gaussian to within one percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -750,7 +750,7 @@ function layOutWords({ width, height }, params, measureWidth) {
 }
 /** Returns the width at which lines break. */
 const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
-/** Returns the shadow of text: black, and lower and softer for larger letters. */
+/** Returns the properties of the black shadow of text. The larger the letters, the lower and softer their shadow. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,

@@ -429,7 +429,7 @@ function computeAperture(shape, radius) {
 		return Math.floor(corners === 0 ? Math.sqrt(outer * outer - y * y) : halfWidth(corners, outer, y));
 	});
 }
-/** Returns half the width of a regular polygon with a corner at the top, at a distance of `y` below its center. */
+/** For a regular polygon with a corner at the top, returns half its width at a distance of `y` below its center. */
 function halfWidth(corners, outer, y) {
 	let half = -1;
 	for (let corner = 0; corner < corners; corner++) {
@@ -562,7 +562,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Returns the radius at which three consecutive boxes approximate a Gaussian to within one percent.
+* Returns the radius at which three successive box blurs approximate a Gaussian to within one percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -767,7 +767,7 @@ function repeat(rgba, from, times, sums, cell) {
 * Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
 */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Color distance that a tolerance of 1 allows: slightly less than that between green and magenta when lightness has half the weight. */
+/** Color distance that a tolerance of 1 allows: slightly more than the largest distance, which is between green and magenta. */
 const farthest$1 = .65;
 /** Writes the lightness and the two opponent-color coordinates of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
@@ -787,7 +787,7 @@ function writeLab(red, green, blue, lab) {
 * Computes how well each pixel matches the color, from 0 to 255. Lightness has half the weight, so that an object matches in both light and
 * shade.
 * @param tolerance 0 (only this color) to 1 (any color)
-* @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
+* @param softness 0 (hard edges) to 1: how gradually the match fades beyond the tolerance
 */
 function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 	const mask = new Uint8ClampedArray(rgba.length / 4);
@@ -824,7 +824,7 @@ const half = total / 2 * (1 + lane + blueLane);
 * 52-bit fraction is the sum.
 */
 const bias = 2 ** 52;
-/** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green and 43 to 50 blue. */
+/** Masks of the quotients in the two halves of a sum: bits 9 to 16 of the sum are red, 26 to 33 green and 43 to 50 blue. */
 const lowQuotients = 4227988992;
 const highQuotients = 522243;
 const opaque = 255 << 24;
@@ -906,7 +906,7 @@ function packRow(pixels, line) {
 function divide(words, to) {
 	for (let x = 0; x < to.length; x++) to[x] = ((words[2 * x] & lowQuotients) >>> 0) / total + (words[2 * x + 1] & highQuotients) * (2 ** 32 / total);
 }
-/** Divides sums like `divide`, but writes pixels. */
+/** Like `divide`, but writes pixels. */
 function divideToPixels(words, pixels) {
 	for (let x = 0; x < pixels.length; x++) {
 		const [low, high] = [words[2 * x], words[2 * x + 1]];

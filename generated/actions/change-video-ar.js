@@ -202,7 +202,7 @@ function hasCanvasAlpha({ clip, fit, background: { mode, color } }) {
 /**
 * Returns chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows the whole video on a background, and `cover` fills
 * the canvas and crops whatever does not fit. The chains use RGB, in which the background color is exact. In an MP4, which has no alpha,
-* the color is also behind transparent parts of the video.
+* the color also shows through transparent parts of the video.
 */
 function onCanvas(from, to, placed) {
 	const { clip, canvas, fit, background } = placed;

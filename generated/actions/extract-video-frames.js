@@ -66,8 +66,8 @@ function getFrameRate({ frame_rate: mean }) {
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
-* Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the frame shown at its timestamp. The
-* first and last frames are repeated where frames are missing.
+* Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the input frame shown at the output
+* frame's timestamp. The first and last frames are repeated where frames are missing.
 * @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
@@ -76,7 +76,7 @@ function toExactFrames(frames, rate, before = rate) {
 }
 
 // actions/prebuilt/shared/straight-alpha.ts
-/** Sets invisible pixels to transparent black, because programs that ignore alpha would otherwise show their colors. */
+/** Sets invisible pixels to transparent black, because their colors would otherwise show in programs that ignore alpha. */
 function clearInvisible(rgba) {
 	for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4);
 }
@@ -135,7 +135,7 @@ const width = 64;
 const height = 36;
 /**
 * Returns the start times of the scenes, in seconds; the first one is 0. A scene starts at a frame if the change from the previous frame is
-* much greater than the change before it, so that fast camera motion is not mistaken for a cut.
+* much greater than the preceding change, so that fast camera motion is not mistaken for a cut.
 * @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {

@@ -75,7 +75,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 * Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
 */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Color distance that a tolerance of 1 allows: slightly less than that between green and magenta when lightness has half the weight. */
+/** Color distance that a tolerance of 1 allows: slightly more than the largest distance, which is between green and magenta. */
 const farthest = .65;
 /** Writes the lightness and the two opponent-color coordinates of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
@@ -95,7 +95,7 @@ function writeLab(red, green, blue, lab) {
 * Computes how well each pixel matches the color, from 0 to 255. Lightness has half the weight, so that an object matches in both light and
 * shade.
 * @param tolerance 0 (only this color) to 1 (any color)
-* @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
+* @param softness 0 (hard edges) to 1: how gradually the match fades beyond the tolerance
 */
 function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 	const mask = new Uint8ClampedArray(rgba.length / 4);

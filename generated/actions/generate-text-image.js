@@ -205,7 +205,7 @@ function makeBackground(image, { show_background: shown, background }, width, he
 // actions/prebuilt/shared/text-layout.ts
 /** Returns the width at which lines break. */
 const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
-/** Returns the shadow of text: black, and lower and softer for larger letters. */
+/** Returns the properties of the black shadow of text. The larger the letters, the lower and softer their shadow. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,

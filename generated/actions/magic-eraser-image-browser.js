@@ -24,7 +24,7 @@
 /** Number of pixels between the center of a patch and its edge: patches are seven pixels wide. */
 const patchRadius = 3;
 const side = 7;
-/** Confidence in a pixel relative to the neighbor that it was derived from, which is nearer to the edge of the hole. */
+/** Confidence is multiplied by this factor with each pixel from the edge of the hole inward. */
 const confidencePerPixel = 1 / 1.3;
 /** Returns the positions to match, with no matches yet, or undefined if every patch touches the hole. */
 function createMatches({ width, height, hole }) {
@@ -196,8 +196,9 @@ function usualCost(targets, costs) {
 
 // actions/prebuilt/shared/inpaint.ts
 /**
-* If a hole, or the hole together with its surroundings, has more pixels than this, it is filled in a scaled-down image, and the matches
-* found there are applied at full size. This takes seconds instead of minutes.
+* A hole with more pixels than `maxHolePixels`, or with more than `maxPixels` including its surroundings, is filled in a scaled-down copy
+* of the image, and the matches found there are applied at full size. This takes seconds instead of minutes. Several holes share these
+* limits equally.
 */
 const maxHolePixels = 3e5;
 const maxPixels = 3e6;
@@ -605,7 +606,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Returns the radius at which three consecutive boxes approximate a Gaussian to within one percent.
+* Returns the radius at which three successive box blurs approximate a Gaussian to within one percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -849,7 +850,7 @@ async function execute(given) {
 	const { inputs, params } = given;
 	return { image: eraseByMagic(inputs.image, buildMask(given), params.feather * getPixelScale(inputs.image)) };
 }
-/** Marks the areas to be removed without filling them, because filling is too slow for a live preview. */
+/** Marks the areas to be removed but does not fill them, because filling is too slow for a live preview. */
 async function preview(given) {
 	const { width, height, rgba } = given.inputs.image;
 	const image = {

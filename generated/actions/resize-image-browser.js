@@ -123,7 +123,7 @@ function emptyImage(width, height) {
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /**
-* Cuts out the part of the image whose top left corner is at `left` and `top`, in whole pixels. Anything outside the image is transparent.
+* Cuts out the part of the image whose top-left corner is at `left` and `top`, in whole pixels. Anything outside the image is transparent.
 */
 function cut(image, left, top, width, height) {
 	const part = emptyImage(width, height);
@@ -242,7 +242,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
+/** Converts a premultiplied color to straight alpha and writes it. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;

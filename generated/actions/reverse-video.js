@@ -49,8 +49,8 @@ function getFrameRate({ frame_rate: mean }) {
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
-* Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the frame shown at its timestamp. The
-* first and last frames are repeated where frames are missing.
+* Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the input frame shown at the output
+* frame's timestamp. The first and last frames are repeated where frames are missing.
 * @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {

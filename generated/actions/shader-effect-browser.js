@@ -316,7 +316,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
+/** Converts a premultiplied color to straight alpha and writes it. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -544,7 +544,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Returns the radius at which three consecutive boxes approximate a Gaussian to within one percent.
+* Returns the radius at which three successive box blurs approximate a Gaussian to within one percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -668,7 +668,7 @@ const half = total / 2 * (1 + lane + blueLane);
 * 52-bit fraction is the sum.
 */
 const bias = 2 ** 52;
-/** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green and 43 to 50 blue. */
+/** Masks of the quotients in the two halves of a sum: bits 9 to 16 of the sum are red, 26 to 33 green and 43 to 50 blue. */
 const lowQuotients = 4227988992;
 const highQuotients = 522243;
 const opaque = 255 << 24;
@@ -750,7 +750,7 @@ function packRow(pixels, line) {
 function divide(words, to) {
 	for (let x = 0; x < to.length; x++) to[x] = ((words[2 * x] & lowQuotients) >>> 0) / total + (words[2 * x + 1] & highQuotients) * (2 ** 32 / total);
 }
-/** Divides sums like `divide`, but writes pixels. */
+/** Like `divide`, but writes pixels. */
 function divideToPixels(words, pixels) {
 	for (let x = 0; x < pixels.length; x++) {
 		const [low, high] = [words[2 * x], words[2 * x + 1]];
@@ -1029,7 +1029,7 @@ function hashAt(x, y) {
 }
 
 // actions/prebuilt/shared/glitch-effects.ts
-/** Shifts red and blue in opposite directions by a number of pixels that need not be whole. */
+/** Shifts red and blue in opposite directions by a possibly fractional number of pixels. */
 function chromatic({ width, height, rgba }, shift) {
 	const split = new Uint8ClampedArray(rgba.length);
 	for (let y = 0; y < height; y++) {

@@ -271,7 +271,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
+/** Converts a premultiplied color to straight alpha and writes it. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -312,7 +312,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/side-by-side.ts
-/** Fills cells row by row. Each column is as wide as its widest image, and each row is as high as its tallest image. */
+/** Fills cells row by row. Each column is as wide as its widest image, and each row is as tall as its tallest image. */
 function arrange(images, layout, normalize, space) {
 	const gap = Math.round(space);
 	const columns = getColumns(layout, images.length);

@@ -56,7 +56,7 @@ function allParams(given = {}) {
 }
 
 // actions/prebuilt/shared/texts.ts
-/** The marker before a list item, with surrounding blanks. */
+/** The marker before a list item, with any surrounding whitespace. */
 const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\S\n]+|$)/;
 /** Splits text into parts. Returns at least one part: an empty one if nothing is left. */
 function splitText(text, split) {

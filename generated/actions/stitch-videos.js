@@ -218,7 +218,7 @@ function hasCanvasAlpha({ clip, fit, background: { mode, color } }) {
 /**
 * Returns chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows the whole video on a background, and `cover` fills
 * the canvas and crops whatever does not fit. The chains use RGB, in which the background color is exact. In an MP4, which has no alpha,
-* the color is also behind transparent parts of the video.
+* the color also shows through transparent parts of the video.
 */
 function onCanvas(from, to, placed) {
 	const { clip, canvas, fit, background } = placed;
@@ -287,8 +287,8 @@ function getFrameRate({ frame_rate: mean }) {
 }
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
-* Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the frame shown at its timestamp. The
-* first and last frames are repeated where frames are missing.
+* Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the input frame shown at the output
+* frame's timestamp. The first and last frames are repeated where frames are missing.
 * @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {

@@ -62,7 +62,7 @@ const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
 
 // actions/prebuilt/shared/straight-alpha.ts
-/** Sets invisible pixels to transparent black, because programs that ignore alpha would otherwise show their colors. */
+/** Sets invisible pixels to transparent black, because their colors would otherwise show in programs that ignore alpha. */
 function clearInvisible(rgba) {
 	for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4);
 }

@@ -61,8 +61,8 @@ function getFrameRate({ frame_rate: mean }) {
 }
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
-* Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the frame shown at its timestamp. The
-* first and last frames are repeated where frames are missing.
+* Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the input frame shown at the output
+* frame's timestamp. The first and last frames are repeated where frames are missing.
 * @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
@@ -92,7 +92,7 @@ const clip = getInput("video");
 const mode = getParam("blend_mode");
 const stride = getParam("frame_stride");
 const most = getParam("max_frames");
-/** Sums of up to 2,000 byte values for an average; in other modes, the bytes themselves. */
+/** Sums of up to 2,000 channel values for an average; in other modes, the values themselves. */
 let exposed = /* @__PURE__ */ new Uint32Array(0);
 let size = {
 	width: 0,

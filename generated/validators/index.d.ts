@@ -14,7 +14,7 @@ export interface Validate {
   /** Properties that only the other side writes, as pairs of an object and a property name. */
   marks?: [Record<string, unknown> | undefined, string][]
 }
-/** Parameters are JSON values. Parameters and bodies get their defaults in place. */
+/** Parameters are JSON values. Defaults are applied to parameters and bodies in place. */
 export interface OperationValidators {
   /** How the strings in a request become values. */
   parameters: object
@@ -26,9 +26,9 @@ export interface OperationValidators {
   body?: Record<string, Validate>
   /** The operation id, for messages. */
   operation: keyof typeof operations
-  /** Validators of JSON responses, files and empty responses, by status, range such as `4XX` or `default`. */
+  /** Validators of JSON responses, files and empty responses, by status, by a range such as `4XX` or by `default`. */
   replies: Record<string | number, Validate>
-  /** Validators of the items of sequences, by status, range or `default` and then by media type. */
+  /** Validators of the items in sequences, first by status, range or `default`, then by media type. */
   items?: Record<string | number, Record<string, { validate: Validate; data?: 'json' | 'text'; partType?: string }>>
 }
 /** Compiled validators are large, so the service loads an operation's validators on the first request for that operation. */

@@ -1,4 +1,4 @@
-/** Determines which parts of a document callers send and which they receive. */
+/** Determines which parts of a document are sent by callers and which are received by them. */
 import { isMethod } from '../document/shape.ts'
 import { toPointer, tokens } from './change.ts'
 
@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * @returns a function that returns the directions and operations in which the node at a pointer is used; for a component, those of
- * everything that refers to it
+ * @returns a function that returns the directions and operations in which the node at a pointer is used. A component is used wherever
+ * something refers to it, directly or through other components.
  */
 export function indexUses(document: Document): (pointer: string) => Use {
   const components = new Map<string, Found>()

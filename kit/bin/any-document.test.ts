@@ -281,7 +281,7 @@ describe('forms without fields', () => {
     '/either': post({ [urlencoded]: { schema: { anyOf: [form, { type: ['string', 'null'] }] } }, 'application/json': { schema: form } }),
   }
 
-  test('In handlers, the SDK and conformance runs, a form with a string schema is a string, or a byte stream if the form is multipart', async () => {
+  test('Handlers, the SDK and conformance runs treat a form with a string schema as a string, or as bytes if it is multipart', async () => {
     const components = { schemas: { Text: { type: 'string', pattern: '^q=.' } } }
     const { folder, generated, operations, loadValidators, closed } = await generate('raw-forms', { paths, components })
     const module = `import type { ByteStream } from '@mediawright/contract-kit'

@@ -42,8 +42,8 @@ const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path)
 const isFromAFile = ({ entries }: { entries: { moduleRequest: unknown }[] }) => entries.some(({ moduleRequest }) => moduleRequest)
 
 /**
- * Returns the files that a module imports. Files in installed packages are excluded, but this repository's own packages, which are links,
- * are followed.
+ * Returns the files that a module imports. Files in installed packages are excluded, but the links to this repository's own packages are
+ * followed.
  */
 export function filesImportedBy(path: string, text: string): string[] {
   const { module } = parseSync(path, text)
@@ -59,7 +59,7 @@ export function filesImportedBy(path: string, text: string): string[] {
       const file = resolve(request)
       return isAbsolute(file) && !file.includes(`${sep}node_modules${sep}`) ? [file] : []
     } catch {
-      // `resolve` fails for packages that only ES modules can import, none of which are in the repository.
+      // `resolve` fails for packages whose `exports` have only the condition `import`, but this repository contains none.
       return []
     }
   })

@@ -1,5 +1,5 @@
 /**
- * Reads and formats the budget, the file that lists the exempt pairs of operation and status. Entries may be removed from the file but
+ * Reads and formats the budget, the file that lists the exempt operation-status pairs. Entries may be removed from the file but
  * never added.
  */
 import { readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ function read(file: string): unknown {
     const { code, message } = error as { code?: string; message: string }
     if (code === 'ENOENT')
       throw new UsageError(
-        `There is no budget file ${file}. To create it from the pairs of operation and status that fail, run with --write-budget ${file}.`,
+        `There is no budget file ${file}. To create it from the operation-status pairs that fail, run with --write-budget ${file}.`,
       )
     throw new UsageError(`The budget ${file} could not be read: ${message}`)
   }

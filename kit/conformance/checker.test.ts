@@ -46,7 +46,7 @@ test.each([
 )
 
 describe('a response', () => {
-  test('A response that conforms to the contract has no problems', () => {
+  test('No problems are reported for a response that conforms to the contract', () => {
     expect(findProblems('listBooks', json(200, [book]))).toEqual([])
     expect(findProblems('getBook', json(404, notFound))).toEqual([])
     expect(findProblems('removeBook', { status: 204, headers: new Headers(), text: '' })).toEqual([])
@@ -109,14 +109,14 @@ describe('a request', () => {
         body === undefined ? undefined : JSON.stringify(body),
       ),
     )
-  test('A request that is valid according to the schemas is not expected to be rejected', () => {
+  test('If a request conforms to the schemas, the checker does not expect it to be rejected', () => {
     expect(refused('listBooks', {}, '/books?limit=50&state=lent')).toEqual([])
     expect(refused('getBook', { bookId: 'b-7' }, '/books/b-7')).toEqual([])
     expect(refused('addBook', {}, '/books', { title: 'Emma' })).toEqual([])
     // Schemas do not say whether unknown parameters must be rejected, so the checker allows them.
     expect(refused('listBooks', {}, '/books?colour=red')).toEqual([])
   })
-  test('A request that is invalid according to the schemas is expected to be rejected', () => {
+  test('If a request violates the schemas, the checker expects it to be rejected', () => {
     expect(refused('listBooks', {}, '/books?limit=51')).toHaveLength(1)
     expect(refused('listBooks', {}, '/books?limit=2&limit=3')).toHaveLength(1)
     expect(refused('getBook', { bookId: 'x' }, '/books/x')).toHaveLength(1)

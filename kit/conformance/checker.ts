@@ -71,8 +71,8 @@ export interface Checker {
   /** Returns the reasons why a request must be rejected; empty if the schemas allow the request. */
   readonly request: (operation: Operation, request: SentRequest) => string[]
   /**
-   * Operations with an error response that was not checked, because the service sent problem details instead of the documented body, which
-   * the kit cannot fill in.
+   * Operations with an error response that was not checked, because the service sent problem details: the kit cannot fill in the documented
+   * body.
    */
   readonly unchecked: Set<Operation>
 }
@@ -138,7 +138,7 @@ function readable(document: object): object {
   return convert('document', document as Node)
 }
 
-/** Makes required fields with the keyword optional, because responses omit `writeOnly` fields and requests omit `readOnly` fields. */
+/** Makes required fields optional if they have the keyword, because responses omit `writeOnly` fields and requests omit `readOnly` ones. */
 function withoutRequired(document: object, keyword: 'readOnly' | 'writeOnly'): object {
   if (!JSON.stringify(document).includes(`"${keyword}":true`)) return document
   const visit = (node: unknown): unknown => {
@@ -221,7 +221,7 @@ function isKitProblem({ status, headers, text }: Answer): boolean {
 
 export const mediaType = (headers: Headers): string => (headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
 
-/** Returns the documented media type for a received type: the same type or, for example, `image/*`. */
+/** Returns the documented media type for a received type: the same type or a range that includes it, such as `image/*`. */
 export const findMedia = (content: ReadonlyMap<string, Media>, type: string): Media | undefined =>
   content.get(type) ?? content.get(type.replace(/\/.*/, '/*')) ?? content.get('*/*')
 

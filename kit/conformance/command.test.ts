@@ -95,7 +95,7 @@ test('`conformance --har` checks recorded traffic and requires no URL', async ()
   expect(await run('--har', har)).toEqual({ code: 1, output: expect.stringContaining('the field `id` is missing') })
 })
 
-test.each([[501], [200]])('Stubs that return %s are listed and fail the run unless --allow-stubs is given', async status => {
+test.each([[501], [200]])('Stubs that return %s are listed, and they fail the run unless --allow-stubs is given', async status => {
   const url = await serve(stub(status))
   const refused = await run(url, ...credentials)
   expect(refused.code).toBe(1)
@@ -114,7 +114,7 @@ test('A documented 501 response is not treated as a stub', async () => {
   expect(output).toMatch(/getPet 200 .*501/)
 })
 
-test('A different `conformance --seed` selects different invalid requests', async () => {
+test('A different value for `conformance --seed` selects different invalid requests', async () => {
   const size = { name: 'size', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 9 } }
   const many = Array.from({ length: 6 }, (_, index) => ({ ...size, name: `size${index}` }))
   const responses = { 200: answers({}), 400: { description: 'Wrong.' } }

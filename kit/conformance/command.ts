@@ -18,7 +18,7 @@ export async function conformanceCommand(
 ): Promise<0 | 1 | 2> {
   const { har, report: kinds, out: folder } = values
   if ((target === undefined) === (har === undefined))
-    throw new UsageError("Pass either one URL or --har <file>, and credentials as --header 'name: value'; see --help for all options.")
+    throw new UsageError("Pass either one URL or --har <file>, and pass credentials as --header 'name: value'; see --help for all options.")
   const out = kinds === undefined && folder === undefined ? undefined : (folder ?? 'conformance-report')
   if (out !== undefined) checkFolder(out)
   const wanted = parseReportKinds(kinds ?? 'html,json,junit,sarif,md')

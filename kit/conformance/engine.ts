@@ -67,7 +67,7 @@ export interface Expectation {
   readonly alternatives?: readonly number[]
   /** Other statuses, which are not violations: they only mean that the case could not be tested. */
   readonly tolerated?: readonly number[]
-  /** True if the ids in the request might not exist at the target, so the tolerated statuses need not be documented. */
+  /** True if the ids in the request might not exist at the target; if so, the tolerated statuses need not be documented. */
   readonly isGuess?: boolean
 }
 
@@ -213,7 +213,7 @@ async function findFetchProblem(run: Run, url: URL): Promise<string> {
   if (!/^https?:$/.test(url.protocol)) return 'is not a URL that can be fetched'
   try {
     if (url.origin !== base.origin) {
-      // The request is sent without a key, so a 401 is acceptable: the URL may point to the same service under another host name.
+      // The URL may point to the same service under another host name, and the request is sent without a key, so a 401 is acceptable.
       const options = { ...run.options, headers: {} }
       const { status } = await send(url.origin, { method: 'GET', path: url.pathname + url.search, headers: {} }, options)
       if (status >= 400 && status !== 401) return `cannot be fetched: ${status}`

@@ -47,7 +47,7 @@ const emma = { id: 'b-1', title: 'Emma' }
 
 beforeEach(() => record())
 
-test('Recorded traffic that matches the document has no violations, and its pairs of operation and status count as exercised', () => {
+test('Recorded traffic that matches the document has no violations, and its operation-status pairs count as exercised', () => {
   record(
     entry({ body: [emma] }),
     entry({ path: '/books/b-1', body: emma }),

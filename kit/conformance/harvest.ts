@@ -10,7 +10,7 @@ export interface Resource {
   readonly own: boolean
   /** The path of the operation that returned the resource. */
   readonly from: string
-  /** The operation that a link provided the parameters for. */
+  /** The id of the operation for which a link provided these parameters. */
   readonly linked?: string
   /** Short strings, for example types and states. */
   readonly words: readonly string[]

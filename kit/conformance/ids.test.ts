@@ -50,7 +50,7 @@ test('An operation whose example id does not exist in the service is reported as
   expect([brief(report), exitCode(report)]).toEqual([[], 2])
   expect(report.run.notes).toContain('No success of these operations was checked: getThing, getOther.')
   expect(toSentence(report)).toBe(
-    'Nothing was checked: none of the 2 pairs of operation and status was exercised (an example of the document returned 404 none; no list returned a resource for this path).',
+    'Nothing was checked: none of the 2 operation-status pairs was exercised (an example of the document returned 404 none; no list returned a resource for this path).',
   )
 })
 

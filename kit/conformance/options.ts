@@ -11,7 +11,7 @@ export function checkUrl(what: string, text: string): string {
     throw new UsageError(`${what} ${text} is not a URL; use one such as https://media.example.com/api/v1.`)
   const url = new URL(text)
   if (url.username !== '' || url.search !== '' || url.hash !== '')
-    throw new UsageError(`${what} must not contain a user name, query or fragment; pass credentials with a separate option.`)
+    throw new UsageError(`${what} must not contain a user name, query or fragment; pass credentials with a separate option (see --help).`)
   return url.href.replace(/\/+$/, '')
 }
 

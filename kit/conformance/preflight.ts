@@ -32,7 +32,7 @@ export async function checkTarget(run: Run): Promise<void> {
   const response = responseFor(operation, status)
   if (status >= 300 && status < 400 && response === undefined) {
     const leads = headers.get('location') ?? 'nowhere'
-    throw new UsageError(`${asked} redirects to ${leads} (${status}). The key was not sent there. Pass the final URL as the target.`)
+    throw new UsageError(`${asked} redirects to ${leads} (${status}). The key was not sent there. Pass the new base URL as the target.`)
   }
   if (mediaType(headers).includes('html') && !(response && findMedia(response.content, mediaType(headers))))
     throw new UsageError(

@@ -32,7 +32,7 @@ export interface Project {
   readonly keyScheme?: string
   /** Size in bytes of a JSON body that every operation with a documented 413 rejects; undefined if there is no such size. */
   readonly tooLarge?: number
-  /** For each operation, the rules about list values to skip. */
+  /** For each operation, the rules about list values that are skipped. */
   readonly valueRulesOff?: ValueRulesOff
   /** Returns hand-written requests, some of which must be rejected. */
   readonly invalid?: (run: Run, operation: Operation) => readonly { readonly what: string; readonly request: WireRequest }[]

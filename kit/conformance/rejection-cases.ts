@@ -128,7 +128,7 @@ export function applyMutation(draft: Draft, { change }: Pick<Mutation, 'change'>
   return { ...draft, query: [...draft.query.filter(([key]) => key !== name), [name, value]] }
 }
 
-/** Reports whether the schemas forbid the request. A service may have further rules that no schema states. */
+/** Reports whether the schemas forbid the request. A service may also have rules that the schemas do not express. */
 export function mustBeRejected({ checker }: Run, operation: Operation, { path, headers, body }: WireRequest): boolean {
   const params = matchPath(operation.path, path.replace(/\?.*/s, '')) ?? {}
   return checker.request(operation, sentRequest(params, path, headers, body)).length > 0
@@ -183,7 +183,7 @@ const toRejectionCase = (run: Run, draft: Draft, expected: Expectation): Rejecti
 
 const isId = (name: string, { tenant }: Operation) => /.id$/.test(getName(name)) && tenant?.replace(/^\w+\./, '') !== name
 
-/** Returns the draft with an unknown id that the schema allows. */
+/** Returns the draft with the parameter's value replaced by an unknown id that the schema allows. */
 function withUnknown(run: Run, draft: Draft, parameter: Parameter): Draft | undefined {
   const { name, in: place, example } = parameter
   const known = draft.params[name] ?? run.harvest.valueOf(name) ?? asText(example)

@@ -35,7 +35,7 @@ const pairFor = ({ operations }: ReturnType<typeof report>, id: string, status: 
 const pairCount = contract.operations.reduce((sum, { responses }) => sum + responses.size, 0)
 const everything = contract.operations.flatMap(({ id, responses }) => [...responses.keys()].map(status => outcome(id, Number(status))))
 
-test("The report's matrix contains every pair of operation and status, with a reason for each pair that was not exercised", () => {
+test("The report's matrix contains every operation-status pair, with a reason for each pair that was not exercised", () => {
   const made = report([outcome('getBook', 200)])
   expect(made.operations.flatMap(({ statuses }) => statuses)).toHaveLength(pairCount)
   expect(made.totals).toEqual({ pairs: pairCount, exercised: 1, passed: 1, failed: 0, exempt: 0 })
@@ -55,7 +55,7 @@ test("For a pair that was not exercised, the report prefers the conformance run'
   expect(pairFor(report([], undefined, { skipped }), 'getBook', 200)?.reason).toBe('no list has one')
 })
 
-test('A pair of operation and status fails if even one case violates the contract; the violation has a location and a count', () => {
+test('An operation-status pair fails if even one case violates the contract; the violation has a location and a count', () => {
   const made = report([outcome('getBook', 200), outcome('getBook', 200, problem), outcome('getBook', 200, problem)])
   expect(made.totals).toMatchObject({ exercised: 1, passed: 0, failed: 1 })
   expect(made.violations).toEqual([
@@ -82,7 +82,7 @@ test('The same problem in several list items is one violation, but problems in d
   ])
 })
 
-test("An undocumented status appears in the report's matrix but is not counted among the pairs of operation and status", () => {
+test("An undocumented status appears in the report's matrix but is not counted among the operation-status pairs", () => {
   const made = report([outcome('getBook', 418)])
   expect(pairFor(made, 'getBook', 418)).toMatchObject({ documented: false, exercised: true, valid: false })
   expect(made.totals).toMatchObject({ pairs: pairCount, exercised: 0 })
@@ -97,18 +97,18 @@ test('The report distinguishes a status requested with `Prefer` from a status re
 const exempt = (operation_id: string, status: number): Exemption => ({ operation_id, status, reason: 'not built' })
 const without = (id: string, status: number) => everything.filter(one => one.operation.id !== id || one.status !== status)
 
-test('A conformance run passes if every pair of operation and status either passes or is listed in the conformance budget', () => {
+test('A conformance run passes if every operation-status pair either passes or is listed in the conformance budget', () => {
   expect(report(everything, []).violations).toEqual([])
   expect(report(without('getBook', 404), []).violations).toMatchObject([{ operation_id: 'getBook', status: 404, where: 'budget' }])
   expect(report(without('getBook', 404), [exempt('getBook', 404)]).violations).toEqual([])
 })
 
-test('A pair of operation and status may violate the contract without failing the run if the conformance budget lists the pair', () => {
+test('An operation-status pair may violate the contract without failing the run if the conformance budget lists the pair', () => {
   const made = report([...without('getBook', 404), outcome('getBook', 404, problem)], [exempt('getBook', 404)])
   expect([made.violations, made.exempted.length, made.totals.failed, made.totals.exempt]).toEqual([[], 1, 1, 1])
 })
 
-test('A conformance run fails if a pair of operation and status in its budget passes or no longer exists', () => {
+test('A conformance run fails if its budget lists an operation-status pair that passes or no longer exists', () => {
   const messages = report(everything, [exempt('getBook', 404), exempt('getBook', 999), exempt('burnBook', 200)]).violations.map(
     ({ operation_id, status, message }) => `${operation_id} ${status} ${message}`,
   )
@@ -119,20 +119,20 @@ test('A conformance run fails if a pair of operation and status in its budget pa
   ])
 })
 
-test('A generated conformance budget lists all pairs of operation and status that do not pass, so a run with it passes', () => {
+test('A generated conformance budget lists all operation-status pairs that do not pass, so a run with this budget passes', () => {
   const outcomes = [...without('getBook', 404), outcome('listBooks', 200, problem)]
   const budget = makeBudget(report(outcomes))
   expect(budget.map(({ operation_id, status }) => `${operation_id} ${status}`)).toEqual(['listBooks 200', 'getBook 404'])
   expect(report(outcomes, budget).violations).toEqual([])
 })
 
-test('The conformance score counts only exercised pairs of operation and status, and is never rounded up to 100%', () => {
+test('The conformance score counts only exercised operation-status pairs, and is never rounded up to 100%', () => {
   const { score } = report([...everything, outcome('getBook', 404, problem)])
   expect(score.passed).toBe(Math.floor(((pairCount - 1) / pairCount) * 1000) / 10)
   expect(score.exercised).toBe(100)
 })
 
-test('If only a range or `default` documents a status, the report adds a pair of operation and status once the status occurs', () => {
+test('If only a range or `default` documents a status, the report adds the operation-status pair once that status occurs', () => {
   const getBook = operation('getBook')
   const ok = getBook.responses.get('200')!
   const ranged = { ...getBook, responses: new Map([['default', { ...ok, status: 'default' }]]) }

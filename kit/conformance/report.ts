@@ -1,5 +1,5 @@
 /**
- * Builds the report: whether each pair of operation and status was exercised, and every violation with its location in the sources.
+ * Builds the report: whether each operation-status pair was exercised, and every violation with its location in the sources.
  */
 import type { Where } from './checker.ts'
 import { responseFor, type Contract, type Operation } from './contract.ts'
@@ -304,7 +304,7 @@ function budgetViolations({ budget, operations, locate }: ReportInput, matrix: r
   return [...stale, ...missing]
 }
 
-/** Creates a budget that exempts the pairs that do not work yet. */
+/** Creates a budget that exempts all documented pairs that do not pass. */
 export const makeBudget = ({ operations }: Report): Exemption[] =>
   operations.flatMap(({ operation_id, statuses }) =>
     statuses

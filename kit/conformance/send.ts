@@ -55,7 +55,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
         signal: controller.signal,
         ...(body !== undefined && { body }),
       })
-    // The target may close an idle connection just as this process reuses it, so a request that may be repeated is sent once more.
+    // The target may close an idle connection just as this process reuses it. In that case, a repeatable request is sent once more.
     const response = await call().catch((error: unknown) => {
       if (repeatable.has(method) && isReset(error)) return call()
       throw error

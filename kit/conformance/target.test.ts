@@ -247,7 +247,7 @@ test('If a run exercises no pairs, it ends with exit code 2 and has no score', a
   const report = await judge(origin, {}, usersAlone([200]))
   expect([exitCode(report), report.score, report.violations]).toEqual([2, { exercised: 0 }, []])
   expect(toSentence(report)).toBe(
-    'Nothing was checked: none of the 1 pairs of operation and status was exercised (no list returned a resource for this path).',
+    'Nothing was checked: none of the 1 operation-status pairs was exercised (no list returned a resource for this path).',
   )
 })
 

@@ -252,7 +252,7 @@ test('A filter is not checked if the only item that matches it has changed since
   expect(getResults(report)).toContain('filter state the list changed while it was read')
 })
 
-test('A rule is skipped, with a reason in the report, if a list has too little data to check the rule', async () => {
+test('If a list has too little data to check a rule, the rule is skipped, and the report states the reason', async () => {
   const listener = replyWith(({ query }) => ({ body: { items: query.get('state') === 'done' ? [] : [shelf[0]], next_cursor: null } }))
   const report = await checkService(buildDocument('cursor', [sort, ...filters]), listener, { invalid: 0 })
   expect(brief(report)).toEqual([])

@@ -10,7 +10,7 @@ import { neededItems, readItems } from './lists.ts'
 import { validDraft, type Draft } from './requests.ts'
 
 /**
- * Statuses with which the target may reject an example because objects that the example names do not exist there or are in the wrong state.
+ * Statuses that are tolerated for an example, because objects that it names may not exist at the target or may be in the wrong state.
  */
 const reasons = [400, 402, 403, 404, 409, 422]
 

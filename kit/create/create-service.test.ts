@@ -162,7 +162,7 @@ test('The files of a multi-file document keep their relative paths, and secured 
   })
   expect(await run('npm', ['test'], join(home, 'Pet Service'))).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/\n[12] of [12] exercised pairs of operation and status pass/),
+    stdout: expect.stringMatching(/\n[12] of [12] exercised operation-status pairs pass/),
   })
 })
 

@@ -41,7 +41,7 @@ export function toUnicodePattern(text: string): string | undefined {
 /** Matches a POSIX class such as `[:alpha:]`, which JavaScript would interpret as a set of characters. */
 const posixClass = /\[\[:\^?[a-z]+:\]/
 
-/** Escapes literal `]`, `{` and `}`, and hyphens next to a class, and removes unnecessary escapes. */
+/** Escapes literal `]`, `{` and `}`, escapes hyphens next to a class and removes unnecessary escapes. */
 function inUnicodeSyntax(text: string): string {
   let inClass = false
   let last = ''

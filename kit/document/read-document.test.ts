@@ -219,7 +219,7 @@ test('A document without paths or components is valid', () => {
   expect(read({ 'root.yaml': 'openapi: 3.1.0\nwebhooks: { a: { post: {} } }' })).toMatchObject({ paths: {}, components: { schemas: {} } })
 })
 
-test("The line of a pointer's target is found across files, references, anchors and merged maps, even if only a parent of the target exists", () => {
+test("The line of a pointer's target (or its nearest existing ancestor) is found across files, references, anchors and merged maps", () => {
   const root = write({
     'openapi.yaml': 'openapi: 3.1.1\npaths:\n  /books:\n    $ref: paths/books.yaml#/books\n',
     'paths/books.yaml': `books:

@@ -18,7 +18,7 @@ export type Kind =
 
 export type Node = Record<string, unknown>
 
-/** A member that contains one node, a list of nodes, a map of nodes keyed by name, or (`items` in older drafts) one node or a list. */
+/** A member that contains one node, a list of nodes, a map of nodes keyed by name or (`items` in older drafts) either one or a list. */
 type Member = readonly ['one' | 'list' | 'map' | 'either', Kind]
 
 const one = (kind: Kind): Member => ['one', kind]
@@ -93,7 +93,7 @@ function patterned(kind: Kind, key: string): Member | undefined {
 /** Transforms one child node. @param keys the child's keys, relative to its parent */
 export type ChangeChild = (kind: Kind, child: Node, keys: readonly string[]) => unknown
 
-/** Copies a node with transformed child nodes. Other members, such as examples and extensions, are unchanged. */
+/** Copies a node, replacing its child nodes with transformed ones. Other members, such as examples and extensions, are unchanged. */
 export function mapChildren(kind: Kind, node: Node, change: ChangeChild): Node {
   const shape = shapes[kind]
   const changed = (child: unknown, of: Kind, keys: readonly string[]) => (isNode(child) ? change(of, child, keys) : child)

@@ -75,7 +75,7 @@ export const applied = (body: unknown, steps: readonly Step[], schema: Schema | 
     return after === before || !accepted(after, schema, fits) ? before : after
   }, body)
 
-/** Modifies an item (in an event, only its `data`) if the result is valid. */
+/** Modifies an item, or only the `data` of an event, if the result is valid. */
 function inData(item: unknown, change: (value: unknown) => unknown, schema: Schema, fits: Fits): unknown {
   const { data } = (item ?? {}) as { data?: unknown }
   const changed = data === undefined ? change(item) : { ...(item as object), data: change(data) }
@@ -136,7 +136,7 @@ function headerValue({ example, examples, required }: Header, name: string | und
   return (name === undefined ? undefined : examples[name]) ?? (required === true ? Object.values(examples)[0] : undefined)
 }
 
-/** Returns the first path segments of the service's URLs that lead to files, upload forms or pages rather than operations. */
+/** Returns the first path segment of each URL of the service that leads to a file, an upload form or a page rather than an operation. */
 export function ownFolders(contract: Contract): string[] {
   const values = contract.operations.flatMap(({ responses }) =>
     responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples)),

@@ -73,8 +73,8 @@ function fittingResponse(contract: Contract, operation: Operation, request: Cont
 const noContent: Response = { status: 204, code: '204', headers: [], contents: [], links: [] }
 
 /**
- * Computes the similarity between a body and an example. A different value counts against the example if the schema enumerates the values
- * or if only one of the two is a URL.
+ * Computes the similarity between a body and an example. A value that differs from the example's counts against the example if the
+ * schema enumerates the values or if only one of the two values is a URL.
  */
 function closeness(body: unknown, example: unknown, schema: Schema | undefined, contract: Contract): number {
   if (typeof example !== 'object' || example === null) return 0

@@ -8,7 +8,7 @@ export interface Parameters {
   query: Record<string, unknown>
 }
 
-/** Changes a response. The step is skipped if the response would then violate its schema. */
+/** Changes a response. The step is skipped if it would make the response violate its schema. */
 export type Step = (body: unknown) => unknown
 
 /** Inserts the ids from the path and the query, so that any requested object exists. */
@@ -127,7 +127,7 @@ function echoReferences(sent: Record<string, unknown>, request: Content | undefi
   return [body => (isRecord(body) ? mapMembers(body, echo) : body)]
 }
 
-/** Returns the names that the items of lists define in properties such as `add[].ref`. */
+/** Returns the names that list items define in properties such as `add[].ref`. */
 const namesGiven = (example: Record<string, unknown>) =>
   Object.entries(example).flatMap(([list, items]) => {
     const properties = Array.isArray(items) ? new Set(items.filter(isRecord).flatMap(item => Object.keys(item))) : []

@@ -12,8 +12,8 @@ export interface Replacement {
 }
 
 /**
- * Replaces an id in a value: in properties with the id's name, in URL paths and, if the id is long enough to be unambiguous, in other
- * properties, where a short id such as `n1` could be unrelated text.
+ * Replaces an id in a value: in properties with the id's name and in URL paths. An id that is long enough to be unambiguous is also
+ * replaced in other properties and as a property name, where a short id such as `n1` could be unrelated text.
  */
 export function replaceId<T>(value: T, replacement: Replacement, name = ''): T {
   const { old, next } = replacement

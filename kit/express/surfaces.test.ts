@@ -215,7 +215,7 @@ describe.each<[string, () => RequestListener]>([
   test.each<[string, object]>([
     ['with a content-length', { 'content-length': 1_000_001 }],
     ['sent in chunks', {}],
-  ])('A byte-stream body %s that exceeds the limit returns 413, and the connection stays open', async (_what, length) => {
+  ])('A byte-stream body %s that exceeds the limit results in a 413, and the connection stays open', async (_what, length) => {
     const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: { 'content-type': bytes, ...length } })
     request.end(Buffer.alloc(1_000_001))
     const [response] = (await once(request, 'response')) as [IncomingMessage]

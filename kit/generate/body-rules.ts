@@ -42,7 +42,7 @@ export function validatedSchema(mediaType: string, schema: Schema | undefined, s
   return schema === undefined || isBytes || isUnvalidatedText(mediaType, schema, schemas) ? {} : schema
 }
 
-/** Returns true for a text body whose schema does not allow a string, such as a list sent as lines. */
+/** Returns true for a text body, such as a list sent as lines, whose schema does not allow a string. */
 export const isUnvalidatedText = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
   bodyKind(mediaType, hasFields(mediaType, schema, schemas)) === 'text' && !allowedTypes(schema, schemas).has('string')
 

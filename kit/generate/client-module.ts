@@ -22,7 +22,7 @@ const rows = {
 ${rows.join('\n')}
 } as const
 
-/** Calls that the SDK lacks: those with streams or sequences of items, whole query strings or methods that OpenAPI 3.1 does not define. */
+/** Calls that the SDK lacks: those with streams, sequences of items, whole query strings or methods that OpenAPI 3.1 does not define. */
 export const createClient = (options: Partial<ClientOptions> = {}) =>
   createCalls<operations, typeof rows>(rows, { baseUrl: ${quoted(readContract(bundle).basePath)}, ...options })
 `

@@ -30,7 +30,7 @@ ${hasErrorBody ? "import errorBody from './validators/error-body.js'\n" : ''}imp
 
 export const contract = createContract<Operation>({ ${members.join(', ')} })
 
-/** A handler for each operation. \`Context\` is what the option \`run\` passes to handlers; by default it has \`caller\`, \`request\` and \`requestId\`. */
+/** A handler for each operation. \`Context\` is what the \`run\` option passes to handlers (default: \`caller\`, \`request\` and \`requestId\`). */
 export type Handlers<Context = HttpContext<unknown>> = HandlersOf<operationTypes, typeof operations, Context>
 `
 }

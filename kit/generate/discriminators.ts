@@ -8,10 +8,10 @@ type Schemas = Record<string, Schema>
 export type Choice = Discriminator & { oneOf?: Schema[]; anyOf?: Schema[] }
 
 /**
- * Returns a schema for a choice in which a property's value selects the variant: by the mapping, by the values that the variant declares,
- * or by the schema's name.
+ * Returns a schema for a choice whose variant is selected by a property's value: a value in the mapping, a value that the variant declares
+ * or, if the variant declares none, the name of its schema.
  * @param isExplained true if errors must refer to the selected variant; if false, a choice whose variants all declare distinct values is
- * returned without a selection
+ * returned as a plain `oneOf` or `anyOf`
  */
 export function selectVariant(choice: Choice, schemas: Schemas, isExplained: boolean): Schema {
   const { propertyName, mapping = {}, oneOf, anyOf } = choice
@@ -79,7 +79,7 @@ function declaredValues(schema: Schema, name: string, schemas: Schemas): unknown
 const requires = (schema: Schema, name: string, schemas: Schemas): boolean =>
   [...parts(schema, schemas)].some(({ required }) => Array.isArray(required) && required.includes(name))
 
-/** Yields a schema, the targets of its references and its subschemas. */
+/** Yields a schema and, recursively, the target of its `$ref` and the schemas in its `allOf`. */
 function* parts(schema: Schema, schemas: Schemas, seen: readonly unknown[] = []): Generator<Schema> {
   if (typeof schema !== 'object' || seen.includes(schema)) return
   yield schema

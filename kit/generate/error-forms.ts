@@ -302,5 +302,5 @@ function replaced(form: unknown, text: string, by: string): unknown {
   return form === text ? by : form
 }
 
-/** Replaces each list of invalid fields so that, if no field is invalid, the list contains an item for the error itself. */
+/** Changes each list of invalid fields so that it contains an item for the error itself if no field is invalid. */
 const withEach = (form: unknown) => replaced(form, '$fields', '$each')

@@ -25,7 +25,7 @@ function changeAll(bundle: Bundle, change: Change): Bundle {
 }
 
 /**
- * Rewrites the 3.2 features that 3.1 can express. An example's `value` becomes data for JSON and sequences; for other media types, it
+ * Rewrites the 3.2 features that 3.1 can express. For JSON and sequences, an example's `value` becomes data; for other media types, it
  * becomes the string that is sent.
  */
 export function rewriteOpenApi32(bundle: Bundle): Bundle {

@@ -74,7 +74,7 @@ test('Parameter schemas are resolved through references, allOf, oneOf and anyOf,
   })
 })
 
-test('Only form-encoded query strings need a schema that allows an object; the error for other schemas names the file and line', () => {
+test('A schema that allows no object is an error only for a form-encoded query string; the error names the file and line', () => {
   const at = (schema: object, type = 'application/x-www-form-urlencoded; charset=utf-8') => {
     const parameters = [{ name, in: 'querystring', content: { [type]: { schema } } }]
     requireReadable({ paths: { '/a': { get: { parameters } } }, components: { schemas: {} } } as never, keys => ({

@@ -50,7 +50,7 @@ test('Response schemas are open and request schemas are closed; a schema used in
   })
 })
 
-test("Opening the schema of a response leaves the schema's conditions, examples and defaults unchanged", () => {
+test("The open form of a response's schema keeps the schema's conditions, examples and defaults unchanged", () => {
   const rest = { if: closed({ kind }), example: { enum: ['a'], type: 'string', additionalProperties: false }, default: kind }
   const { paths } = publishedBundle(buildDocument({}, { sent: {}, received: { ...closed({}), ...rest } }))
   expect(paths['/things']!['post']!.responses['200']).toEqual({

@@ -15,8 +15,8 @@ export function publishedBundle(bundle: Bundle): Bundle {
 type Change = (schema: Schema) => Schema
 
 /**
- * Transforms the schemas of responses and requests. If a schema is used in both and the two forms differ, the response form is published
- * separately as `<name>Response`, with a number if that name is taken.
+ * Transforms the schemas of responses and requests. If a schema is used in both and its two forms differ, the response form is published
+ * separately as `<name>Response`, followed by a number if that name is taken.
  */
 export function withTwoForms(bundle: Bundle, changes: { response: Change; request: Change }): Bundle {
   const { schemas } = bundle.components

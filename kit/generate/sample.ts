@@ -10,7 +10,7 @@ interface Options {
   shown: boolean
   /** True if optional properties are omitted. */
   lean: boolean
-  /** The keyword that marks properties to omit because only the other side writes them. */
+  /** Properties with this keyword are omitted, because only the other side writes them. */
   left: 'readOnly' | 'writeOnly'
 }
 
@@ -97,8 +97,8 @@ class Sampler {
   }
 
   /**
-   * Returns the value that selects a variant: the value in the mapping, or else the schema's name if the variant does not declare another
-   * value.
+   * Returns a schema that requires the value that selects a variant: the value in the mapping or, if there is none, the name of the
+   * variant's schema, unless the variant declares only other values.
    */
   #selecting({ propertyName, mapping = {} }: Discriminator, variant: unknown, seen: readonly unknown[]): Schema | undefined {
     const ref = (variant as Schema | undefined)?.['$ref']
@@ -191,7 +191,7 @@ function sampleText(own: Schema): string {
   return pattern === undefined || matches(pattern, fitted) ? fitted : matching(pattern, minLength, maxLength)
 }
 
-/** Generates a string that matches a pattern: the shortest string, or else a string with longer repetitions. */
+/** Generates a string that matches a pattern: the shortest one or, failing that, one with longer repetitions. */
 function matching(pattern: string, minLength: number, maxLength: number): string {
   for (const more of [0, 1, 3, 10, 30]) {
     try {

@@ -32,7 +32,7 @@ export function typesModule(bundle: Bundle, notice: string, isClosed = false): s
   return `// ${notice}\n${types.replaceAll(/\uE000|\\uE000/g, '#')}`
 }
 
-/** Makes the type of a sequence the type of its items. */
+/** Replaces the type of a sequence with the type of its items. */
 function withItems(bundle: Bundle, isClosed: boolean): Node {
   const visit = (kind: Kind, node: Node, type: string): Node => {
     const visited = mapChildren(kind, node, (childKind, child, keys) => visit(childKind, child, keys.at(-1)!))
@@ -43,7 +43,7 @@ function withItems(bundle: Bundle, isClosed: boolean): Node {
   return visit('document', bundle as unknown as Node, '')
 }
 
-/** Moves each operation whose method OpenAPI 3.1 lacks to a path of its own, as `post`, because the tool supports only 3.1 methods. */
+/** Moves operations with methods that are not in OpenAPI 3.1 to paths of their own, as `post`: the tool supports only 3.1 methods. */
 function withKnownMethods(paths: Bundle['paths']): Bundle['paths'] {
   const isKnown = (method: string) => method !== 'query' && methods.has(method)
   const split = Object.entries(paths).flatMap(([path, item]) => {

@@ -137,7 +137,7 @@ const byPresence: Choose = (variants, names, common, properties) => {
     (variant.required ?? []).find(name => variants.every(other => other === variant || !(name in other.properties))),
   )
   if (discriminators.includes(undefined)) return undefined
-  // The `oneOf` rules out objects that combine two variants.
+  // The `oneOf` rejects objects that combine two variants.
   const others = names.filter(name => !discriminators.includes(name))
   return {
     oneOf: discriminators.map(discriminator => ({ required: [discriminator] })),

@@ -2,7 +2,7 @@
 
 export const isRead = ctx => ctx.key === 'get'
 
-/** Creates a rule that checks each operation under `paths`, but not those inside callbacks. */
+/** Creates a rule that checks the operations under `paths`, but not those inside callbacks. */
 export const operations = check => () => {
   let callbacks = 0
   return {

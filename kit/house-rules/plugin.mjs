@@ -153,7 +153,7 @@ const closedObjects = operations((operation, ctx, report) => {
   const visit = (node, location, { refines }) => {
     const isObject = node.properties || [node.type].flat().includes('object')
     if (isObject && !refines && node.additionalProperties === undefined)
-      report('An object must declare `additionalProperties`: false, or true (or a schema) if it is open on purpose.', location)
+      report('An object must set `additionalProperties` to false or, if the object is open on purpose, to true or a schema.', location)
     if (node.allOf && node.additionalProperties === false)
       report(
         '`additionalProperties: false` rejects properties that only the adjacent `allOf` declares: declare them here as well, by $ref.',

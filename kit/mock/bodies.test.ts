@@ -198,7 +198,7 @@ describe('forms', () => {
 })
 
 describe('streams', () => {
-  test('A streamed body that exceeds the limit partway through returns 413', async () => {
+  test('A streamed body that exceeds the limit partway through results in a 413', async () => {
     const body = new ReadableStream({
       pull: controller => {
         controller.enqueue(new Uint8Array(60))

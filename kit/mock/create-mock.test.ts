@@ -82,7 +82,7 @@ describe('paths', () => {
     expect((await fetch(`${url}/elsewhere/things`)).status).toBe(404)
   })
 
-  test("The mock responds under each of the document's servers, and serves an operation with its own server only under that server", async () => {
+  test("An operation is served only at the path of its own server or, if it has none, at the paths of the document's servers", async () => {
     const servers = [{ url: 'https://example.com/v1' }, { url: 'http://localhost:8080' }]
     const upload = { post: { servers: [{ url: 'https://files.example.com/up' }], responses: ok } }
     const url = await start(document({ '/things': { get: { responses: ok } }, '/files': upload }, { servers }))
@@ -228,7 +228,7 @@ describe('errors without a configuration', () => {
     ])
   })
 
-  test('A call without a credential returns 401, even if 401 is undocumented, unless the security scheme is undeclared', async () => {
+  test('A call without a credential returns 401, documented or not, but only if the security scheme is declared', async () => {
     const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } }
     const of = (scheme: string) => ({ get: { security: [{ [scheme]: [] }], responses: ok } })
     const url = await start(document({ '/a': of('key'), '/b': of('none') }, { components }))

@@ -139,7 +139,7 @@ function ask(id: string, request: Partial<Request> = {}, wish = {}) {
   return answer as typeof answer & { body: any }
 }
 
-it('The mock resolves servers, parameters shared by operations, references and status ranges', () => {
+it('The mock resolves servers, references, status ranges and parameters shared by operations', () => {
   expect([contract.basePath, contract.origin]).toEqual(['/v2', 'https://books.example'])
   expect(contract.operations.map(({ id, parameters }) => [id, parameters.map(({ name }) => name)])).toContainEqual([
     'removeBook',

@@ -20,7 +20,7 @@ export interface BodyReading {
   forms?: Omit<FormReading, 'refuse'> | undefined
 }
 
-/** A request whose body middleware such as `express.json()` may already have read. */
+/** A request whose body may already have been read by middleware such as `express.json()`. */
 type MaybeRead = IncomingMessage & { body?: unknown }
 
 /**

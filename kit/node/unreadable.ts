@@ -14,8 +14,8 @@ const lingerMs = 2000
  * Responds in the contract's format to requests that Node cannot parse or that time out, then closes the connection:
  * `server.on('clientError', answerUnreadable(contract))`.
  * @param headers headers for these responses, such as those that a service sends with every response
- * @returns a listener. A server that tracks responses passes the response to the connection's latest request as the listener's last
- * argument. If that response has begun but has not ended, the listener only closes the connection.
+ * @returns a listener. A server that tracks responses passes it one more argument: the response to the connection's latest request. If that
+ * response has begun but has not ended, the listener only closes the connection.
  */
 export function answerUnreadable<Row extends OperationRow>(
   contract: Contract<Row>,

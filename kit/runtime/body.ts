@@ -36,7 +36,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads bodies for every kind of server. */
 export interface Bodies {
-  /** Wraps a body that is passed as a value and checks it like a body read from a socket. */
+  /** Wraps a body that is passed as a value, and checks it like a body read from a socket. */
   jsonBody: (value: unknown) => BodyReader
   /** @throws {Refusal} `invalid` or `unreadable` */
   parsedJson: (bytes: Uint8Array, mediaType: string | undefined, rule: BodyRule) => ParsedBody

@@ -82,7 +82,7 @@ export interface CallOptions<Row extends OperationRow, OwnCall, Caller, Context>
   admit?: (caller: Caller, operation: Row, call: OwnCall) => Promise<(() => void) | undefined>
   /** @throws {Refusal} if the caller is not allowed to make this valid request */
   authorize?: (caller: Caller, operation: Row, parts: RequestParts, call: OwnCall) => void
-  /** Calls the handler, for example in a transaction, and passes it a context (default: `caller`, `request` and `requestId`). */
+  /** Calls the handler with a context (default: `caller`, `request` and `requestId`), for example in a transaction. */
   run?: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, OwnCall>) => Promise<AnyAnswer>
   /** Returns true if the stream's caller may receive another event. */
   mayRead?: (caller: Caller) => Promise<boolean>

@@ -106,6 +106,6 @@ export interface Items extends ItemRule {
 /** Values keyed by status, by a range such as `4XX` or by `default`. */
 export type ByStatus<T> = Readonly<Record<string | number, T>>
 
-/** Returns the entry for a status or, if there is none, the entry for its range or the default entry. */
+/** Returns the entry for a status, falling back to the entry for its range and then to the default entry. */
 export const forStatus = <T>(all: ByStatus<T> = {}, status: number): T | undefined =>
   all[status] ?? all[`${Math.floor(status / 100)}XX`] ?? all['default']

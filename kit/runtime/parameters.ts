@@ -126,7 +126,7 @@ function readHeaders(rules: readonly ParameterRule[], { headers, rawHeaders }: S
     if (!Object.hasOwn(headers, name) || headers[name] === undefined) continue
     const text = String(headers[name])
     put(found, name, rule, [text], asSent, problems)
-    // Node joins repeated headers with commas, so the repetition of a header that is not a list shows only in the raw headers.
+    // Node joins repeated headers with commas, so only the raw headers show whether a header that is not a list was repeated.
     if (
       !rule.items &&
       text.includes(',') &&
@@ -315,8 +315,8 @@ const separators = {
 }
 
 /**
- * Splits a list. An encoded comma separates items only if the whole string is not a valid item. In the style `label`, this applies to a
- * period instead, which separated items in older versions of the specification.
+ * Splits a list. An encoded comma separates items only if the whole string is not a valid item. In the style `label`, this applies instead
+ * to a period, which separated items in older versions of the specification.
  */
 function split({ style = 'form', explode, items, prefixItems }: ParameterRule, text: string, decode: Decode): string[] {
   const parts = text.split(style === 'label' && explode ? '.' : separators[style])

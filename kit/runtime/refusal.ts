@@ -43,7 +43,7 @@ export const createRefuse =
   (name, message, details) =>
     new Refusal(named[name], message, details)
 
-/** Returns the error message for invalid fields. It describes the first field and gives the number of the others. */
+/** Returns the error message for invalid fields. It describes the first field and states how many others there are. */
 export function invalidMessage([first, ...more]: readonly FieldError[]): string {
   return `The request is invalid: \`${first?.field}\` ${first?.message}${more.length > 0 ? `; ${more.length} more in \`fields\`` : ''}.`
 }

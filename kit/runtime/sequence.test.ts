@@ -63,7 +63,7 @@ test('An item of a sequence arrives before the next item is written', async () =
   }
 })
 
-test('Events are parsed as the HTML standard requires, including all line endings, comments, missing spaces and fields without data', async () => {
+test('Events are parsed as in the HTML standard, including comments, missing spaces, fields without data and any line ending', async () => {
   const position = {}
   const text = '\uFEFF: hello\r\ndata:one\rdata: two\r\rid: 7\nretry: 50\n\nevent\nid: a\0b\nretry: soon\ndata\n\ndata: cut'
   expect(await read(text, 'text/event-stream', { position })).toEqual([{ data: 'one\ntwo' }, { event: '', data: '' }])
@@ -79,7 +79,7 @@ test('The last line of a sequence needs no line break, and empty lines are not i
   expect(await read('1\r\n\r\n\n{"a":2}', 'application/jsonl')).toEqual([1, { a: 2 }])
 })
 
-test("The error for a malformed or oversized item states the item's index, and an oversized item is rejected before it ends", async () => {
+test('The error for a malformed or oversized item states its index; an oversized item is rejected before its end arrives', async () => {
   const malformed = (message: string, index: number) => new Error(`${index}: ${message}`)
   await expect(read('1\n{"a":\n3\n', 'application/jsonl', { malformed })).rejects.toThrow('1: is not valid JSON')
   const endless = async function* () {

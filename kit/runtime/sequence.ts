@@ -89,7 +89,7 @@ export interface Reading extends ItemRule {
 
 const defaultLimit = 16 * 1024 * 1024
 
-/** Reads a sequence's items as they arrive, in chunks that may be split anywhere. */
+/** Reads a sequence's items as they arrive, in chunks that may end anywhere. */
 export async function* readItems(
   chunks: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -215,7 +215,7 @@ function partReader(contentType: string, { parse, ...parts }: Parts): ItemReader
   const { push, rest } = createSplitter(encoder.encode(`\r\n--${boundary}`), parts)
   const isLast = (bytes: Uint8Array) => bytes[0] === hyphen && bytes[1] === hyphen
   let [isPreamble, isOver] = [true, false]
-  // Starts with a line break, because the first delimiter may not be preceded by one.
+  // Starts with a line break, because the first delimiter might not be preceded by one.
   for (const _nothing of push(encoder.encode('\r\n')));
   return {
     *push(chunk) {

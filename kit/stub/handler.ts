@@ -84,7 +84,7 @@ function bodyHint({ mediaType, schema, examples: [example] }: Operation['request
 /** Statuses that handlers do not return: these errors occur before the handler is called or report that it failed. */
 const notThrown = new Set([400, 401, 405, 406, 413, 415, 500, 501])
 
-/** Explains how the handler returns each documented error if the document lists no error codes. */
+/** If the document lists no error codes, explains how the handler returns each documented error. */
 function errorHints({ statuses }: Row, { named, unlisted }: CompleteConfig['errors']): string[] {
   const codes = Object.entries({ ...statusByCode, [named.notFound]: 404, ...unlisted })
   const thrown = statuses.filter(status => status >= 400 && !notThrown.has(status))

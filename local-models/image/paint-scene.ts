@@ -39,7 +39,7 @@ export function createLayers(stage: Stage): Layer[] {
   }
 }
 
-/** Paints a scene's layers as they look at second 0. */
+/** Paints a scene's layers as they look at time 0. */
 export function paintScene(scene: Scene, width: number, height: number, progress: (share: number) => void): Canvas {
   const stage = createStage(scene, width, height)
   const canvas = createCanvas(width, height)

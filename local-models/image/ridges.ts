@@ -6,7 +6,7 @@ import { fillBelow, landAt, verticalGradient, type Context, type Layer, type Sta
 export interface Ridge {
   name: string
   depth: number
-  /** The height of the ridge's base and how far the ridge rises above it, as fractions of the image's height. */
+  /** The distance of the ridge's base from the top and the ridge's height above that base, as fractions of the image's height. */
   base: number
   rise: number
   /** Number of peaks across the image. */

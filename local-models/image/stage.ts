@@ -24,7 +24,7 @@ export interface Layer {
   depth: number
   /** Paints the static parts; called only once. */
   still?: (context: Context) => void
-  /** Paints the moving parts; called for every frame of a video. Images show second 0. */
+  /** Paints the moving parts; called for every frame of a video. Images show time 0. */
   moving?: (context: Context, seconds: number) => void
 }
 

@@ -1,7 +1,7 @@
 import { layered, ridged, type Noise } from '../prompt/noise.ts'
 import { faceted, joined, surface, type Mesh, type Point } from './mesh.ts'
 
-/** Returns the number of columns and rows in a grid with about the given number of triangles and `shape` times as many columns as rows. */
+/** Returns the size of a grid that has about the given number of triangles, and `shape` times as many columns as rows. */
 export function gridSize(triangles: number, shape: number): [columns: number, rows: number] {
   const rows = Math.max(2, Math.round(Math.sqrt(triangles / 2 / shape)))
   return [Math.max(3, Math.round(triangles / 2 / rows)), rows]

@@ -167,7 +167,7 @@ describe('local/image-edit', () => {
     expect(output).toMatchObject({ width, height })
   })
 
-  test('An edit preserves the content of the image, and a greater strength changes the image more', async () => {
+  test('An edit preserves the content of the image, and a higher strength changes it more', async () => {
     const source = await halves(150, 100).png().toBuffer()
     const [none, full] = await Promise.all(
       [0, 1].map(async strength => (await testProvider.generate('local/image-edit', 'sunset', { strength }, source)).bytes),

@@ -18,7 +18,7 @@ beforeAll(async () => void (testProvider = await sharedTestProvider()))
 /** A video of only two frames. The second frame is at the end of the camera's path, when everything is in motion. */
 const short = { duration: 2, fps: 1, resolution: '480p' }
 
-/** Draws four quarters, with a ring and a bar as markers. */
+/** Draws an image of four quarters, with a ring and a bar as markers. */
 const drawing = (width: number, height: number, colors = ['#c03028', '#2858b0', '#30903c', '#d8a020']): Promise<Buffer> => {
   const quarters = colors.map(
     (color, at) => `<rect x="${at % 2 ? 50 : 0}%" y="${at > 1 ? 50 : 0}%" width="50%" height="50%" fill="${color}"/>`,

@@ -14,7 +14,7 @@ const testProvider = async (...options: Parameters<typeof openTestProvider>): Pr
 }
 afterEach(() => Promise.all(open.splice(0).map(one => one.close())))
 
-/** A video with many frames, so that the job takes a while, but little music, because the music is composed before the first frame. */
+/** A video with many frames, which make the job take a while, but little music, which is composed before the first frame. */
 const long = { duration: 1, fps: 300, resolution: '480p' }
 
 /** Waits for a job to start and returns its worker's process id. */

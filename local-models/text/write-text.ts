@@ -109,7 +109,7 @@ function readRequest(prompt: string): { request: string; topic: string } {
   return { request, topic: /[\p{L}\p{N}]{2}/u.test(topic) ? topic : 'an idea' }
 }
 
-/** Returns the first clause without punctuation, cut to eight words so that it fits in a sentence. */
+/** Returns the text before the first punctuation mark, cut to eight words so that it fits in a sentence. */
 const shortened = (text: string): string =>
   (text.split(/[.,:;!?]/u)[0] ?? '')
     .split(/\s+/u)

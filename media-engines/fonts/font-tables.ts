@@ -1,4 +1,4 @@
-/** Reads font containers: TrueType, OpenType, collections of them and WOFF2. */
+/** Reads font containers: TrueType and OpenType files, collections of these and WOFF2 files. */
 import { brotliDecompress } from 'node:zlib'
 import { promisify } from 'node:util'
 

@@ -123,8 +123,8 @@ function breakLines(typesetter: Typesetter, runs: readonly FontRun[], styles: St
 const european = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{Nd}]{2}$/u
 
 /**
- * Finds the first word that is wider than a line and that CanvasKit split although other words precede it on the same line. Such a word
- * must start on the next line.
+ * Finds the first word that is wider than a line and that CanvasKit split on a line where other words precede it. Such a word must start
+ * on the next line.
  */
 function findSplitWord(text: string, start: number, starts: readonly number[]): { line: number; word: number } | undefined {
   for (let index = 1; index < starts.length; index++) {

@@ -34,7 +34,7 @@ const needed = new Set(['moov', 'moof', 'mdat'])
 /** A generous limit on the number of boxes: a fragmented video has about two boxes per second. */
 const maxBoxes = 200_000
 
-/** Properties of a video that media readers do not report. */
+/** Video properties that media readers do not report. */
 export interface IsoFacts {
   isFragmented: boolean
   /** The end time of each track in seconds, as declared in the index, keyed by track id. */

@@ -81,8 +81,8 @@ async function isTagged(encoding: Encoding): Promise<boolean> {
 const mpeg2Ratios: Readonly<Record<number, number>> = { 2: 4 / 3, 3: 16 / 9, 4: 2.21 }
 
 /**
- * Returns the size in square pixels for the `scale` filter. The pixel aspect ratio is read from the file, because FFmpeg's `movie` filter
- * does not report it.
+ * Returns the size for the `scale` filter that makes pixels square. The pixel aspect ratio is read from the file, because FFmpeg's `movie`
+ * filter does not report it.
  */
 async function getDisplaySize(file: OpenFile, track: InputVideoTrack | undefined): Promise<string> {
   if (track) return `w=${Math.max(2, await track.getDisplayWidth())}:h=${Math.max(2, await track.getDisplayHeight())}`

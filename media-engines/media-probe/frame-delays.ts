@@ -3,7 +3,7 @@ const played = (milliseconds: number): number => (milliseconds <= 10 ? 100 : mil
 
 /**
  * Returns how long each frame of an animated image is shown, in milliseconds. The list is empty for a still image and for files of other
- * types. The frames are not decoded, so a damaged file may have fewer frames than it declares.
+ * types. The frames are not decoded, so for a damaged file, the list may be longer than the number of frames that can be decoded.
  */
 export function readFrameDelays(bytes: Buffer, type: string): number[] {
   const delays: number[] = []

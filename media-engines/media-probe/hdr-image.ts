@@ -7,7 +7,7 @@ import { readPngCodes } from './png-colors.ts'
 /**
  * Tone-maps an HDR image to sRGB in the same way as video, because libvips would treat HDR values as sRGB. Other images are returned
  * unchanged.
- * @param image the file's image, before any operation
+ * @param image the file's image, before any operation is applied
  * @param bytes the file's content
  */
 export async function toStandardColors(image: Sharp, bytes: Buffer): Promise<Sharp> {

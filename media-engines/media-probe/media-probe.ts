@@ -40,8 +40,8 @@ export class MediaProbeBusy extends Error {
 }
 
 /**
- * The port for examining untrusted files, based only on their bytes. Files are read in separate processes with time and memory limits, so
- * that no file can harm the service.
+ * The port that examines untrusted files by their bytes alone. Files are read in separate processes with time and memory limits, so that
+ * no file can harm the service.
  */
 export interface MediaProbe {
   /**

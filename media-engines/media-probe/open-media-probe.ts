@@ -18,8 +18,8 @@ export interface MediaProbeOptions {
   /** Decodes HEIC and BMP images and encodes video and audio; without it, files that need it are rejected. */
   videoEngine: VideoEngineChoice | undefined
   /**
-   * Limits that tests can override. The defaults are 5 to 20 seconds, depending on file size (up to 120 seconds for FLAC and AAC), and 1024
-   * MiB of memory.
+   * Limits that tests can override. The default time limit is 5 to 20 seconds (up to 120 seconds for FLAC and AAC), depending on file size;
+   * the default memory limit is 1024 MiB.
    */
   limits?: Partial<WorkerLimits>
 }

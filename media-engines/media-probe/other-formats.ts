@@ -1,4 +1,4 @@
-/** Formats that file-type does not recognize or misidentifies. */
+/** Formats that file-type misidentifies or does not recognize. */
 
 /* oxlint-disable no-control-regex */
 /** Patterns that match the start of files in each format, keyed by the names in `other-kinds.ts`. */

@@ -50,7 +50,7 @@ async function decode(bytes: Buffer, frames = 1): Promise<void> {
 }
 
 /**
- * Rejects images with too many pixels, and large images in formats that cannot be scaled down during decoding.
+ * Rejects images with too many pixels, and large images whose decoding would take too much memory.
  * @throws {Unusable}
  */
 export function checkImageSize(name: string, header: Metadata, bytes: Buffer, frames = 1): void {
@@ -63,7 +63,7 @@ export function checkImageSize(name: string, header: Metadata, bytes: Buffer, fr
 /** The maximum memory that a decoder may use for an image, chosen so that decoding fits in a process with 1024 MiB. */
 const maxBufferedBytes = 800_000_000
 
-/** Returns how many bytes the decoder keeps in memory at a time, apart from a few rows. */
+/** Returns the number of bytes that the decoder keeps in memory at a time, not counting a few rows of pixels. */
 function bufferedBytes({ format, width, height, isProgressive, chromaSubsampling, channels, pages = 1 }: Metadata, bytes: Buffer): number {
   const pixels = width * height
   // The decoder keeps all the coefficients of a progressive JPEG in memory, at two bytes each.

@@ -195,7 +195,7 @@ export function checkDuration(name: string, seconds: number): void {
 const segmentId = '18538067'
 
 /**
- * Rejects a truncated video, that is, one that ends before its segment does. Live recordings declare no length and are accepted.
+ * Rejects a truncated video, that is, one that ends before its segment does. Live recordings are accepted although they declare no length.
  * @throws {Unusable}
  */
 export async function checkSegmentSize(file: OpenFile, name: string): Promise<void> {

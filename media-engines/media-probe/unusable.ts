@@ -16,7 +16,7 @@ export function damaged(name: string, why = 'it cannot be read to its end'): Unu
 }
 
 /**
- * Treats a reader's errors as damage to the file, except system errors, such as a full disk, and those of an FFmpeg process that was
+ * Treats a reader's errors as damage to the file, except system errors (such as a full disk) and errors from an FFmpeg process that was
  * killed.
  */
 export async function readOrDamaged<Result>(name: string, read: () => Promise<Result>): Promise<Result> {

@@ -40,7 +40,7 @@ export interface ActionContext {
   warn?: (warning: Warning) => void
 }
 
-/** Runs actions. There is one implementation for each trust level of code. */
+/** Runs actions. There is one implementation for each trust level. */
 export interface ActionEngine {
   /**
    * @returns the outputs in declaration order: at least one for each required slot, and never more than a slot allows
@@ -51,7 +51,7 @@ export interface ActionEngine {
   close: () => Promise<void>
 }
 
-/** The action engines, one for each trust level of code. */
+/** The action engines, one for each trust level. */
 export interface ActionRunners {
   /** Runs prebuilt modules that process only text. */
   texts: ActionEngine

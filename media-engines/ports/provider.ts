@@ -206,7 +206,7 @@ export class ProviderFailure extends RunFailure {
   readonly retryAfter: number | undefined
   /** True if the provider has already logged the failure. */
   readonly isLogged: boolean
-  /** The provider's last response, with the API key removed, for operators. */
+  /** For operators: the provider's last response, with the API key removed. */
   readonly answer: string | undefined
   constructor(
     code: RunFailure['code'],

@@ -9,7 +9,7 @@ export interface SandboxLimits {
   memory: number
   /** Maximum memory for JavaScript objects, in MiB. */
   heap: number
-  /** Maximum total size of the inputs in MiB, with images decoded. */
+  /** Maximum total size of the inputs in MiB, including the raw pixels of images. */
   input: number
   /** Maximum total size of the outputs in MiB, with images as raw pixels. */
   output: number

@@ -44,8 +44,8 @@ const maxAttempts = 3
 
 export interface PythonSnapshot {
   /**
-   * Returns the snapshot's file, which is created on first use. If it cannot be created, returns undefined, and Pyodide must start without
-   * a snapshot; later calls try again until `maxAttempts` attempts have failed.
+   * Returns the snapshot's file, which is created on first use. Returns undefined if it cannot be created; Pyodide must then start without
+   * a snapshot. Later calls try again until `maxAttempts` attempts have failed.
    */
   file: () => Promise<string | undefined>
   close: () => Promise<void>

@@ -30,7 +30,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
   const getFrames = async (given: TestInput, source: string) => (await run(source, toImages, given)).images()
 
   describe('reading a video as displayed', () => {
-    test('Copying a video keeps its audio and the time of every frame', async () => {
+    test('Copying a video preserves its audio and the timestamp of every frame', async () => {
       const made = await run(copy, toVideo, await createVideo({ frames: grays(30), tone: 440 }))
       const content = await readVideo(made.file())
       expect(content.frames.map(getFrame)).toEqual(grays(30).map((_, frame) => frame))
@@ -71,7 +71,7 @@ describe.each(await installedVideoEngines())('videos processed by $name', choice
       expect([frame?.width, frame?.height]).toEqual([85, 48])
     })
 
-    test('Each frame of a variable-rate video keeps its time, and the last frame keeps its duration', async () => {
+    test('Each frame of a variable-frame-rate video keeps its timestamp and is shown until the next frame starts', async () => {
       // Five frames at 25 per second, then frames that are shown three times as long.
       const uneven = `await writeOutput('video', await video.render({ inputs: [getInput('video')],
         graph: "[v0]setpts='if(lt(N,5),N,3*N-10)/25/TB'[out0]", outputs: ['video'], container: 'mp4' }, 1))`

@@ -19,7 +19,7 @@ export interface ThumbnailJob {
 
 const quality = 78
 
-/** Draws a thumbnail in a worker process. @returns the path of the thumbnail, or undefined if the file cannot have one */
+/** Draws a thumbnail in a worker process. @returns the path of the thumbnail, or undefined if no thumbnail can be made from the file */
 export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefined> {
   const image = await read(job).catch(error => {
     if (error instanceof Unusable) return undefined

@@ -4,7 +4,7 @@ export interface Thumbnails {
    * @param path path to the file; the file name is ignored
    * @param folder for the result and temporary files; the caller removes it
    * @param owner owner of the file; the queue alternates between owners
-   * @returns a WebP image no wider than `width`, or undefined if the file cannot have one
+   * @returns a WebP image no wider than `width`, or undefined if no thumbnail can be made from the file
    * @throws {ThumbnailsBusy}
    */
   make: (path: string, wanted: { width: number; folder: string; owner: string }) => Promise<Uint8Array | undefined>

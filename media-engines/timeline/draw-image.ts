@@ -32,7 +32,7 @@ async function read({ file, contentType }: Image): Promise<Pixels> {
   }
 }
 
-/** A prerendered image and its position in the frame, in even numbers of pixels. */
+/** A prerendered image and its position in the frame; both coordinates are even. */
 export interface Still {
   image: Pixels
   x: number

@@ -46,7 +46,8 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   // Shifts timestamps slightly earlier, because they are rounded and, in recordings, jitter. Otherwise, an output frame could miss the
   // source frame that starts at the same time. At equal frame rates, even a shift of almost half a frame selects the same frames.
   const ahead = frameRate === frame.fps ? 0.45 / frame.fps : 0.001
-  // Extends the last frame, because engines differ in how long they show it and `fps` drops frames that end before the first output frame.
+  // Extends the last frame, because engines differ in how long they show it and because `fps` drops frames that end before the first output
+  // frame.
   const longer = `tpad=stop_mode=clone:stop_duration=${lastSeconds + 1 / frame.fps}`
   const even = `${longer},setpts=PTS-${ahead}/TB,fps=${frame.fps}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone`
   const size = `${cut?.width ?? width}:${cut?.height ?? height}`

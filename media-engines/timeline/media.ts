@@ -13,7 +13,7 @@ import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import type { CutItem, TimelineJob } from './timeline-engine.ts'
 
-/** The properties of a media file that rendering needs. */
+/** The properties of a media file that are needed for rendering. */
 export type Medium =
   | { type: 'image'; file: string; contentType: string }
   | { type: 'motion'; input: FileInput; shown: Shown | undefined; hasAudio: boolean; seconds: number; isAnimatedImage?: true }
@@ -86,7 +86,7 @@ function checkFits(item: CutItem, kind: 'video' | 'audio', medium: Medium, fps: 
   throw itemFailure(item, `starts after its media ends: ${long}.`)
 }
 
-/** Attributes an unusable file to the item that uses it. */
+/** Replaces an `Unusable` error with a failure that names the item. */
 export async function withItemErrors<Result>(item: CutItem, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()

@@ -11,7 +11,10 @@ import type { CutTrack, TimelineJob } from './timeline-engine.ts'
 
 type Media = ReadonlyMap<string, Medium>
 
-/** Returns the memory weight of each visible item, in megapixels of video: a decoder stores about twenty frames of 1.5 bytes per pixel. */
+/**
+ * Returns the weight of each visible item: its memory use, in megapixels of video. A decoder stores about twenty frames of 1.5 bytes per
+ * pixel.
+ */
 export function computeLoads(tracks: readonly CutTrack[], { width, height }: TimelineJob, media: Media): Load[] {
   return tracks.flatMap(({ kind, items }) => {
     if (kind === 'audio') return []
@@ -19,8 +22,8 @@ export function computeLoads(tracks: readonly CutTrack[], { width, height }: Tim
       const medium = source.type === 'text' ? undefined : media.get(source.file)
       const shown = medium?.type === 'motion' ? medium.shown : undefined
       // A file has a fixed cost regardless of its frame size. A still image is buffered as one frame, no larger than the output, and
-      // overlaying it takes additional memory; the formula fits measurements of 4K timelines with staggered stills. Tone mapping buffers
-      // frames of 12 bytes per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
+      // overlaying it takes additional memory; the formula fits measurements of 4K timelines with staggered stills. Tone mapping keeps
+      // frames in memory at 12 bytes per pixel: an additional 58 MiB for 1080p and 195 MiB for 4K.
       const perPixel = (shown?.colors?.hdr ? 2.3 : 1) + (shown?.alpha ? 2 : 0)
       const weight = shown === undefined ? 0.2 + (width * height) / 1.7e6 : 1 + (shown.width * shown.height * perPixel) / 1e6
       return { start, end: start + duration, weight }

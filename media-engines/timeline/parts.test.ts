@@ -26,7 +26,7 @@ test('A timeline is divided into parts at points that only a few items span', ()
   expect(cutIntoParts(loads, 400, 3)[0]).toEqual({ from: 0, to: 210 })
 })
 
-test('Every timeline part has at least the minimum length for joining, even if the part then exceeds the weight limit', () => {
+test('Every timeline part has at least the minimum length for joining, even if it exceeds the weight limit as a result', () => {
   const loads = Array.from({ length: 40 }, (_, at) => load(at, at + 1))
   for (const { from, to } of cutIntoParts(loads, 40, 2)) expect(to - from).toBeGreaterThanOrEqual(8)
   expect(cutIntoParts(loads, 3, 1)).toEqual([{ from: 0, to: 3 }])

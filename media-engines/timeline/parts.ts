@@ -1,6 +1,6 @@
 import { minFrames } from '../video/concatenation.ts'
 
-/** The time span in which a media file is open, and the file's memory weight. */
+/** The time span in which a media file is open, and the file's weight, which is a measure of its memory use. */
 export interface Load {
   start: number
   end: number
@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /**
- * Cuts a timeline into parts that are rendered one after another. Where possible, each part's open media files weigh at
+ * Cuts a timeline into parts that are rendered one after another. Where possible, the total weight of each part's open media files is at
  * most `max`. Each file that spans a cut must be reopened at the right position, so cuts are placed where few files are open.
  */
 export function cutIntoParts(loads: readonly Load[], length: number, max: number): Part[] {
@@ -30,8 +30,8 @@ export function cutIntoParts(loads: readonly Load[], length: number, max: number
 }
 
 /**
- * Among the cuts that give the part a weight from half of `max` to `max`, returns the cut that is spanned by media files with the lowest
- * total weight.
+ * Among the cuts that give the part a weight from half of `max` to `max`, returns the cut whose spanning media files have the lowest total
+ * weight.
  */
 function bestCut(loads: readonly Load[], from: number, candidates: readonly number[], max: number): number | undefined {
   const weights = candidates.map(to => weightIn(loads, { from, to }))

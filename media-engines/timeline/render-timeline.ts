@@ -28,8 +28,8 @@ export interface RenderResult {
 }
 
 /**
- * The weight that a part should not exceed. The value is lower for large frames, which take memory themselves. A part may exceed this limit
- * if many media files are open at once. See `computeLoads`.
+ * The weight that a part should not exceed. The value is lower for large frames, because the frames themselves use memory. A part may
+ * exceed this limit if many media files are open at once. See `computeLoads`.
  */
 const maxPartWeight = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
 /** Maximum total weight of the media that are open at the same time; one unit takes about 20 MiB. */

@@ -21,7 +21,7 @@ export function hidesAllBelow(track: readonly Layer[], frames: number): boolean 
   return track.length > 0 && splitIntoBranches(track, frames).every(isFilled)
 }
 
-/** Layers that are composed into one stream. A transition mixes two consecutive branches. */
+/** Layers that are combined into one stream. A transition mixes two consecutive branches. */
 interface Branch {
   layers: Layer[]
   /** The range of the part's frames that the branch covers. */

@@ -26,7 +26,7 @@ interface Needs {
 }
 
 /**
- * Converts an animated image to a video that plays the animation once, with each frame's delay and alpha.
+ * Converts an animated image to a video that plays the animation once and preserves each frame's delay and alpha.
  * @returns the path of the video; undefined for a still image
  * @throws {Unusable}
  */

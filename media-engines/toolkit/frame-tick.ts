@@ -5,7 +5,7 @@ const maxFrames = 20_000
 const [usualTick, longestTick] = [20, 10_000]
 
 /**
- * Returns the duration of each video frame: the longest one that divides all delays, within the limits for frame rates and frame counts.
+ * Returns the duration of each video frame: the longest that evenly divides every delay, within the limits on frame rate and frame count.
  */
 export function chooseTick(delays: readonly number[]): number {
   const common = delays.map(Math.round).reduce(commonDivisor)

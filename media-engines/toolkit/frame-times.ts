@@ -36,7 +36,7 @@ export async function findStart(track: InputVideoTrack, time: number): Promise<n
   return (await new EncodedPacketSink(track).getPacket(time + tick, { metadataOnly: true }))?.timestamp
 }
 
-/** Returns a time between the starts of the previous frame and the frame shown at `time`, in seconds relative to `time`. */
+/** Returns a time between the start of the frame shown at `time` and that of the previous frame, in seconds relative to `time`. */
 export async function findLead(track: InputVideoTrack, time: number): Promise<number> {
   const start = await findStart(track, time)
   const before = start === undefined ? undefined : await findStart(track, start - 2 * tick)

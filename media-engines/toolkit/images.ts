@@ -24,7 +24,7 @@ function blank(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: 4, background } })
 }
 
-/** Reads the pixels without cloning the pipeline, because cloning it would make sharp copy all of its input pixels. */
+/** Reads the pixels without cloning the pipeline, because sharp copies all input pixels when it clones a pipeline. */
 async function pixels(from: Sharp | Canvas): Promise<Pixels> {
   if ('getContext' in from) return getCanvasPixels(from)
   const { data, info } = await toRaw(from)

@@ -3,8 +3,8 @@ import type { Pixels } from './toolkit.ts'
 const fromOpaqueFiles = new WeakSet<Pixels['rgba']>()
 
 /**
- * Marks pixels as opaque without checking them. This is for files that cannot have alpha, because checking all of their pixels would take
- * longer than, for example, mirroring the image.
+ * Marks pixels as opaque without checking them. Used for files that cannot have alpha: checking every pixel would take longer than, for
+ * example, mirroring the image.
  */
 export function markOpaque({ rgba }: Pixels): void {
   fromOpaqueFiles.add(rgba)

@@ -139,17 +139,17 @@ export type Span = readonly [from: number, to: number]
 
 export interface Video {
   /**
-   * Runs an FFmpeg filtergraph. The filtergraph reads `[v0] [a0] [v1] …`, the video and audio of inputs 0, 1 …, and writes `[out0] [out1]
-   * …`, whose kinds are listed in `outputs`. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. If a video has an odd
-   * width or height, its last column or row is dropped. In `[v0]`, a transparent video is composited over a color; in `[t0]`, it has
-   * straight alpha.
+   * Runs an FFmpeg filtergraph. The filtergraph reads `[v0] [a0] [v1] …` (the video and audio of each input, numbered from 0) and writes
+   * `[out0] [out1] …`, whose kinds are listed in `outputs`. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. If a
+   * video has an odd width or height, its last column or row is dropped. In `[v0]`, a transparent video is composited over a color; in
+   * `[t0]`, it has straight alpha.
    * @param seconds the duration of the result, used to report the progress
    * @param span needed only for a job that renders several parts
    */
   render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
   /** Runs a filtergraph that reads `[v0]` or `[t0]` and ends in `[out0]`, and yields its frames one after another. */
   frames: (input: VideoInput | MediaFile | Excerpt, graph: string, span?: Span) => AsyncIterable<Pixels>
-  /** Returns the start of the frame that a video shows at a given time, in seconds. */
+  /** Returns the start time of the frame that a video shows at a given time; both are in seconds. */
   frameStart: (input: VideoInput, second: number) => Promise<number>
   /** The end of a video chain for files that play everywhere: limited range, BT.709, 4:2:0. */
   playable: string

@@ -11,7 +11,7 @@ export interface VendorMediaOptions {
   /** Maximum number of simultaneous conversions. */
   concurrency: number
   temporaryFolder: string
-  /** Converts HDR videos; if undefined, they are left unchanged. */
+  /** Converts HDR videos; if undefined, HDR videos are left unchanged. */
   videoEngine: VideoEngineChoice | undefined
   /** Maximum resident memory of a conversion, in MiB. */
   memory: number
@@ -29,7 +29,7 @@ export function createVendorMedia({ concurrency, temporaryFolder, videoEngine, m
   const entry = new URL('vendor-media-main.ts', import.meta.url)
   const name = 'The vendor media converter'
   const open = (size: number) => new WorkerPool<FitJob, FitResult>({ entry, name, concurrency: size, temporaryFolder })
-  // Examining a file takes milliseconds and a conversion takes minutes, so the two have separate queues.
+  // Examining a file takes milliseconds, but converting one takes minutes, so the two have separate queues.
   const [looks, conversions] = [open(inspectionConcurrency), open(concurrency)]
   const queues = { looks: new FairQueue({ concurrency: inspectionConcurrency }), conversions: new FairQueue({ concurrency }) }
   const toJob = (path: string, work: VendorWork): FitJob => ({

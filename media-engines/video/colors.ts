@@ -74,7 +74,8 @@ export const peak = Math.round(10_000 / referenceWhite)
 const standard = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
 /**
- * Returns filters that begin a chain and tag frames that the file does not tag. FFmpeg may insert conversions anywhere after these filters.
+ * Returns filters for the start of a chain; they tag frames that the file leaves untagged. FFmpeg may insert conversions anywhere after
+ * these filters.
  */
 export function tagging({ colors }: Pick<Frames, 'colors'>): string {
   return colors === undefined || colors.hdr !== undefined ? '' : `setparams=colorspace=${colors.matrix},`

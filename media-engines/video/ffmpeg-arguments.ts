@@ -47,7 +47,7 @@ export function frameArguments(recipe: FrameRecipe, pipe: number, { keepTimes }:
   return [...openingArguments(recipe, ';[out0]format=rgba[end0]'), ...frame, '-f', 'image2pipe', `pipe:${pipe}`]
 }
 
-/** Returns arguments that make FFmpeg print a line about a stream's first packet, with its time in ticks. */
+/** Returns arguments that make FFmpeg print a line with the time, in ticks, of a stream's first packet. */
 export function packetArguments(file: string, format: string, kind: StreamKind): string[] {
   const opened = [unchangedTimes, '-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]
   const first = ['-map', kind === 'video' ? '0:V:0' : '0:a:0', '-c', 'copy', '-frames', '1']

@@ -45,7 +45,7 @@ export async function checkSupport(path: string, recipe: FrameRecipe | Recipe): 
   if ('container' in recipe && chosen.has(recipe.container)) await checkFormat(path, recipe)
 }
 
-/** Containers that callers choose, so the error can suggest choosing another one. */
+/** Containers that callers choose; for these, the error suggests choosing another format. */
 const chosen = new Set<Container>(['webm', 'mov', 'mp3'])
 
 async function checkFormat(path: string, { container, outputs }: Recipe): Promise<void> {

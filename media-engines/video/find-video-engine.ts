@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path'
 import type { VideoEngineChoice } from './video-engine.ts'
 
 /**
- * Finds the installed engine without loading it: node-av's binary is licensed under the GPL, takes 170 MB and must not be loaded into the
- * service process.
+ * Finds the installed engine without loading it: node-av's binary, which is licensed under the GPL and takes up 170 MB, must not be loaded
+ * into the service process.
  *
  * If a configured `ffmpegPath` does not work, there is no engine, because falling back to node-av would hide the error.
  */

@@ -40,7 +40,7 @@ class Reader implements AsyncDisposable {
     const reader = new Reader()
     const options = format === 'concat' ? Dictionary.fromObject({ safe: '0', auto_convert: '0', protocol_whitelist: 'file' }) : undefined
     const opened = await reader.#format.openInput(`file:${file}`, InputFormat.findInputFormat(format), options)
-    FFmpegError.throwIfError(opened, 'An input of the concatenation could not be opened')
+    FFmpegError.throwIfError(opened, 'An input to the concatenation could not be opened')
     const stream = reader.#format.streams.find(({ codecpar }) => codecpar.codecType === type)
     if (stream === undefined) throw new Error(`The file ${file} has no stream of the requested type.`)
     reader.#stream = stream
@@ -63,7 +63,7 @@ class Reader implements AsyncDisposable {
       packet.unref()
       const result = await this.#format.readFrame(packet)
       if (result === AVERROR_EOF) return undefined
-      FFmpegError.throwIfError(result, 'An input of the concatenation could not be read')
+      FFmpegError.throwIfError(result, 'An input to the concatenation could not be read')
     } while (packet.streamIndex !== this.#stream.index)
     const { num, den } = this.timeBase
     this.seconds = (Number(packet.dts) * num) / den

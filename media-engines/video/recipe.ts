@@ -116,7 +116,7 @@ export interface ContainerSettings {
 export interface Codec {
   name: string
   options: Readonly<Record<string, string>>
-  /** Filter chain that converts any input to what the encoder accepts. */
+  /** Filter chain that converts any input to a format that the encoder accepts. */
   takes: string
 }
 

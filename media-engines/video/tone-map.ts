@@ -35,7 +35,7 @@ const hlgNits = 1000
 export interface ToneMap {
   /** Decodes a color value (0 to 1) to linear light for `map`. */
   light: (value: number) => number
-  /** Writes linear BT.709 light to `mapped`; the values for colors outside the gamut lie outside 0 to 1. */
+  /** Writes linear BT.709 light to `mapped`; the values for colors outside the gamut lie outside the range 0 to 1. */
   map: (red: number, green: number, blue: number, mapped: Float64Array) => void
 }
 
@@ -77,7 +77,7 @@ function pqWhites(value: number): number {
   return (10_000 / referenceWhite) * (Math.max(0, power - 0.8359375) / (18.8515625 - 18.6875 * power)) ** (8192 / 1305)
 }
 
-/** Returns the sRGB value for linear light; both may lie outside 0 to 1. */
+/** Returns the sRGB value for linear light; both may lie outside the range 0 to 1. */
 export function toSrgb(light: number): number {
   const size = Math.abs(light)
   return Math.sign(light) * (size <= 0.0031308 ? 12.92 * size : 1.055 * size ** (1 / 2.4) - 0.055)

@@ -39,7 +39,7 @@ export interface WorkFolder {
 }
 
 export const retainedPrefix = 'held-'
-/** Folder name prefix used by processes that lock the parent folder while running. Earlier versions use other names and do not lock it. */
+/** Folder name prefix used by processes that lock the parent folder while running. Earlier versions use other names and no lock. */
 export const lockedPrefix = 'locked-'
 const dayMs = 24 * 3600_000
 /** The size of the trial file. A few bytes are not enough, because they may still fit on a full disk. */

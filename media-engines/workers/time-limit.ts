@@ -1,7 +1,7 @@
 /**
  * A timer that fires more than this many milliseconds late means that this process (by `SIGSTOP`) or the whole machine was paused. In that
- * case, the work is not necessarily late: the result may already have arrived, because timers fire before pending input is read, or the
- * worker may have been paused too.
+ * case, the work is not necessarily late: the result may already have arrived (timers fire before pending input is read), or the worker
+ * may have been paused too.
  */
 const pauseMs = 500
 

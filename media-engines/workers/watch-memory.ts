@@ -27,7 +27,7 @@ async function ownMebibytes(pid: number): Promise<number> {
   return (Number(pages ?? 0) * pageBytes) / mebibyte
 }
 
-/** Reads only the first thread's children, because Node starts processes from that thread. */
+/** Reads only the main thread's children, because Node starts processes from that thread. */
 export async function readChildren(pid: number): Promise<number[]> {
   const children = await read(`/proc/${pid}/task/${pid}/children`)
   return children.split(' ').filter(Boolean).map(Number)

@@ -56,7 +56,7 @@ export class Worker<Job, Result> {
         TEMP: temporaryFolder,
         TMP: temporaryFolder,
         // Sets a fixed block size above which glibc returns freed memory to the system. By default, glibc raises it to as much as
-        // 32 MiB, and freed frames of 8 MiB added up to 700 MiB.
+        // 32 MiB, and freed frames of 8 MiB each accumulated to a total of 700 MiB.
         MALLOC_MMAP_THRESHOLD_: '1048576',
         ...compileCache(),
       },

@@ -173,7 +173,7 @@ function noSuchWorld(worlds: Worlds, name: string): string {
   return `There is no world \`${name}\`: ${how}; ${others}.`
 }
 
-/** Validates a world's name, which is the part of a key between `sk_test_` and the first dot. */
+/** Validates a world's name, which is the part of a key after `sk_test_`, up to the first dot if there is one. */
 function getName(text: string): string {
   if (/^[!-~]+$/.test(text) && !text.includes('.')) return text
   throw rejectField('world', 'must be the name of a world: the part of a key after `sk_test_`, up to the first dot')

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Scenarios } from '../scenario/shipped.ts'
 
 /**
- * Sends a page with one button per scenario; clicking a button switches a world to its scenario. The page loads no external resources.
+ * Sends a page with one button per scenario; clicking a button switches a world to that scenario. The page loads no external resources.
  */
 export function controlPage(req: IncomingMessage, res: ServerResponse, scenarios: Scenarios): void {
   const nonce = randomBytes(16).toString('base64')

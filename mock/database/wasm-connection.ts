@@ -103,7 +103,7 @@ export class WasmConnection implements SqliteConnection {
   }
 }
 
-/** The cache is limited because Knex's query builder creates statements in addition to the service's few hundred. */
+/** The cache is limited because Knex's query builder creates statements beyond the service's own few hundred. */
 const maxStatements = 500
 
 class WasmStatement {

@@ -6,7 +6,7 @@ import { damaged, Unusable } from '@mediawright/media-engines/media-probe/unusab
 import { crc32 } from './checksum.ts'
 import type { Size } from './samples.ts'
 
-/** The types that the service decodes as a whole, besides interlaced images and some progressive images. */
+/** The types that the service always decodes as a whole. It also does so for some images of other types, such as interlaced ones. */
 const isDecodedWhole: ReadonlySet<string> = new Set(['image/gif', 'image/avif', 'image/heic'])
 
 const names: Readonly<Record<string, string>> = {

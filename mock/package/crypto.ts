@@ -1,4 +1,4 @@
-/** Replaces `node:crypto` for ids, because Node 20 has no version 7 UUIDs. */
+/** Replaces `node:crypto` in the code that generates ids, because Node 20 cannot generate version 7 UUIDs. */
 import crypto, { randomBytes, randomInt } from 'node:crypto'
 
 export { randomBytes, randomInt }

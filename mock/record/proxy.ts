@@ -253,7 +253,7 @@ function getOrigin(target: string): URL {
   if (!url || !/^https?:$/.test(url.protocol))
     throw new TargetError(`--proxy is "${target}"; it must be the origin of a service, such as https://media.example.com`)
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
-    throw new TargetError(`--proxy is "${target}"; it must be an origin without a path, query or fragment: ${url.origin}`)
+    throw new TargetError(`--proxy is "${target}"; it must be an origin without a path, query or fragment: use ${url.origin}`)
   return url
 }
 

@@ -179,7 +179,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Origins in examples and recordings that stand for the mock itself. */
+/** Origins that stand for the mock itself in examples and recordings. */
 const placeholders = /https:\/\/media\.example\.com|http:\/\/mock\.invalid/g
 
 function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, body, events, open }: RuleAnswer): void {

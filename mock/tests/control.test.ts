@@ -95,7 +95,7 @@ test('The verify call returns 200 if an operation was called the given number of
     status: 404,
     body: { error: { code: 'not_found', message: expect.stringMatching(/no world `verifeid`.*\bverified\b/) } },
   }
-  // A misspelled name cannot be distinguished from a world without calls, so the response includes a note.
+  // A world with a misspelled name looks like a world without calls, so the response includes a note.
   const note = expect.stringMatching(/no world `verifeid`.*\bverified\b/)
   expect(await verify({ world: 'verifeid', operation: 'cancelRun', times: 0 })).toMatchObject({ status: 200, body: { found: 0, note } })
   expect(await verify({ world: 'verifeid', operation: 'cancelRun', times: 1 })).toMatchObject({ status: 409 })

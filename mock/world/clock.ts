@@ -27,7 +27,7 @@ const maxTimerMs = 2 ** 31 - 1
 export interface ClockOptions {
   start?: number
   frozen?: boolean
-  /** Returns the time of the next event that does not use `sleep` on this clock, such as a job's retry. */
+  /** Returns the time of the next event, such as a job's retry, that is not scheduled with this clock's `sleep`. */
   nextDue?: () => Promise<number | undefined>
   /** Resolves once everything that is due has been done. */
   settle?: () => Promise<void>

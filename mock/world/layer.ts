@@ -57,7 +57,7 @@ export interface Layer {
   settings?: (name: string, scenario: string | undefined) => WorldSettings | undefined
   /** Called after a world is created or restarted and before its first request, to populate it and to set its `planRun` and `deliver`. */
   open?: (world: World) => Promise<void>
-  /** Called for every request in a world. Must either respond or call `next` once. */
+  /** Called for every request in a world. Must either respond or call `next`, exactly once. */
   handle?: (exchange: Exchange, next: Next) => Promise<void>
   /** Handles requests under `/__mock`. */
   control?: (req: IncomingMessage, res: ServerResponse, worlds: Worlds) => Promise<void>

@@ -8,7 +8,7 @@ import { sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, chooseColor, typ
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 /**
- * Handles requests from a world to other hosts. Webhooks are sent as in the service, but also to `http` URLs and loopback addresses.
+ * Handles requests from a world to other hosts. Sends webhooks as the service does, but also to loopback addresses, over `https` or `http`.
  * Nothing is fetched: an external file is replaced with a sample of the type that its URL suggests, so that tests need no network.
  */
 export function createOutbound(): SafeFetch {
@@ -29,7 +29,7 @@ export function createOutbound(): SafeFetch {
 
   return {
     findShapeProblem,
-    // Checks only webhook URLs, and without resolving host names.
+    // Checks only webhook URLs and does not resolve host names.
     findProblem: async url => (isLocalhost(url) ? undefined : findShapeProblem(url)),
     async get(url, limits) {
       const { bytes, contentType } = await fetchSample(url, limits)

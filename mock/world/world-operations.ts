@@ -41,7 +41,7 @@ type Handle = (input: unknown, context: unknown) => Promise<unknown>
 
 const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined
 
-/** The code that responds for operations without a handler is large, so it is loaded only if there are any such operations. */
+/** The code that answers calls of operations without a handler is large, so it is loaded on the first such call. */
 function withExamples(handlers: Handlers, document: () => Promise<object>, origin: string): Handlers {
   let answering: Promise<Handlers> | undefined
   const load = async () => {

@@ -50,7 +50,7 @@ export interface RunPlan {
 
 export type PlanRun = (run: PlannedRun) => RunPlan
 
-/** Makes one attempt to deliver a webhook: calls `send` once, several times, later or not at all. */
+/** Makes one attempt to deliver a webhook. It can call `send` once, several times, after a delay or not at all. */
 export type Deliver = (url: string, post: Post, send: (url: string, post: Post) => Promise<Posted>) => Promise<Posted>
 
 export interface CallOptions {

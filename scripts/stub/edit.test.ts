@@ -65,7 +65,7 @@ describe('a stub', () => {
     expect(() => addHandlers('a-handlers.ts', 'export {}', '')).toThrow('a-handlers.ts must end its handlers')
   })
 
-  it('A stub shows where to find the file of a multipart form', () => {
+  it('A stub shows where to find the file in a multipart form', () => {
     const body = { required: true, types: ['multipart/form-data'], file: { name: 'picture', maxBytes: 1 } }
     expect(buildStub(operation, { ...row, body }, contractConfig)).toContain('- `body.picture`: `FormFile`')
   })

@@ -38,7 +38,7 @@ function withNotImplemented(source: string): string {
 export function addImport(source: string, name: string, from: string): string {
   if (source.includes(`'${from}'`)) return source
   const last = [...source.matchAll(/^import \{ \w+Handlers \} from .*$/gm)].at(-1)
-  if (!last) throw new Error(`The import from ${from} cannot be inserted, because there is no import of handlers for it to follow.`)
+  if (!last) throw new Error(`There is no import of handlers after which the import from ${from} can be inserted.`)
   const end = last.index + last[0].length
   return `${source.slice(0, end)}\nimport { ${name} } from '${from}'${source.slice(end)}`
 }
@@ -54,6 +54,6 @@ function literal(source: string, name: string, open: string, close: string) {
   const declared = new RegExp(`^(export )?const ${name}\\b[^\\n]*[=(>] *\\(?\\${open}`, 'm').exec(source)
   const start = declared ? declared.index + declared[0].length : -1
   const end = source.indexOf(close, start)
-  if (start < 0 || end < 0) throw new Error(`There is no constant \`${name}\` to add to.`)
+  if (start < 0 || end < 0) throw new Error(`There is no constant \`${name}\` to which an entry can be added.`)
   return { start, end }
 }

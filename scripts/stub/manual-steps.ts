@@ -3,7 +3,7 @@ import type { Operation as Row } from '../../generated/operations.ts'
 
 interface ManualStep {
   file: string
-  /** Text in the line whose number is printed as the step's location. */
+  /** Text that identifies the line whose number is printed as the step's location. */
   within: string
   what: string
 }

@@ -72,8 +72,8 @@ async function rejectIfFull(sql: Sql, projectId: string, shortId: number): Promi
 }
 
 /**
- * Returns the slot with the node's number, which is usually free, or else the first free slot after it. @param near the nodes that are in,
- * or too close to, the slot with the node's number
+ * Returns the slot with the node's number if it is free, as it usually is; otherwise, the first free slot after it. @param near the nodes
+ * that are in, or too close to, the slot with the node's number
  */
 async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number, near: readonly Box[]): Promise<Place> {
   if (near.length === 0) return slotAt(shortId - 1)

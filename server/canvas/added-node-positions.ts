@@ -28,7 +28,7 @@ export function placeAddedNodes(draft: Draft, added: readonly CanvasNode[]): voi
   }
 }
 
-/** Returns each group's members, keyed by the group's short id. Pinned labels are left out, because they are placed with their node. */
+/** Returns each group's members, keyed by the group's short id. Pinned labels are left out, because each is placed with its node. */
 function getMembers(draft: Draft): Map<number, number[]> {
   const members = new Map<number, number[]>()
   for (const { groupId, pinnedId, shortId } of draft.nodes()) {

@@ -154,7 +154,7 @@ describe('outside groups', () => {
     expect(report.hint).toBe('Leave `origin` out to have the block placed clear of other nodes, or arrange n2 as well.')
   })
 
-  test('CANVAS-6 A request that keeps its layout and follows the suggestion in a hint is valid', () => {
+  test('CANVAS-6 A request that is repeated with the nodes suggested by the returned hint is valid', () => {
     const at = { x: fc.nat(2500), y: fc.nat(2500) }
     const groupId = fc.constantFrom(undefined, 1, 2)
     const frame = fc.record({ ...at, type: fc.constant('group' as const), width: fc.nat(900), height: fc.nat(900) })

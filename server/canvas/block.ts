@@ -40,7 +40,7 @@ export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout:
   return positions
 }
 
-/** Returns the nodes' top left corners, relative to the block's corner. */
+/** Returns the nodes' top-left corners, relative to the block's corner. */
 function computeCells(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(Math.sqrt(nodes.length)), gap }: BlockLayout): Place[] {
   const perRow = { row: nodes.length, column: 1, grid: columns }[mode]
   const widths: number[] = []

@@ -2,7 +2,7 @@ import { isFrame, type NodeType, type Size } from './node-types.ts'
 
 export type { Size } from './node-types.ts'
 
-/** The stored position: a group's anchor is its top left corner; any other node's anchor is the middle of its top edge. */
+/** The stored position: a group's anchor is its top-left corner; any other node's anchor is the middle of its top edge. */
 export interface Box extends Size {
   x: number
   y: number

@@ -31,7 +31,7 @@ const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
 })
 
 describe('a draft', () => {
-  test('A draft whose changes cancel out has no changes', () => {
+  test('A draft whose edits cancel each other out has no changes', () => {
     const canvas = toCanvas(drawn(['image', 'image'], ['1>2']))
     const draft = openDraft(canvas)
     draft.change(1, { label: 'Other', params: { a: 1 } })
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect(circular(['1>2', '2>1', '2>3', '3>4', '4>3', '4>5'])).toEqual(['1>2', '2>1', '3>4', '4>3'])
   })
 
-  test('An edge is circular if and only if its source can be reached from its target', () => {
+  test('An edge is part of a cycle if and only if its source can be reached from its target', () => {
     const edge = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 })).filter(([from, to]) => from !== to)
     fc.assert(
       fc.property(fc.array(edge, { maxLength: 20 }), pairs => {

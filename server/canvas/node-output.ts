@@ -55,7 +55,7 @@ export function getOutputKinds(node: CanvasNode, slotsFor: (node: CanvasNode) =>
 /** Returns the name of a kind of output for use in error messages, with an article unless the name is uncountable. */
 export const kindWithArticle = (kind: ContentKind): string => (kind === 'document' ? 'a document' : typeWithArticle(kind))
 
-/** Returns the problem with a node whose outputs can never be inputs of other nodes, because it outputs only documents. */
+/** Returns the problem with a node that outputs only documents, which can never be inputs of other nodes. */
 export function documentOnlyProblem(node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): string | undefined {
   const kinds = getOutputKinds(node, slotsFor)
   return kinds.length > 0 && kinds.every(kind => kind === 'document')

@@ -19,7 +19,7 @@ export interface LayoutPlan {
 
 export const newPositions = (): NodePositions => ({ boxes: new Map(), units: new Map() })
 
-/** Moves a node and everything that moves with it by the same distance. */
+/** Moves a node, and everything that moves with it, by the same distance. */
 export function moveUnit({ boxes, units }: NodePositions, node: CanvasNode, unit: readonly CanvasNode[], shift: Shift): void {
   for (const { shortId, x, y, width, height, type } of unit) {
     boxes.set(shortId, { x: x + shift.x, y: y + shift.y, width, height, type })

@@ -52,8 +52,8 @@ const selectBoxesInSlot = `select n.x, n.y, n.width, n.height, n.type from canva
     and n.x - case when n.type in ${frames} then 0 else n.width / 2 end < ${slotX} + cast(? as double precision)`
 
 /**
- * Returns the nodes that would be too close to a node of this size in the slot with the highest number. The query computes the slot itself,
- * so that it can be pipelined with the statement that numbers the node.
+ * Returns the nodes that would be too close to a node of this size if it were placed in the slot with the latest node number. The query
+ * computes the slot itself, so that it can be pipelined with the statement that numbers the node.
  */
 export const boxesInLatestSlot = (sql: Sql, projectId: string, { width, height }: Size): Promise<Box[]> => {
   const aside = width / 2 + clearance.x

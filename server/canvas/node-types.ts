@@ -15,7 +15,7 @@ export interface NodeTypeRow {
   isA: string
   /** The type's plural name in messages, such as `images`. */
   many: string
-  /** Title on a shared page, such as `Image`. */
+  /** A title such as `Image`, shown on shared pages. */
   name: string
   /** The type's icon: strokes in a 24 × 24 square. */
   icon: string
@@ -35,7 +35,7 @@ export interface NodeTypeRow {
   feature?: 'video_generation' | 'timeline'
   /** True if a model is chosen when the node does not name one. */
   isRouted?: true
-  /** The targets of the node's incoming edges: its model's inputs, its action's slots, its document's sources or anything. */
+  /** What the node's incoming edges can target: its model's inputs, its action's slots, its document's sources, anything or nothing. */
   takes: 'model_inputs' | 'action_slots' | 'document_nodes' | 'anything' | 'nothing'
   /** The node's output: media of these types, its action's outputs or its first input. */
   gives: readonly MediaType[] | 'action_slots' | 'first_input'

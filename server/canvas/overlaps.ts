@@ -10,7 +10,7 @@ export interface Overlap {
 }
 
 /**
- * Returns pairs of nodes that are closer together than the gap and of which at least one was laid out, except pairs that move together or
+ * Returns pairs of nodes that are closer together than the gap if at least one of the two was laid out, except pairs that move together or
  * overlap on purpose.
  */
 export function findOverlaps(scene: Scene, { boxes, units }: NodePositions, gap: Gap): Overlap[] {

@@ -68,7 +68,7 @@ test('A node is placed 320 pixels to the right of its sources, at the same heigh
   expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
 })
 
-test('A node is placed to the right of its sources, as close to their vertical position as minimum gaps of 320 × 40 pixels allow', () => {
+test('A node is placed at least 320 pixels to the right of its sources and as level with them as vertical gaps of 40 pixels allow', () => {
   fc.assert(
     fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
       const placer = createPlacer(there)
@@ -93,7 +93,7 @@ test('A node whose source is in a frame is placed to the right of the frame', ()
   expect(createPlacer([frame, source]).rightOf([source], size)).toEqual({ x: 2000 + 320 + 160, y: 100 })
 })
 
-test('The first target of a node is level with it, and further targets alternate below and above', () => {
+test('The first target of a node is level with it, and further targets are placed alternately below and above it', () => {
   const source = box({ x: 0, y: 0 })
   const placer = createPlacer([source])
   const levels = Array.from({ length: 5 }, () => {
@@ -140,7 +140,7 @@ function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | u
   return undefined
 }
 
-test('A new node in a frame takes the first free position or goes below the others, and the frame grows to enclose all nodes', () => {
+test('A new node in a frame takes the first free position or, if there is none, one below all members, and the frame grows to enclose it', () => {
   const frames = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
   fc.assert(
     fc.property(frames, fc.array(inner, { maxLength: 25 }), sizes, (room, members, wanted) => {

@@ -9,7 +9,7 @@ export const maxSpread = 150
 
 /**
  * Moves boxes up or down, each as little as possible, until no two are too close to each other. If they do not fit that way, places each
- * box as high as possible. If they still do not fit, moves no box.
+ * box as high as possible. If the boxes still do not fit, leaves all of them in place.
  */
 export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], roomHeight: number, gap: Gap): readonly FlowPlace[] {
   const all = boxes.map((box, index) => boxAt(box, places[index]!))

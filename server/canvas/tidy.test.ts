@@ -266,7 +266,7 @@ test('CANVAS-6 Members are stacked in a frame that is too narrow for the horizon
   expect(new Set(tops).size).toBe(1)
 })
 
-test('CANVAS-6 A frame enlarged to the size that a hint suggests fits all its members', () => {
+test('CANVAS-6 If a frame is enlarged to the size that a hint suggests, all its members fit', () => {
   let hints = 0
   fc.assert(
     fc.property(anyCanvas(small), canvas => {

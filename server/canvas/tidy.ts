@@ -167,7 +167,7 @@ const placedAt = (outlines: readonly Edges[], places: readonly FlowPlace[], left
   })
 
 const getSize = ({ left, top, right, bottom }: Edges) => ({ width: right - left, height: bottom - top })
-/** Rounds a size up to integers, ignoring floating-point errors, which depend on the position. */
+/** Rounds width and height up to integers, ignoring floating-point errors, which depend on the position. */
 const wholeSize = (edges: Edges) => {
   const { width, height } = getSize(edges)
   return { width: Math.ceil(width - epsilon), height: Math.ceil(height - epsilon) }

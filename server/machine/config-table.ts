@@ -100,7 +100,7 @@ export const table = {
     'PROVIDERS_FILE',
     types.text,
     undefined,
-    'File that lists hosted and self-hosted providers and their models, in YAML or JSON ([real models](providers/README.md)). The service reads the file at startup and on `SIGHUP`.',
+    'YAML or JSON file that lists hosted and self-hosted providers and their models ([real models](providers/README.md)). The service reads the file at startup and on `SIGHUP`.',
   ),
   providerConcurrency: row(
     'PROVIDER_CONCURRENCY',
@@ -168,7 +168,7 @@ export const table = {
     'METRICS_HOSTS',
     types.hosts,
     '',
-    'Additional host names, such as `prometheus.example.com` or `*.example.com`, that [`/metrics`](monitoring.md#metrics) accepts. IP addresses, names without a dot, the host of `PUBLIC_URL` and names in a cluster are always accepted.',
+    'Additional host names, such as `prometheus.example.com` or `*.example.com`, that [`/metrics`](monitoring.md#metrics) accepts. IP addresses, names without a dot, cluster-internal names and the host of `PUBLIC_URL` are always accepted.',
   ),
   outboundPrivateAllowlist: row(
     'OUTBOUND_PRIVATE_ALLOWLIST',
@@ -192,14 +192,14 @@ export const table = {
     'MCP_ISSUER',
     types.issuerUrl,
     undefined,
-    'OpenID Connect issuer whose tokens [agents](agents.md) may use on `/mcp` in addition to API keys. The issuer must use https unless it runs on this machine.',
+    'OpenID Connect issuer whose tokens [agents](agents.md) may use on `/mcp` in addition to API keys. The issuer must use HTTPS unless it runs on the same machine as the service.',
   ),
   oidc: {
     issuer: row(
       'OIDC_ISSUER',
       types.issuerUrl,
       undefined,
-      'OpenID Connect issuer for [signing in](sign-on.md) to the studio and the operator page. The issuer must use https unless it runs on this machine.',
+      'OpenID Connect issuer for [signing in](sign-on.md) to the studio and the operator page. The issuer must use HTTPS unless it runs on the same machine as the service.',
     ),
     clientId: row('OIDC_CLIENT_ID', types.text, undefined, 'Client id registered with the issuer.'),
     clientSecretFile: row(
@@ -279,7 +279,7 @@ export const table = {
 /** Variables that the trace exporter reads directly. */
 export const exporterRows: readonly Row[] = [
   row('OTEL_SERVICE_NAME', types.text, 'mediawright', 'Name of the service in traces.'),
-  row('OTEL_RESOURCE_ATTRIBUTES', types.text, undefined, 'Additional service attributes to include in traces.'),
+  row('OTEL_RESOURCE_ATTRIBUTES', types.text, undefined, 'Additional resource attributes to include in traces.'),
   row('OTEL_EXPORTER_OTLP_HEADERS', types.text, undefined, 'Headers for trace export requests.'),
   row('OTEL_EXPORTER_OTLP_TIMEOUT', types.text, undefined, 'Time limit, in milliseconds, for a trace export request.', '`10000`'),
   row('OTEL_EXPORTER_OTLP_COMPRESSION', types.text, undefined, 'Compression method, such as `gzip`, for trace export requests.'),

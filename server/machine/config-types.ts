@@ -79,7 +79,7 @@ export function limitsByName(raw: string): LimitsByName {
     const [, name, limit] = /^\s*([a-z][\w-]*)\s*=\s*(\d+)\s*$/.exec(item) ?? []
     if (!name || !isLimit(limit) || limits.has(name))
       throw new Error(
-        `has "${item.trim()}"; the value must be a number of runs from 1 to 99999, or a list of such numbers for different providers, for example local=4,hosted=8`,
+        `has "${item.trim()}"; the value must be a number of runs from 1 to 99999, or a list with at most one such number per provider, for example local=4,hosted=8`,
       )
     limits.set(name, Number(limit))
   }
@@ -93,7 +93,7 @@ export function dailyByName(raw: string): ReadonlyMap<string, number> {
     const [, name, usd] = /^\s*([a-z][\w-]*)\s*=\s*(\d{1,9}(?:\.\d{1,6})?)\s*$/.exec(item) ?? []
     if (!name || limits.has(name))
       throw new Error(
-        `has "${item.trim()}"; the value must be a list of amounts in US dollars for different providers, such as fal=20,openai=5.50`,
+        `has "${item.trim()}"; the value must be a list with at most one amount in US dollars per provider, for example fal=20,openai=5.50`,
       )
     limits.set(name, fromUsd(Number(usd)))
   }

@@ -194,13 +194,13 @@ test('OPS-2 PROVIDER_CONCURRENCY sets one limit for all providers, or one per na
   expect(limits('local=4, hosted=8')).toEqual([4, 8, undefined])
 })
 
-test('OPS-2 PROVIDER_CONCURRENCY rejects the name of an unconfigured provider', () => {
+test('OPS-2 PROVIDER_CONCURRENCY is rejected if it names an unconfigured provider', () => {
   const check = (text: string) => checkLimitNames(readConfig({ PROVIDER_CONCURRENCY: text }), ['local', 'actions', 'timelines'])
   expect(() => check('locall=4')).toThrow('PROVIDER_CONCURRENCY names locall; this installation has local, actions, timelines.')
   for (const fine of ['4', 'local=4', 'local=4,actions=8,timelines=2', '']) expect(() => check(fine)).not.toThrow()
 })
 
-test('OPS-2 PROVIDER_DAILY_USD sets a daily cap in US dollars for each named provider and rejects names of unconfigured providers', () => {
+test('OPS-2 PROVIDER_DAILY_USD sets a daily cap in US dollars for each named provider and is rejected if it names an unconfigured one', () => {
   const read = (text: string) => readConfig({ PROVIDER_DAILY_USD: text })
   expect(read('fal=20, openai=5.50').providerDaily).toEqual(
     new Map([

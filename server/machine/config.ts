@@ -91,7 +91,7 @@ function* conflicts({ role, port, operatorPort, oidc }: Rows, given: (name: stri
 /** Reports whether a variable contains a secret, rather than the name of a file that contains one. */
 const isSecret = (name: string) => /_(KEY|SECRET|PASSWORD|TOKEN|HEADERS)$/.test(name)
 
-/** Redacts the value of a secret variable; in other values, redacts a URL's user, password and query parameters that contain secrets. */
+/** Redacts the value of a secret variable; in other values, redacts a URL's user and password and query parameters that contain secrets. */
 function redactSecrets(name: string, value: string): string {
   if (isSecret(name)) return 'set, not shown'
   return value.replace(/:\/\/.*@/, '://…@').replaceAll(/([?&][^=&]*(?:key|secret|password|token)[^=&]*=)[^&]*/gi, '$1…')

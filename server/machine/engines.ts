@@ -22,7 +22,7 @@ import type { VendorMedia } from '@mediawright/media-engines/vendor-media/vendor
 import type { WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 
 /**
- * The engines' ports and settings. Each use case accepts a `Pick<Engines, …>` with only the engines it needs. Objects that features provide
+ * The engines' ports and settings. Each use case accepts a `Pick<Engines, …>` with only what it needs. Objects that features provide
  * (`catalog`, `actions`, …) are typed in the features' folders.
  */
 export interface Engines {

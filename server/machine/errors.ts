@@ -29,7 +29,7 @@ export function orThrow<T extends object>(outcome: T | Rejection): T {
   return outcome
 }
 
-/** Returns a problem for field errors that the schema cannot detect. Schema violations cause problems of the same form. */
+/** Returns a problem for field errors that the schema cannot detect. Schema violations are reported as problems of the same form. */
 export const fieldsProblem = (fields: readonly FieldError[]): Problem => ({
   code: 'input_validation_error',
   message: invalidMessage(fields),

@@ -57,7 +57,7 @@ function clean(folder: string) {
   return { end: () => void lock.exec('COMMIT'), begin }
 }
 
-test('A process that waits for another to clean a folder does not block its thread, and locks the folder afterward', async () => {
+test('While a process waits for another to clean a folder, it does not block its thread; afterward, it locks the folder', async () => {
   const folder = await newFolder()
   const cleaning = clean(folder)
   let isUsed = false

@@ -14,7 +14,7 @@ export function lockFolder(folder: string): (() => void) | undefined {
   return undefined
 }
 
-/** How long another process may need to remove large leftover files. */
+/** Time allowed for another process to remove large leftover files. */
 const removalMs = 60_000
 const againAfterMs = 100
 

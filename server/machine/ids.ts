@@ -63,10 +63,7 @@ export const uuidFromId = (id: string): string => toUUID(id as TypeId<string>)
 /** Returns a new node's UUID. */
 export const newNodeId = (): string => scopedSource()?.uuidV7() ?? randomUUIDv7()
 
-/**
- * Returns an id for a request: a plain UUIDv7, which costs a third as much as other ids. Requests need ids more often than anything else
- * does.
- */
+/** Returns an id for a request: a plain UUIDv7, which costs a third as much as other ids. Request ids are the ids needed most often. */
 export const newRequestId = (): string => `req_${newNodeId().replaceAll('-', '')}`
 
 /** Returns 160 random bits as letters and digits. */

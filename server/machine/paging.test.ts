@@ -34,7 +34,7 @@ describe('cursors', () => {
       expect(() => decode(list, wrong), wrong).toThrow(refused)
   })
 
-  test('PAGE-2 A cursor is rejected for a different list, filter, workspace or installation', () => {
+  test('PAGE-2 A cursor is rejected if it is used with a different list, filter, workspace or installation', () => {
     const cursor = encode(list, [1])
     for (const other of [
       ['assets', 'ws_1', undefined],

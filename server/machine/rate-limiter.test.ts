@@ -45,7 +45,7 @@ describe('the rate limit across processes', () => {
     await postgres?.close()
   })
 
-  test('RATE-2 RATE-1 All processes enforce one rate limit exactly, and a workspace at the limit does not affect others', async () => {
+  test('RATE-2 RATE-1 All processes share one rate limit and enforce it exactly, and a workspace at the limit does not affect others', async () => {
     const limiters = databases.map(database => createRateLimiter({ database, clock: systemClock }, 20))
     const spent = await Promise.all(Array.from({ length: 60 }, (_none, index) => limiters[index % 2]!.spend('ws_busy')))
     expect(spent.filter(budget => budget?.allowed)).toHaveLength(20)

@@ -58,7 +58,7 @@ interface Spent {
 /** Counts requests in this process. rate-limiter-flexible is not used, because its in-memory counter supports only the system clock. */
 function countHere(clock: Clock): (workspaceId: string) => Spent {
   const windowMs = windowSeconds * 1000
-  /** Windows in the order they began, which is also the order they end in. */
+  /** Windows in the order in which they began, which is also the order in which they end. */
   const windows = new Map<string, { count: number; began: number }>()
   const isOver = (began: number, now: number) => now < began || now >= began + windowMs
   return workspaceId => {

@@ -21,7 +21,7 @@ export async function up(db: Knex): Promise<void> {
     table.unique(['workspace_id', 'slug'])
     table.index(['workspace_id', 'created_at', 'technique_id'])
   })
-  // The custom action sources kept because techniques use them.
+  // Custom action sources that are kept because techniques use them.
   await db.schema.createTable('technique_sources', table => {
     table.text('technique_id').notNullable().references('techniques.technique_id')
     table.text('source_id').notNullable()

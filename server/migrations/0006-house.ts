@@ -19,7 +19,7 @@ export async function up(db: Knex): Promise<void> {
 
 /**
  * Adds a member to each idempotency key. Existing keys do not record a member, so each is assigned to the member who holds the workspace's
- * newest API key, preferably an active one.
+ * newest active API key or, if none is active, its newest API key.
  */
 export async function idempotencyByMember(db: Knex): Promise<void> {
   await db.raw(`create table idempotency_keys_before as select i.*, (

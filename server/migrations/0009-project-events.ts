@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 /** Adds support for project events: nodes are indexed by the revision in which they last changed, and every change sends a signal. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('nodes', table => {
-    // The canvas revision in which the node's run, output or medium last changed.
+    // The canvas revision in which the node's run, output or media last changed.
     table.bigInteger('state_revision').notNullable().defaultTo(0)
     table.index(['project_id', 'state_revision'])
   })
@@ -13,8 +13,8 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /**
- * Makes the database announce changes, so that no writer can forget to, not even an operator on the command line. Postgres delivers
- * identical notifications from one transaction as a single one.
+ * Makes the database announce changes, so that every change is announced, even one made by an operator on the command line. Postgres
+ * delivers identical notifications from one transaction as a single one.
  */
 async function announce(db: Knex, table: string, column: string, topic: string, subject: string): Promise<void> {
   await db.raw(

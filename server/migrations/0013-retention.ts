@@ -28,7 +28,7 @@ export async function up(db: Knex): Promise<void> {
   await removalOfReleases(db)
 }
 
-/** Creates the table of removed runs, which holds the data that the ledger and usage reports need but no content. */
+/** Creates the table of removed runs. It holds the data that the ledger and usage reports need, but no content. */
 async function pastRuns(db: Knex): Promise<void> {
   await db.schema.createTable('past_runs', table => {
     table.text('run_id').primary()

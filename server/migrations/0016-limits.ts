@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds workspace limits, counters of the spending in each limit window, and the run fields that usage reports need. */
+/** Adds workspace limits, counters of the spending in each limit window and the run fields that usage reports need. */
 export async function up(db: Knex): Promise<void> {
   const isPostgres = db.client.config.client === 'pg'
   await db.schema.alterTable('balances', table => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds the fields of removed runs that are needed to recount spending for limits. */
+/** Adds to removed runs the fields that are needed to recount spending for limits. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('past_runs', table => {
     table.text('lane')

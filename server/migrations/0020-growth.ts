@@ -63,7 +63,7 @@ async function runsWithoutProjects(db: Knex): Promise<void> {
     await db.raw('alter table runs drop constraint runs_project_id_foreign')
     return
   }
-  // SQLite cannot drop a constraint, so this follows the procedure in its documentation of ALTER TABLE.
+  // SQLite cannot drop a constraint, so this function follows the procedure in SQLite's ALTER TABLE documentation.
   const connection = await db.client.acquireConnection()
   // Without this call, better-sqlite3 forbids the change. The SQLite build of the mock has no unsafe mode.
   connection.unsafeMode?.(true)

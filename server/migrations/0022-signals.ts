@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 
 /**
  * `NOTIFY` holds a cluster-wide lock from shortly before a commit until the commit is on disk, so the commits of transactions that use it
- * wait for one another. A connection that sets `mediawright.announces` gets a notice of each change instead, and announces the change after
- * its commit; for all other connections, the trigger announces it.
+ * wait for one another. By default, the trigger announces each change. A connection that sets `mediawright.announces` gets a notice of each
+ * change instead, and announces the change itself after the commit.
  */
 export async function up(db: Knex): Promise<void> {
   if (db.client.config.client !== 'pg') return

@@ -4,9 +4,9 @@ const hourMs = 3_600_000
 const measures = ['runs', 'failed', 'charged_micros', 'milliseconds', 'bytes', 'provider_cost_micros']
 
 /**
- * Adds totals of finished runs, which never change again: by half hour and by day for usage reports, and by hour for the operators'
- * overview. When a run ends, a trigger records it in `uncounted_runs`, whichever version of the service ended it; a later pass adds it to
- * the totals.
+ * Adds totals of finished runs (which never change again): half-hourly and daily totals for usage reports, and hourly totals for the
+ * operators' overview. When a run ends, a trigger records it in `uncounted_runs`, whichever version of the service ended it; a later pass
+ * adds it to the totals.
  */
 export async function up(db: Knex): Promise<void> {
   const isPostgres = db.client.config.client === 'pg'

@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
  * default, Postgres assumes that these two values are independent and expects a single run, so any index with both columns looks as good as
  * one that also has the status. This migration tells Postgres that there is a single member, so that Postgres expects every member to have
  * as many runs as the member with the most runs. As a result, listing the runs with one status reads only those runs, even in a project
- * that has most of the runs.
+ * that contains most of the runs.
  */
 export async function up(db: Knex): Promise<void> {
   if (db.client.config.client !== 'pg') return

@@ -111,7 +111,7 @@ test("A model from the providers file is listed first and its runs are charged; 
   await collector.close()
 })
 
-test('SIGHUP reloads the providers file, and a file with mistakes leaves the old settings in effect', async () => {
+test('SIGHUP reloads the providers file; if the file contains errors, the old settings remain in effect', async () => {
   await configured(model('one'))
   const service = await installation.serve({ PROVIDER_CONCURRENCY: 'fal=2' })
   const api = apiFor(service)

@@ -46,7 +46,7 @@ async function holdOpen({ baseUrl }: RunningProcess) {
 const apiFor = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, workspaceId)
 
 describe('a service that cannot start', () => {
-  test('OPS-2 The service fails to start with a clear message if the database is unreachable, the port is in use or a folder cannot be created', async () => {
+  test('OPS-2 Startup fails with a clear message if the database is unreachable, the port is in use or a folder cannot be created', async () => {
     const taken = createServer().listen(Number(installation.environment['PORT']), '127.0.0.1')
     await once(taken, 'listening')
     const other = join(installation.folder, 'other')
@@ -152,7 +152,7 @@ describe('crashes and shutdowns', () => {
     const { statuses } = await busy.ended
     expect(code).toBe(0)
     expect(new Set(statuses)).toEqual(new Set([200])) // each accepted request got a response
-    // On a busy machine, handing back a run may take longer than what is left of the grace period.
+    // On a busy machine, handing back a run may take longer than the remaining grace period.
     const errors = stderr.split('\n').filter(line => /"level":(50|60)/.test(line))
     expect(errors.filter(line => !line.includes('they will resume when the service starts again')).join('\n')).toBe('')
     const next = await installation.serve()

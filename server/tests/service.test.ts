@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => installation.close())
 
-test('OPS-1 AUTH-5 When the service starts for the first time, it prints its secrets once, on the terminal but not in the log', async () => {
+test('OPS-1 AUTH-5 When the service starts for the first time, it prints its secrets once, to the terminal and not to the log', async () => {
   const first = await installation.serve()
   const key = /sk_live_\w+/.exec(first.stdout())?.[0]
   const workspace = /ws_\w+/.exec(first.stdout())?.[0]

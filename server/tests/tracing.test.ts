@@ -117,7 +117,7 @@ describe.each(databases)("the service's traces on $name", ({ name, place }) => {
     expect(JSON.stringify(collector.spans)).not.toMatch(/hidden|sk_test_/)
   })
 
-  test('OPS-7 Each log line of concurrent calls contains the trace id of its own call', async () => {
+  test('OPS-7 When calls are concurrent, each log line contains the trace id of its own call', async () => {
     const traces = Array.from({ length: 16 }, newTraceId)
     await Promise.all(traces.map(each => api.get(`/projects/${projectId}`, { traceparent: `00-${each}-${spanId}-01` })))
     await eventually(() => traces.map(each => getNames(each).length)).toEqual(traces.map(() => 1))

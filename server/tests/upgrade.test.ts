@@ -54,7 +54,7 @@ describe.each(databases)('a database created by the first five migrations on $na
     return () => database.close()
   })
 
-  test('OPS-5 The upgrade grants the agent permission to keys that have all other permissions', () => {
+  test('OPS-5 The upgrade adds the `mcp` permission to keys that have all other permissions', () => {
     expect(caller.permissions).toEqual(['projects:write', 'runs:create', 'assets:write', 'generation_quote', 'mcp'])
   })
 

@@ -6,7 +6,7 @@ import { toWorker } from './runs/run.ts'
 
 /** The number of concurrent runs per process for a hosted provider without a configured limit; such runs mostly wait. */
 const defaultSlots = 16
-/** Maximum number of slots: each run holds a connection, and its outputs take up disk space. */
+/** Maximum number of slots. Limited because each run holds a connection and its outputs take up disk space. */
 const maxSlots = 256
 
 interface Needs {

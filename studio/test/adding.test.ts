@@ -16,7 +16,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
   const options = () => page.getByRole('option')
   const search = () => page.getByRole('combobox', { name: 'Search nodes and actions' })
 
-  test('The list of nodes and actions contains each action once and ranks exact names first', async () => {
+  test('The list of nodes and actions contains each action once and ranks exact name matches first', async () => {
     await on.newCanvas()
     await on.button('Add node').click()
     await expect.poll(() => options().count()).toBeGreaterThan(40)

@@ -53,7 +53,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.mouse.up()
   }
   const guides = () => page.locator('.guide').count()
-  test('Dragged nodes snap to nearby nodes unless Alt is held, nodes moved by arrow key do not snap, and groups move their members', async () => {
+  test('Nodes snap to nearby nodes when dragged without Alt, but not when moved with the arrow keys; moving a group moves its members', async () => {
     await on.newCanvas({
       add: [
         image('Town', 0),

@@ -1,6 +1,7 @@
 // @project slow: it drives the studio in a browser
 /**
- * Tests the management of projects, folders and assets by mouse and keyboard in a real browser. All tests share a service and a browser.
+ * Tests how projects, folders and assets are managed with the mouse and keyboard in a real browser. All tests share a service and a
+ * browser.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'

@@ -95,7 +95,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
     expect(await wires()).toEqual(['n1 n2'])
   })
 
-  test('A node added through the API without a model runs with the model that its panel shows', async () => {
+  test('If a node is added through the API without a model, it runs with the model shown in its panel', async () => {
     await on.newCanvas({
       add: [
         { ref: 's', type: 'audio', prompt: 'A calm sea', params: { duration: 1 }, ...place(0) },
@@ -236,7 +236,7 @@ describe.skipIf(missingBrowser)('nodes and wires on a canvas', () => {
     expect((await on.graph()).nodes).toHaveLength(2)
   })
 
-  test('A wire can be removed with the keyboard alone, and a panel that is still opening does not steal the focus', async () => {
+  test('A wire can be removed with the keyboard alone, and a panel that is still opening does not steal focus', async () => {
     await newWires()
     await page.evaluate(() => {
       const late: FrameRequestCallback[] = []

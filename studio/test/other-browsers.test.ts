@@ -33,7 +33,7 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     page = await launch(errors)
     await page.resize(1280, 960)
     await page.goto(await studio.link())
-    // Waits for the page to load, because Firefox reports as failed any resource that is still loading when the page is left.
+    // Waits for the page to load, because navigation makes Firefox report any resource that is still loading as failed.
     await until(`find('button', 'New project')`)
   })
   afterAll(() => page?.close())

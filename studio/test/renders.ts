@@ -1,5 +1,5 @@
 /**
- * Records which nodes of a canvas React re-renders. Uses the hook for React's developer tools, which production builds also call.
+ * Records which nodes of a canvas React re-renders. Uses the React DevTools hook, which production builds of React also call.
  */
 import type { BrowserContext, Page } from 'playwright-core'
 

@@ -192,7 +192,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     expect(await states()).toHaveLength(8)
   })
 
-  test('CANVAS-17 CANVAS-18 A viewer can see results and their details but cannot change them, and a workspace can turn off recipes in files', async () => {
+  test('CANVAS-17 CANVAS-18 A viewer can see but not change results and details; a workspace can turn off embedded recipes', async () => {
     await on.newCanvas({
       add: [{ ref: 'fox', type: 'image', prompt: 'A fox', model: 'local/image', ...place(0) }],
     })

@@ -131,7 +131,7 @@ describe.skipIf(missingBrowser)('working on canvases', () => {
     expect((await takeRenders(page)).nodes).toEqual([created.r147.id])
   })
 
-  test("Connecting a node to a timeline appends the node's media; in the timeline editor, text can be added and its duration changed", async () => {
+  test("Connecting a node to a timeline appends the node's media; the timeline editor can add text and change the text's duration", async () => {
     const { project_id, changeset } = await newCanvas('Film')
     const { created } = await call('POST', changeset, {
       add: [
@@ -212,7 +212,7 @@ describe.skipIf(missingBrowser)('working on canvases', () => {
       .toEqual([['n1', 'A fox that is being written']])
   })
 
-  test('If the service is unavailable, the page says so, and work continues and is saved later', async ({ task }) => {
+  test('If the service is unavailable, the page says so, and changes made in the meantime are saved later', async ({ task }) => {
     if (isRetry(task)) await newKeyVisual()
     await node(/^Image, Key visual/).click()
     await browser.context.setOffline(true)

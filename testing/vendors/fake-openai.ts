@@ -5,7 +5,7 @@ import { sampleMp3, sampleMp4, samplePng, sampleWav } from '../sample-media.ts'
 
 /** OpenAI's API under `/v1`, including videos as offered by other servers that use its protocol. */
 export interface FakeOpenai extends FakeVendor {
-  /** Responses to the next requests that submit work, in order, instead of the usual responses. */
+  /** Responses to the next requests that submit work, in order; they replace the usual responses. */
   readonly replies: Answer[]
   readonly videos: Map<string, FakeVideo>
   /** Number of polls that report a video as waiting or running. Default: 0. */

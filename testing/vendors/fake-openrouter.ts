@@ -5,7 +5,7 @@ import { sampleMp3, sampleMp4, samplePng } from '../sample-media.ts'
 
 /** OpenRouter's API under `/api/v1`. */
 export interface FakeOpenrouter extends FakeVendor {
-  /** Responses to the next requests that submit work, in order, instead of the usual responses. */
+  /** Responses to the next requests that submit work, in order; they replace the usual responses. */
   readonly replies: Answer[]
   readonly videos: Map<string, { polls: number; body: Record<string, unknown>; end: VideoEnd }>
   /** Number of polls that report a video as waiting or running. Default: 0. */

@@ -11,7 +11,7 @@ interface Size {
   height: number
 }
 
-/** A canvas and the offset of the image's top left corner on it. The offset is negative if the image is cropped. */
+/** A canvas and the position of the image's top-left corner on it. A coordinate is negative if the image is cropped in that direction. */
 export interface Placement extends Size {
   left: number
   top: number

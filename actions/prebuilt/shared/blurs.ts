@@ -64,8 +64,8 @@ function blurred(image: Pixels, by: Blur): Pixels {
     case 'motion':
       return motionBlur(image, by.radius, by.angle)
     case 'bilateral':
-      // As the edge threshold increases, the maximum brightness difference between similar pixels decreases from 127 (hardly any edge is
-      // preserved) to 8.
+      // As the edge threshold increases, the maximum brightness difference between similar pixels decreases from 127 (almost no edges
+      // are preserved) to 8.
       return bilateralBlur(image, toSigma(by.radius), 127 * 0.06 ** by.edge_threshold)
     case 'bokeh':
       return bokehBlur(image, by.radius, by.bokeh_shape)

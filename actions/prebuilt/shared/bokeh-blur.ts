@@ -33,7 +33,7 @@ function computeAperture(shape: BokehShape, radius: number): number[] {
   })
 }
 
-/** Returns half the width of a regular polygon with a corner at the top, at a distance of `y` below its center. */
+/** For a regular polygon with a corner at the top, returns half its width at a distance of `y` below its center. */
 function halfWidth(corners: number, outer: number, y: number): number {
   let half = -1
   for (let corner = 0; corner < corners; corner++) {

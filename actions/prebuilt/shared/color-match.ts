@@ -8,7 +8,7 @@ import { smoothstep } from './tones.ts'
  */
 const cubeRoots = once(() => Float32Array.from({ length: 16_384 }, (_, index) => Math.cbrt(index / 16_383)))
 
-/** Color distance that a tolerance of 1 allows: slightly less than that between green and magenta when lightness has half the weight. */
+/** Color distance that a tolerance of 1 allows: slightly more than the largest distance, which is between green and magenta. */
 const farthest = 0.65
 
 /** Writes the lightness and the two opponent-color coordinates of Oklab (Ottosson 2020), in which equal distances look about equal. */
@@ -30,7 +30,7 @@ function writeLab(red: number, green: number, blue: number, lab: Float64Array): 
  * Computes how well each pixel matches the color, from 0 to 255. Lightness has half the weight, so that an object matches in both light and
  * shade.
  * @param tolerance 0 (only this color) to 1 (any color)
- * @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
+ * @param softness 0 (hard edges) to 1: how gradually the match fades beyond the tolerance
  */
 export function matchMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance: number, softness: number): Uint8ClampedArray {
   const mask = new Uint8ClampedArray(rgba.length / 4)

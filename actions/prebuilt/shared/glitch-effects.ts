@@ -1,7 +1,7 @@
 import { hashAt } from './grain.ts'
 import type { Pixels } from './module.ts'
 
-/** Shifts red and blue in opposite directions by a number of pixels that need not be whole. */
+/** Shifts red and blue in opposite directions by a possibly fractional number of pixels. */
 export function chromatic({ width, height, rgba }: Pixels, shift: number): Pixels {
   const split = new Uint8ClampedArray(rgba.length)
   for (let y = 0; y < height; y++) {

@@ -14,8 +14,9 @@ import {
 import type { RgbaImage } from './rgba-image.ts'
 
 /**
- * If a hole, or the hole together with its surroundings, has more pixels than this, it is filled in a scaled-down image, and the matches
- * found there are applied at full size. This takes seconds instead of minutes.
+ * A hole with more pixels than `maxHolePixels`, or with more than `maxPixels` including its surroundings, is filled in a scaled-down copy
+ * of the image, and the matches found there are applied at full size. This takes seconds instead of minutes. Several holes share these
+ * limits equally.
  */
 const maxHolePixels = 300_000
 const maxPixels = 3_000_000

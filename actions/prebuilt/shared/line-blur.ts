@@ -46,7 +46,7 @@ function extend(line: Float32Array, pad: number, length: number): void {
 }
 
 /**
- * Returns the radius at which three consecutive boxes approximate a Gaussian to within one percent.
+ * Returns the radius at which three successive box blurs approximate a Gaussian to within one percent.
  * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
  */
 export function boxRadius(sigma: number): number {

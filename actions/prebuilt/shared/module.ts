@@ -1,6 +1,6 @@
 /** Arguments and results of `browser` modules. */
 
-/** `rgba` has four bytes per pixel, row by row from the top: straight alpha, sRGB. */
+/** `rgba` contains sRGB pixels with straight alpha, four bytes each, row by row from the top. */
 export interface Pixels {
   width: number
   height: number

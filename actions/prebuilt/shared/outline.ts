@@ -145,7 +145,7 @@ function addEdge(fromX: number, fromY: number, toX: number, toY: number, band: R
   }
 }
 
-/** Adds the piece of an edge within one row. @param height the piece's height, signed by the direction of the edge */
+/** Adds the piece of an edge that lies within one row. @param height the piece's height; its sign is the direction of the edge */
 function addPiece(oneX: number, otherX: number, height: number, width: number, row: number, areas: Float32Array): void {
   let left = Math.min(oneX, otherX)
   let right = Math.max(oneX, otherX)

@@ -29,7 +29,7 @@ export interface PatchMatches {
   confidence: Float32Array
 }
 
-/** Confidence in a pixel relative to the neighbor that it was derived from, which is nearer to the edge of the hole. */
+/** Confidence is multiplied by this factor with each pixel from the edge of the hole inward. */
 const confidencePerPixel = 1 / 1.3
 
 /** Returns the positions to match, with no matches yet, or undefined if every patch touches the hole. */

@@ -6,7 +6,7 @@ export interface Premultiplied {
   width: number
   height: number
   values: Uint16Array
-  /** Number of values per pixel to process: 3 if the image is opaque, so that alpha can be ignored. */
+  /** Number of values to process per pixel: 3 if the image is opaque, because alpha can then be ignored. */
   channels: 3 | 4
 }
 

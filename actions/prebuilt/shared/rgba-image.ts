@@ -28,7 +28,7 @@ export function emptyImage(width: number, height: number): RgbaImage {
 export const isOpaque = ({ rgba }: Pixels): boolean => hasFullAlpha(rgba)
 
 /**
- * Cuts out the part of the image whose top left corner is at `left` and `top`, in whole pixels. Anything outside the image is transparent.
+ * Cuts out the part of the image whose top-left corner is at `left` and `top`, in whole pixels. Anything outside the image is transparent.
  */
 export function cut(image: Pixels, left: number, top: number, width: number, height: number): RgbaImage {
   const part = emptyImage(width, height)

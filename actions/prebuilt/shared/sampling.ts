@@ -128,7 +128,7 @@ function spread(line: Float32Array, { most, first, count, weights }: Taps, { rgb
   }
 }
 
-/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
+/** Converts a premultiplied color to straight alpha and writes it. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba: Uint8ClampedArray, at: number, red: number, green: number, blue: number, alpha: number): void {
   if (alpha < 0.5) return
   const share = 255 / alpha

@@ -18,7 +18,7 @@ export interface Arrangement extends Size {
   places: Place[]
 }
 
-/** Fills cells row by row. Each column is as wide as its widest image, and each row is as high as its tallest image. */
+/** Fills cells row by row. Each column is as wide as its widest image, and each row is as tall as its tallest image. */
 export function arrange(images: readonly Size[], layout: Layout, normalize: Normalize, space: number): Arrangement {
   const gap = Math.round(space)
   const columns = getColumns(layout, images.length)

@@ -17,7 +17,7 @@ const half = (total / 2) * (1 + lane + blueLane)
  * 52-bit fraction is the sum.
  */
 const bias = 2 ** 52
-/** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green and 43 to 50 blue. */
+/** Masks of the quotients in the two halves of a sum: bits 9 to 16 of the sum are red, 26 to 33 green and 43 to 50 blue. */
 const lowQuotients = 0xfc01fe00
 const highQuotients = 0x7f803
 const opaque = 255 << 24
@@ -108,7 +108,7 @@ function divide(words: Int32Array, to: Float64Array): void {
     to[x] = ((words[2 * x]! & lowQuotients) >>> 0) / total + (words[2 * x + 1]! & highQuotients) * (2 ** 32 / total)
 }
 
-/** Divides sums like `divide`, but writes pixels. */
+/** Like `divide`, but writes pixels. */
 function divideToPixels(words: Int32Array, pixels: Int32Array): void {
   for (let x = 0; x < pixels.length; x++) {
     const [low, high] = [words[2 * x]!, words[2 * x + 1]!]

@@ -27,7 +27,7 @@ export function divideByAlpha(rgba: Pixels['rgba']): void {
   }
 }
 
-/** Sets invisible pixels to transparent black, because programs that ignore alpha would otherwise show their colors. */
+/** Sets invisible pixels to transparent black, because their colors would otherwise show in programs that ignore alpha. */
 export function clearInvisible(rgba: Pixels['rgba']): void {
   for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4)
 }

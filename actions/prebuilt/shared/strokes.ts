@@ -232,7 +232,7 @@ function measureSegment(
   const lastRow = Math.min(height - 1, Math.ceil(Math.max(fromY, toY) + reach - top))
   for (let row = firstRow; row <= lastRow; row++) {
     const y = top + row + 0.5
-    // Only columns near the part of the segment that is within reach of this row are visited.
+    // Visits only the columns near the part of the segment that is within reach of this row.
     const one = alongY === 0 ? 0 : Math.max(0, Math.min(1, (y - reach - fromY) / alongY))
     const other = alongY === 0 ? 1 : Math.max(0, Math.min(1, (y + reach - fromY) / alongY))
     const nearX = Math.min(fromX + one * alongX, fromX + other * alongX)

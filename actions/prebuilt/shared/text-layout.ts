@@ -39,7 +39,7 @@ export function layOutWords(
 export const getMaxWidth = ({ width }: Size, { max_width: maxWidth }: Pick<TextParams, 'max_width'>): number =>
   maxWidth > 0 ? maxWidth : width * 0.9
 
-/** Returns the shadow of text: black, and lower and softer for larger letters. */
+/** Returns the properties of the black shadow of text. The larger the letters, the lower and softer their shadow. */
 export const computeShadow = (size: number) => ({ down: size * 0.03, sigma: size * 0.05, opacity: 0.55 })
 
 export interface TextRotation {

@@ -34,7 +34,7 @@ interface Stretch {
   to: number
 }
 
-/** The marker before a list item, with surrounding blanks. */
+/** The marker before a list item, with any surrounding whitespace. */
 const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\S\n]+|$)/
 /** Maximum length of a result: as long as a long novel, but short enough to be stored and displayed. */
 const longest = 4_194_304

@@ -28,7 +28,7 @@ export function hasCanvasAlpha({ clip, fit, background: { mode, color } }: Place
 /**
  * Returns chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows the whole video on a background, and `cover` fills
  * the canvas and crops whatever does not fit. The chains use RGB, in which the background color is exact. In an MP4, which has no alpha,
- * the color is also behind transparent parts of the video.
+ * the color also shows through transparent parts of the video.
  */
 export function onCanvas(from: string, to: string, placed: Placed): string {
   const { clip, canvas, fit, background } = placed

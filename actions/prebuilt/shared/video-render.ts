@@ -20,9 +20,7 @@ interface Change {
   audio?: string | null
   /** Inputs after the video: `[v1] [a1] …`. */
   more?: Parameters<typeof video.render>[0]['inputs']
-  /**
-   * Duration, in seconds, of an output whose frames have a constant rate. By default, the frames have the timestamps of the video's frames.
-   */
+  /** Duration, in seconds, of an output with a constant frame rate. By default, the frames have the timestamps of the video's frames. */
   seconds?: number
 }
 

@@ -7,7 +7,7 @@ const height = 36
 
 /**
  * Returns the start times of the scenes, in seconds; the first one is 0. A scene starts at a frame if the change from the previous frame is
- * much greater than the change before it, so that fast camera motion is not mistaken for a cut.
+ * much greater than the preceding change, so that fast camera motion is not mistaken for a cut.
  * @param sensitivity 0 (only hard cuts between very different frames) to 1
  */
 export async function sceneStarts(clip: VideoInput, sensitivity: number): Promise<number[]> {

@@ -22,8 +22,8 @@ export const countFramesAt = (seconds: number, rate: number): number => Math.max
 export const countFrames = (clip: Timed): number => countFramesAt(clip.duration_seconds, getFrameRate(clip))
 
 /**
- * Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the frame shown at its timestamp. The
- * first and last frames are repeated where frames are missing.
+ * Returns filters that set a constant frame rate and an exact number of frames. Each output frame is the input frame shown at the output
+ * frame's timestamp. The first and last frames are repeated where frames are missing.
  * @param before frame rate of the incoming frames: the average if it varies
  */
 export function toExactFrames(frames: number, rate: number, before = rate): string {

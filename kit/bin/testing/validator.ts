@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../runtime/violations.ts'
 import { generate } from './generate.ts'
 
-/** Returns a document whose one operation accepts a body with the schema. */
+/** Returns a document whose only operation accepts a body that conforms to the schema. */
 export const send = (schemas: object, schema: object) => ({
   paths: {
     '/a': {

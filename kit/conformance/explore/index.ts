@@ -125,7 +125,7 @@ class Explorer {
     this.#run.outcomes.push(state.smallest)
   }
 
-  /** Reports whether shrinking must stop: it may exceed the time limit by the timeout of one request. */
+  /** Reports whether shrinking must stop. Shrinking may exceed the time limit by the timeout of one request. */
   #isLate(): boolean {
     return 'seconds' in this.#limit && Date.now() - this.#startedAt >= this.#limit.seconds * 1000 + limits.timeoutMs
   }

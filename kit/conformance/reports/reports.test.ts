@@ -63,7 +63,7 @@ function parseElementNames(xml: string): string[] {
   return all
 }
 
-test('The JUnit report is well-formed, and each pair of operation and status has a test case with the failures or skip reason', () => {
+test('The JUnit report is well-formed, and each operation-status pair has a test case with its failures or skip reason', () => {
   const xml = render.junit(wrong)
   const names = parseElementNames(xml)
   const count = (name: string) => names.filter(each => each === name).length
@@ -123,7 +123,7 @@ test('The JSON report is complete, and its totals are consistent', () => {
   expect(Object.keys(read)).toEqual(expect.arrayContaining(['spec', 'target', 'totals', 'operations', 'violations']))
 })
 
-test('The badge shows what percentage of the exercised pairs of operation and status pass', () => {
+test('The badge shows the percentage of exercised operation-status pairs that pass', () => {
   expect(JSON.parse(render.badge(right))).toEqual({
     schemaVersion: 1,
     label: 'contract',
@@ -133,18 +133,18 @@ test('The badge shows what percentage of the exercised pairs of operation and st
   expect(JSON.parse(render.badge(wrong))).toMatchObject({ message: '50% of 2 pairs', color: 'red' })
 })
 
-test('For each violation, the terminal report names the pair of operation and status, the location and the problem', () => {
+test('For each violation, the terminal report states the operation, status, location and problem', () => {
   expect(formatSummary(wrong, 'out').split('\n')).toEqual([
     expect.stringMatching(/^spec\/schemas\/books\.yaml:12 {2}getBook 200 {2}body: \/title: is <b>.* \(2 times\)$/),
     'spec/openapi.yaml:3  status 200  path: the path of GET /v2/authors is not documented (4 times)',
     'A <note>.',
     expect.stringMatching(/^Not exercised because no list \| has one: listBooks 200, .*, followBook 200, 1 more\.$/),
-    `1 of 2 exercised pairs of operation and status pass (50%), 2 of ${wrong.totals.pairs} pairs are exercised (${wrong.score.exercised}%), 2 violations.`,
+    `1 of 2 exercised operation-status pairs pass (50%), 2 of ${wrong.totals.pairs} pairs are exercised (${wrong.score.exercised}%), 2 violations.`,
     'Reports are in out/',
   ])
 })
 
-test('No report shows a percentage or a success if nothing was checked', () => {
+test('If nothing was checked, no report shows a percentage or indicates success', () => {
   const empty = report()
   for (const kind of Object.keys(render) as (keyof typeof render)[])
     expect(render[kind](empty).replace(/<style>.*<\/style>/s, ''), kind).not.toMatch(/\d ?%|NaN|✅|brightgreen/)

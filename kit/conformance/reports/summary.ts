@@ -24,7 +24,7 @@ export function withoutScore(report: Report): string | undefined {
   const reasons = report.operations.flatMap(({ statuses }) => statuses.flatMap(({ reason }) => reason ?? []))
   if (report.totals.pairs === 0) return 'Nothing was checked: no operation documents a response.'
   const why = [...new Set(reasons)].slice(0, maxReasons).join('; ')
-  return `Nothing was checked: none of the ${report.totals.pairs} pairs of operation and status was exercised${why && ` (${why})`}.`
+  return `Nothing was checked: none of the ${report.totals.pairs} operation-status pairs was exercised${why && ` (${why})`}.`
 }
 
 const maxReasons = 3
@@ -35,7 +35,7 @@ export function toSentence(report: Report): string {
   const nothing = withoutScore(report)
   if (nothing !== undefined) return violations.length === 0 ? nothing : `${nothing} ${found}.`
   return (
-    `${totals.passed} of ${totals.exercised} exercised pairs of operation and status pass (${score.passed}%), ` +
+    `${totals.passed} of ${totals.exercised} exercised operation-status pairs pass (${score.passed}%), ` +
     `${totals.exercised} of ${totals.pairs} pairs are exercised (${score.exercised}%), ${found}.`
   )
 }

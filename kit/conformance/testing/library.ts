@@ -1,5 +1,5 @@
 /**
- * A small contract that differs from this project's: it has books, a key in a header, arrays as bodies, empty responses and several files.
+ * A small contract for a library. Unlike in this project's contract, the key is sent in a header of its own, and a list is a plain array.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

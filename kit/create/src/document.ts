@@ -20,7 +20,7 @@ export function findDocument(name: string): string {
   if (!existsSync(file)) throw new UsageError(`The document ${name} does not exist.`)
   if (!statSync(file).isDirectory()) return file
   const found = defaultDocuments.map(path => join(file, path)).find(path => existsSync(path))
-  if (found === undefined) throw new UsageError(`The folder ${name} contains no document: name a file.`)
+  if (found === undefined) throw new UsageError(`The folder ${name} contains no document: specify a file.`)
   return found
 }
 

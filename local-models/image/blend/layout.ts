@@ -38,7 +38,7 @@ export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   return toCanvas(cut, target.width, target.height)
 }
 
-/** Crops an overlong image to its middle, because scaling all of it would take too much memory. */
+/** Crops a very long image to its middle part, because scaling the whole image would take too much memory. */
 async function shortened({ data, width, height }: Pixels, ratio: number): Promise<Pixels> {
   const max = 3
   const middle = { width: Math.min(width, Math.ceil(height * ratio * max)), height: Math.min(height, Math.ceil((width / ratio) * max)) }

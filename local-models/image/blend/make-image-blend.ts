@@ -51,7 +51,7 @@ export async function makeImageBlend(job: Job, progress: (percent: number) => vo
   return [output]
 }
 
-/** Returns the size of the blended image: the images' median aspect ratio and longest side, both clamped. */
+/** Returns the size of the blended image: the images' median aspect ratio and the longest side of any image, both clamped. */
 function chooseSize(images: readonly Size[]): Size {
   const ratios = images.map(({ width, height }) => Math.min(2, Math.max(0.5, width / height))).toSorted((a, b) => a - b)
   const ratio = ratios[Math.floor(ratios.length / 2)] ?? 1

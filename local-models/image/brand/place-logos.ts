@@ -19,8 +19,8 @@ const minSolidCover = 0.75
 const minContrast = 0.26
 
 /**
- * Places the logos in the corner where most of them are legible and there is the least detail. Logos that are illegible even there are
- * placed on plates. Returns RGBA.
+ * Places the logos in the corner where the most logos are legible and the image has the least detail. Logos that are illegible even there
+ * are placed on plates. Returns RGBA.
  */
 export async function placeLogos(
   { pixels, width, height }: RgbaImage,

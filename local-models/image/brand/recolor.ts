@@ -2,8 +2,8 @@ import { fromLab, rgb, toLab, type Lab } from '../../prompt/color.ts'
 import type { ColorShare } from './dominant-colors.ts'
 
 /**
- * Recolors an image with a palette. Each of the image's colors is mapped to the nearest palette colors, first by lightness and then by hue.
- * The mapping is adjusted until every palette color covers about its share of the image. This is unbalanced optimal transport, solved with
+ * Recolors an image with a palette. Each of the image's colors is mapped to a mix of the palette colors nearest in lightness and hue. The
+ * mapping is adjusted until every palette color covers about its share of the image. This is unbalanced optimal transport, solved with
  * Sinkhorn iteration; the result is smooth because every color is mapped to several palette colors. Light areas stay light and dark areas
  * stay dark, so the subject remains recognizable. Alpha is unchanged.
  */
@@ -78,11 +78,11 @@ function shaded(own: Lab, target: Lab): Lab {
   return [lightness, target[1] * chroma + own[1] * kept.hue, target[2] * chroma + own[2] * kept.hue]
 }
 
-/** A color cube: a lookup table that interpolates between the colors at the corners of a grid over the RGB cube. */
+/** A color cube: a lookup table of the colors at the points of a grid over the RGB cube; colors between them are interpolated. */
 interface ColorCube {
-  /** The number of grid corners along each edge of the cube. */
+  /** The number of grid points along each edge of the cube. */
   side: number
-  /** Three channels for each corner. Blue varies fastest. */
+  /** Three channels for each grid point. Blue varies fastest. */
   corners: Float32Array
 }
 

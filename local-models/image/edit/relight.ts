@@ -17,7 +17,7 @@ interface RelightOptions {
   colored: boolean
 }
 
-/** Still images get the overlays that a video has at this time, in seconds: the mist has appeared and lightning is striking. */
+/** The time, in seconds, of the video overlays that still images get: the mist has appeared by then, and lightning is striking. */
 const overlaySeconds = 4.65
 
 /** Shows the same scene in different light and weather. Returns opaque RGBA. */

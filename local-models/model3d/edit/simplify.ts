@@ -104,7 +104,7 @@ function patch(uv: Float64Array | undefined, corner: number): number {
 
 export const countTriangles = (pieces: readonly Piece[]): number => pieces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
 
-/** Gives every triangle its own corners and a flat normal. */
+/** Gives every triangle its own vertices and a flat normal. */
 export function facet(piece: Piece): Piece {
   const flat = { ...replaceCorners(piece, piece.indices), indices: piece.indices.map((_, at) => at) }
   flatten(flat)

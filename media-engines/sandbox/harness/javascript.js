@@ -57,7 +57,7 @@ async function runScript() {
   do {
     await settled(writes.splice(0))
     // Unhandled rejections are reported at the end of a turn of the event loop. On a busy machine, the first timer can fire before that, so
-    // this waits for two.
+    // this code waits for two timers.
     await turn()
     await turn()
   } while (writes.length > 0)
@@ -93,7 +93,7 @@ function inputsBySlot() {
   return values
 }
 
-/** Describes an error in untrusted code: its line, a zero byte and a sentence. The code may throw any value. */
+/** Describes an error in untrusted code as its line, a zero byte and a sentence. The code may throw any value. */
 function describeError(error) {
   try {
     if (!(error instanceof Error)) return `\0The code threw ${(typeof error === 'string' ? `"${error}"` : String(error)).slice(0, 4000)}.`

@@ -68,8 +68,8 @@ function describe(error) {
 }
 
 /**
- * If Pyodide detects Node, the `system` function of its C library starts a shell and reports success even if the shell fails to start. Here
- * it has no shell, as in browsers: `system(NULL)` returns 0, and a command returns -1 with ENOSYS.
+ * If Pyodide detects Node, the `system` function of its C library starts a shell and reports success even if the shell fails to start.
+ * Here, as in browsers, there is no shell: `system(NULL)` returns 0, and `system` with a command returns -1 with ENOSYS.
  */
 async function withoutShell(load) {
   const { instantiate } = WebAssembly

@@ -273,7 +273,7 @@ describe('damaged files (ASSET-10)', () => {
     expect(await bench.problem(bytes)).toContain('The WAV audio file is damaged')
   })
 
-  test('A playlist that follows the start of an MP4 video is not opened', async () => {
+  test('A playlist that follows the first bytes of an MP4 video is not opened', async () => {
     const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
     const secret = join(bench.folder, 'secret.mp4')
     await writeFile(secret, await readFile(fixture('video.mp4')))

@@ -60,7 +60,7 @@ describe.skipIf(process.platform === 'win32')('a file reader that hangs', () => 
     await one.close()
   })
 
-  test('Probing a missing file or a folder throws an error, and so does probing any file after the media probe has closed', async () => {
+  test('Probing a folder or a missing file throws an error, and so does probing any file after the media probe is closed', async () => {
     const one = await openBench()
     await expect(one.mediaProbe.probe(join(one.folder, 'missing'), one.folder, 'ws')).rejects.toThrow('ENOENT')
     await expect(one.mediaProbe.probe(one.folder, one.folder, 'ws')).rejects.toThrow('Only regular files')

@@ -277,7 +277,7 @@ describe.each(kinds)('%s', (_, parts) => {
     await expect(sandbox.say(source, { runtime: 'browser', outputs: text })).resolves.toBe('undefined,undefined')
   })
 
-  test('Code cannot read the files that the harness loads canvas support from', async () => {
+  test('Code cannot read the files from which the harness loads canvas support', async () => {
     const source = `
       const kind = typeof OffscreenCanvas
       const fs = await import('node:fs')

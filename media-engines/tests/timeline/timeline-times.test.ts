@@ -18,7 +18,7 @@ describe.each(await installedVideoEngines())('frame times of timelines rendered 
   /** Returns the index of the frame that is shown at a given time, in seconds. */
   const shownAt = (second: number): number => uneven.findLastIndex((start, frame) => frame < uneven.length - 1 && start <= second + 0.0011)
 
-  test('A timeline shows each frame of a variable-rate video at the right time and holds the last frame', async () => {
+  test('A timeline shows each frame of a variable-frame-rate video at the right time and holds the last frame', async () => {
     expect(await cutFrames({ times: uneven }, 30, 60)).toEqual(numbers(60).map(frame => shownAt(frame / 30)))
     expect(await cutFrames({ times: uneven }, 24, 30, { trimStart: 20 })).toEqual(numbers(30).map(frame => shownAt((20 + frame) / 24)))
   })

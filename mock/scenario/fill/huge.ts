@@ -11,7 +11,8 @@ const minuteMs = 60_000
 
 /**
  * Creates a canvas with 5,000 nodes and 10,000 generations. The service creates the first node and the first generation; the others are
- * copies of their rows, because 10,000 runs would take a minute and copies take a second. All the generations share one stored file.
+ * copies of their rows, because creating 10,000 runs would take a minute, whereas copying takes a second. All the generations share one
+ * stored file.
  */
 export async function fillHuge(world: World): Promise<void> {
   const { workspaceId: workspace_id, services, clock } = world
@@ -108,7 +109,7 @@ async function copy(
   )
 }
 
-/** Charges for each copy as for the original. */
+/** Charges the same amount for each copy as for the original. */
 async function charge(sql: Sql, runId: string): Promise<void> {
   await sql.run(
     `insert into ledger_entries (entry_id, workspace_id, run_id, kind, sequence, amount_micros, balance_after_micros, created_at)

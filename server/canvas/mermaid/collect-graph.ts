@@ -46,7 +46,7 @@ export class Graph {
     let node = this.#nodes.get(id)
     if (!node) {
       if (this.#nodes.size === this.#limits.nodes)
-        this.#refuse(`there are more than ${this.#limits.nodes} nodes: split them into several diagrams`)
+        this.#refuse(`there are more than ${this.#limits.nodes} nodes: split the diagram into several`)
       node = { id, line: this.#findLine(at), declared: false, classes: [] }
       this.#nodes.set(id, node)
     }
@@ -69,7 +69,7 @@ export class Graph {
     for (const start of from)
       for (const end of to) {
         if (this.#edges.length === this.#limits.edges)
-          this.#refuse(`there are more than ${this.#limits.edges} edges: split them into several diagrams`)
+          this.#refuse(`there are more than ${this.#limits.edges} edges: split the diagram into several`)
         this.#edges.push({ from: start, to: end, kind, heads, line, ...(label !== undefined && { label }) })
       }
   }

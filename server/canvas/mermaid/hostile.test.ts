@@ -12,7 +12,7 @@ const pieces = [
   ...'graph LR\n,---\n,subgraph ,style ,class ,click ,linkStyle ,direction TB,shape: rect,\uD800'.split(','),
 ]
 
-test('CANVAS-5 Any text is either parsed or rejected with a short error that states a position', () => {
+test('CANVAS-5 Any text is either parsed or rejected with a short error that includes a line and a column', () => {
   const soup = () => Array.from({ length: 1 + below(40) }, () => pieces[below(pieces.length)]!).join('')
   const bytes = () => Buffer.from(Array.from({ length: below(200) }, () => below(256))).toString()
   const damaged = () => mutateDiagram(mutateDiagram(mutateDiagram(writtenDiagrams[below(writtenDiagrams.length)]!, random), random), random)

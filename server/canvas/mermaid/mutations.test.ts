@@ -12,8 +12,8 @@ const seed = Number(process.env['MUTATION_SEED'] ?? 5)
 const count = Number(process.env['MUTATIONS'] ?? 1500)
 
 /**
- * A kind of difference between this parser and Mermaid, and the reason for it. A case belongs to a kind only if removing that kind's
- * difference makes both parsers agree, so a kind cannot mask any other difference.
+ * A kind of difference between this parser and Mermaid, and the reason for it. A case belongs to a kind only if both parsers agree once
+ * this difference is removed, so a kind cannot mask any other difference.
  */
 interface Kind {
   why: string

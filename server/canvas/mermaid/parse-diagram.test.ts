@@ -48,7 +48,7 @@ flowchart LR
   })
 })
 
-test('If a node is labeled more than once, the last label and its line apply; references without a label change nothing', () => {
+test('If a node is labeled more than once, the last label and its line number are used; references without a label change nothing', () => {
   expect(below('a\na[one]\na(two)\na --> b').nodes[0]).toEqual({
     id: 'a',
     line: 4,
@@ -111,7 +111,7 @@ test('A click statement extends to the end of the line, as in Mermaid', () => {
   expect(below('a\nclick --> b\nclick [x] b')).toMatchObject({ nodes: [{ id: 'a' }], edges: [] })
 })
 
-test('The parser keeps content that Mermaid discards from a diagram', () => {
+test('The parser keeps diagram content that Mermaid discards', () => {
   expect(below('a["set direction LR"] --> b').nodes[0]?.label).toBe('set direction LR')
   expect(below('a --> b; direction LR').edges).toHaveLength(1)
   expect(below('%%\na').nodes.map(({ id }) => id)).toEqual(['a'])

@@ -14,7 +14,7 @@ const direction = /direction\s+(?:TB|BT|RL|LR|TD)[^\n]*/y
 const and = /[^\S\n]+&[^\S\n]+/y
 
 /**
- * Parses a flowchart as Mermaid documents it, in linear time.
+ * Parses a flowchart in linear time, following Mermaid's documented syntax.
  *
  * Differs from Mermaid 12 on purpose where Mermaid loses content: `direction LR` is a statement only where a statement can begin, a lone
  * `%%` is a comment, `;` ends every `style`, `style` does not create nodes, and anything left unclosed is an error.

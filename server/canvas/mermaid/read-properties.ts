@@ -68,7 +68,7 @@ function takeBody(scanner: Scanner): string {
   return scanner.fail('`@{` is never closed: end it with `}`', from - 2)
 }
 
-/** The key-value pairs in an `@{ … }`: separated by commas if they are on a single line, and otherwise one per line. */
+/** The key-value pairs in an `@{ … }`: either on a single line, separated by commas, or one per line. */
 class Properties {
   readonly #scanner: Scanner
   readonly #body: string

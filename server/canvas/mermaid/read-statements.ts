@@ -63,7 +63,7 @@ function readStyles(scanner: Scanner): void {
       continue
     } else {
       if (!styleTokens.has(token) && !(token === 'keyword' && scanner.is('style')))
-        scanner.fail(`${scanner.shown()} is not allowed in a style: write \`property:value\`, separated by commas`)
+        scanner.fail(`${scanner.shown()} is not allowed in a style: write \`property:value\` pairs separated by commas`)
       empty = false
       named ||= token === 'colon'
     }

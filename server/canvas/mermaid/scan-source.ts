@@ -12,7 +12,7 @@ export interface Source {
   directives: number[]
 }
 
-/** The remaining parts of the diagram: the text from each `start` onward was originally at `origin`. */
+/** The remaining parts of the diagram: each part begins at `start` in `text` and was originally at `origin`. */
 interface Remains {
   text: string
   pieces: { start: number; origin: number }[]

@@ -91,7 +91,7 @@ export class Scanner {
     return line.includes('`') ? line.trimEnd() : `\`${line.trimEnd()}\``
   }
 
-  /** Returns the characters around a position in its line, to detect likely mistakes. */
+  /** Returns the nearest characters before and after a position, within its line, to detect likely mistakes. */
   around(at = this.pos): { before: string; after: string } {
     return {
       before: this.text

@@ -4,7 +4,7 @@ import { asWritten, canvas, drawn, node } from './testing/canvases.ts'
 import { parseDiagram } from './parse-diagram.ts'
 import { writeDiagram } from './write-diagram.ts'
 
-test('CANVAS-3 Parsing a written diagram yields the graph that the diagram was written from', () => {
+test('CANVAS-3 Writing a graph as a diagram and parsing the diagram yields the same graph', () => {
   fc.assert(
     fc.property(canvas, ({ nodes, edges }) => {
       expect(drawn(parseDiagram(writeDiagram(nodes, edges)))).toEqual(asWritten({ nodes, edges }))

@@ -42,8 +42,8 @@ const special = new RegExp(
     /%(?=[%{])|\$(?=\$)|(?<=fa[bklrs]?):(?=fa-)/,
     /#(?=\w*;)|ﬂ(?=°)/,
     /(?<=directio)n(?=\s+(?:TB|BT|RL|LR|TD))|(?<=C)4(?=Container|Component|Dynamic|Deployment)/,
-    // Tabs need no encoding. Characters from 128 to 159 cannot be encoded, because browsers interpret character references in that range as
-    // characters in the Windows code page.
+    // Tabs need no encoding. Code points 128 to 159 cannot be written as character references, because browsers interpret such
+    // references as characters in the Windows code page.
     /(?![\t\n\x80-\x9f])\p{Cc}/u,
   ]
     .map(({ source }) => source)

@@ -33,7 +33,7 @@ export interface StoredEntry {
 /** The chain for changes that do not belong to a workspace. */
 export const installationChain = 'installation'
 
-/** The value that the hash of a chain's first entry covers in place of a previous hash. */
+/** The value that takes the place of the previous hash when a chain's first entry is hashed. */
 export const noHash = ''
 
 /** Returns an entry's hash, which covers the previous entry's hash and thereby all earlier entries. */

@@ -51,7 +51,7 @@ export interface Caller {
   /** The member's id; for an operator token, the token's id. */
   readonly memberId: string
   readonly role: Role
-  /** The permissions that the key was granted and that the role allows; for a session, all that the role allows. */
+  /** The granted permissions that the role allows; for a session, all permissions that the role allows, except `mcp`. */
   readonly permissions: readonly Permission[]
   readonly sandbox: boolean
   /** Features of the workspace's plan. */

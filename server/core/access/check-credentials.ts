@@ -18,7 +18,7 @@ const batchSize = 500
 
 /**
  * Checks credentials in batches for many readers. A credential that arrives while a statement is running waits for the next statement, so
- * no result is older than its call.
+ * no call gets a result that was read before the call.
  */
 export function createCredentialCheck({ database, clock }: { database: Database; clock: Clock }): CheckCredential {
   let waiting: Waiting[] = []

@@ -1,7 +1,7 @@
 import { inList, type Sql } from '../../machine/database/database.ts'
 import type { Credential } from './caller.ts'
 
-/** For each kind of credential, the column that identifies it and the condition under which it is active; `?` is the current time. */
+/** For each kind, the column that identifies a credential and the condition under which it is active; `?` is the current time. */
 const active = {
   key: { from: 'api_keys', by: 'secret_hash', when: 'revoked_at is null and (expires_at is null or expires_at > ?)' },
   session: { from: 'sessions', by: 'secret_hash', when: 'expires_at > ?' },

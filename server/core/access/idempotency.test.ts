@@ -12,7 +12,7 @@ test.each([
   expect(parseIdempotencyKey(header)).toBe(key)
 })
 
-test('IDEM-2 A call is identified by its method, path and every byte of its body; an empty body counts as `{}`', () => {
+test('IDEM-2 A call is identified by its method, its path and every byte of its body; an empty body counts as `{}`', () => {
   const of = (method: string, path: string, body: string) => computeFingerprint(method, path, Buffer.from(body))
   const calls = [of('post', '/a', '{}'), of('patch', '/a', '{}'), of('post', '/b', '{}'), of('post', '/a', '{ }'), of('post', '/a', '[]')]
   expect(new Set(calls).size).toBe(calls.length)

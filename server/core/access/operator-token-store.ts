@@ -89,7 +89,7 @@ export const noteTokenUse = (sql: Sql, tokenId: string, now: number) =>
     now,
   ])
 
-/** Path parameters whose objects determine the workspace that an operator acts in. */
+/** Path parameters that identify an object and thereby the workspace in which an operator acts. */
 const owners = {
   workspaceId: { table: 'workspaces', column: 'workspace_id', noun: 'workspace' },
   runId: { table: 'runs', column: 'run_id', noun: 'run' },

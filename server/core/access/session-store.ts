@@ -19,7 +19,7 @@ const findStatement = `select s.session_id, s.expires_at, s.member_id, m.workspa
   from sessions s join members m on m.member_id = s.member_id join workspaces w on w.workspace_id = m.workspace_id
   where s.secret_hash = (select ?) and s.expires_at > ? and w.deleted_at is null`
 
-/** Returns the caller of an active session, with all permissions that its member's role currently allows. */
+/** Returns the caller of an active session, with all permissions except `mcp` that its member's role currently allows. */
 export async function findSessionCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [secretHash, now])
   return (

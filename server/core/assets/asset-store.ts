@@ -118,7 +118,7 @@ export const setFailed = async (sql: Sql, assetId: string, reservation: Reservat
     failure_message: failureMessage,
   })) > 0
 
-/** @returns false unless the asset has failed or its reservation has expired */
+/** @returns true if the asset had failed or its reservation had expired */
 export const setReserved = async (sql: Sql, assetId: string, reservation: Reservation, now: number) =>
   (await sql.run(
     `update assets set status = 'pending_upload', uploaded_via = 'signed_url', upload_key = ?, expires_at = ?, failure_message = null,

@@ -23,7 +23,7 @@ const checks = new RunningChecks()
  * Checks an uploaded file and sets the asset to `ready`, or to `failed` with a reason. A check that takes longer than `waitMs` outlives the
  * call, which returns the asset as `pending_upload`. After a crash, the asset is still waiting for `complete`.
  * @throws {AppError} `not_found`, or `conflict` if the asset is not waiting for a file
- * @throws {FilesUnavailable} with nothing changed
+ * @throws {FilesUnavailable} without changing anything
  */
 export async function completeUpload(
   services: AssetServices,

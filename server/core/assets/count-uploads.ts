@@ -44,8 +44,8 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
         async end(size) {
           const isOpen = await database.transaction(async sql => {
             const ended = await endAwaited(sql, key, awaited, size ?? 0)
-            // Other code adds up awaited and received bytes in several statements under this lock, and must not miss bytes that move from
-            // one sum to the other.
+            // Other code holds this lock while it adds up awaited and received bytes in several statements, so that it does not miss bytes
+            // that move from one sum to the other.
             await lockLimits(sql, workspaceId)
             return ended
           })

@@ -10,7 +10,7 @@ import { hasThumbnail, maxBytes } from './thumbnail.ts'
 /** Returns a small WebP version of an asset's file; undefined if there is no such version. */
 export type ShowThumbnail = (asset: Asset, width: number) => Promise<Uint8Array | undefined>
 
-/** Maximum number of failed thumbnails that this process remembers, so that it does not try to create them again. */
+/** Maximum number of failed thumbnails that this process remembers in order not to retry them. */
 const maxRemembered = 1000
 
 type Needs = Pick<Engines, 'files' | 'workFolder' | 'deriveKey' | 'thumbnails'>

@@ -25,7 +25,7 @@ const tables = Object.keys(audited) as (keyof typeof audited)[]
 
 interface Check {
   promise: string
-  /** Lists violations: their `id`, and the `expected` and `found` values. */
+  /** Lists violations, each with its `id` and its `expected` and `found` values. */
   statement: string
   /** If set, a row is not a violation while there is a job for its id. */
   isKeptByJob?: true

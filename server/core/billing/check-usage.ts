@@ -188,7 +188,7 @@ export async function announceRejection(tx: Tx, port: Announce, { notice, limit 
   if (await recordThreshold(tx, { workspaceId, limit, subject, window, percent }, now)) await port.announce(tx, notice, now)
 }
 
-/** Returns the error for a rejection; the limit is announced once the call has been rolled back. */
+/** Returns the error for a rejection, which is announced once the call has been rolled back. */
 export const toLimitReachedError = (port: Announce, rejection: LimitRejection, now: number): LimitReachedError =>
   new LimitReachedError(rejection.problem.code, rejection.problem.message, tx => announceRejection(tx, port, rejection, now))
 

@@ -13,7 +13,7 @@ export const hasUncounted = async (sql: Sql): Promise<boolean> =>
 export const findUncounted = async (sql: Sql, limit: number): Promise<string[]> =>
   (await sql.all('select run_id from uncounted_runs limit ?', [limit])).map(row => row['run_id'])
 
-/** Adds ended runs to the sums, except runs of an `UncountedWorkspace` from periods that are yet to be counted. */
+/** Adds runs to the sums, except an `UncountedWorkspace`'s runs from periods that have not been counted yet. */
 export async function countRuns(sql: Sql, runIds: readonly string[], hoursSince: number): Promise<void> {
   const [among, list] = inList(sql, runIds)
   await addUsage(

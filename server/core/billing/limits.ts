@@ -185,7 +185,7 @@ const places: Readonly<Record<Scope, (subject: string) => string>> = {
   type: subject => `runs of type ${subject}`,
 }
 
-/** How messages name those who can change each document. */
+/** How messages refer to those who can change each document. */
 const authors: Readonly<Record<LimitsDocument, string>> = { operator: 'the operator', workspace: 'an admin of this workspace' }
 
 /** Formats a time in ISO 8601, without milliseconds if they are zero. */

@@ -3,7 +3,8 @@ import { addDays } from './calendar.ts'
 import { deleteOldWindows } from './limit-store.ts'
 
 /**
- * How many days counters are kept: longer than any run takes, because a refund reduces the counters of the window that the run started in.
+ * The number of days that counters are kept. It is longer than any run takes, because a refund reduces the counters of the window that the
+ * run started in.
  */
 const retentionDays = 100
 const maxRows = 5000

@@ -17,8 +17,8 @@ const columns = { model: 'model_id', member: 'member_id', project: 'project_id',
 
 const ofRun = (value: string, name: string) => `case when parent_run_id is null then coalesce(${value}, 0) else 0 end as ${name}`
 /**
- * The cost reported by the provider. If the provider has not reported one, this is zero if the provider did not begin any work, and the
- * expected cost otherwise.
+ * The cost reported by the provider. Without a reported cost, this is zero if the run failed before the provider began any work, and
+ * otherwise the expected cost.
  */
 export const providerCostSql = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
 

@@ -118,7 +118,7 @@ describe('the brand context of a release', () => {
     expect(getKeys(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
   })
 
-  test('BRAND-1 The rules that a brand context adds to the prompt name the channel', () => {
+  test('BRAND-1 The rules that a brand context adds to the prompt include the name of the channel', () => {
     expect(applied({ channel: 'print' }).rules).toMatch(/^Brand rules of Northwind for print:\n- /)
   })
 

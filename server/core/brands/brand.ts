@@ -98,7 +98,7 @@ export const versionName = (version: number) => `v${version}`
 
 export const ruleName = ({ key, version }: BrandRule) => `${key}@${versionName(version)}`
 
-/** Reads a member of an object but not of its prototype, because the keys are arbitrary and may include `constructor`. */
+/** Reads an own property of an object, not an inherited one, because the keys are arbitrary and may include `constructor`. */
 export const getMember = <T>(members: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   members && Object.hasOwn(members, key) ? members[key] : undefined
 

@@ -126,7 +126,7 @@ describe('BRAND-1 rules with the same version have the same text in all releases
     ])
   })
 
-  test("BRAND-1 A rule's new text is accepted as the rule's next version, and its old text as the existing version", () => {
+  test("BRAND-1 A rule's new text is accepted as the rule's next version, and the old text is accepted as the existing version", () => {
     expect(findProblems(newText(3), [kit, older])).toEqual([])
     expect(kitProblems(older, assets, [kit, older])).toEqual([])
   })

@@ -13,7 +13,7 @@ const failures = counter(
 )
 
 /**
- * Causes whose first failure triggers an alert. The counters of these causes start at 0, because Prometheus does not see a series that
+ * Causes that trigger an alert on the first failure. The counters of these causes start at 0, because Prometheus does not see a series that
  * begins at 1 as an increase.
  */
 const alerted = ['provider_unauthorized', 'no_credit', 'wrong_catalog_entry']

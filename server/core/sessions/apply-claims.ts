@@ -11,7 +11,7 @@ import { setRole, withdrawRole } from '../workspaces/role-store.ts'
 import { isAllowed, readRoles, type ClaimedRoles } from './claimed-roles.ts'
 import * as store from './identity-store.ts'
 
-/** The audit action for a last owner who keeps the role although the claim no longer includes it. */
+/** The audit action recorded when the last owner keeps the role although the claim does not include it. */
 export const roleKept = 'member role kept'
 
 export type SignOnSettings = Pick<OidcConfig, 'allowedDomains' | 'roles'>

@@ -7,7 +7,7 @@ import { notFound } from '../../machine/errors.ts'
 import { findMember } from '../workspaces/workspace-store.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** Ends all of a member's sessions, and invalidates their unused sign-in links. @throws {AppError} `not_found` */
+/** Ends all of a member's sessions and invalidates the member's unused sign-in links. @throws {AppError} `not_found` */
 export async function signMemberOut(effect: Effect, { workspaceId }: Caller, memberId: string): Promise<void> {
   await effect(async tx => {
     if (!(await findMember(tx, workspaceId, { memberId }))) throw notFound('member', memberId)

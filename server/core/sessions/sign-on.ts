@@ -24,9 +24,9 @@ export interface SignOnRequest {
 }
 
 /**
- * Begins a studio session for an account's member: the member linked to the account or, failing that, the member with the account's
- * verified address, who is then linked to the account. Creates members and sets their roles as the role claim specifies. Roles are revoked
- * even if the account then cannot sign in.
+ * Begins a studio session for an account's member: a member linked to the account, or one with the account's verified address, who is then
+ * linked to the account. Creates members and sets their roles as the role claim specifies. Roles are revoked even if the account then
+ * cannot sign in.
  * @returns the session's token
  * @throws {NoMember}
  */

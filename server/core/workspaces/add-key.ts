@@ -43,7 +43,12 @@ export async function addKey(sql: Sql, command: NewKey, now: number): Promise<Ad
   const member = await findMember(sql, workspaceId, { memberId })
   if (!member) return { problem: notFoundProblem('member', memberId) }
   if (member.roleWithdrawnAt !== undefined)
-    return { problem: { code: 'conflict', message: `${member.email} no longer has a role, because the sign-on service revoked it.` } }
+    return {
+      problem: {
+        code: 'conflict',
+        message: `${member.email} no longer has a role, because the sign-on service revoked it: assign a new role first.`,
+      },
+    }
   const problem = await findLimitProblem(sql, command, now)
   if (problem) return { problem }
   const permissions = kind === 'agent' ? [...new Set([...command.permissions, 'mcp'])] : command.permissions

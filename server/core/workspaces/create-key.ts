@@ -14,7 +14,7 @@ export async function createKey(
     name?: string | undefined
     agent?: string | undefined
     expiresAt?: number | undefined
-    /** The first key in the series of replacements that led to this key; undefined if it replaced none. */
+    /** The first key in the series of replacements that led to this key; undefined if this key replaces none. */
     firstKeyId?: string
     secret?: string | undefined
   },

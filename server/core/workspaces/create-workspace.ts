@@ -63,7 +63,7 @@ export async function createWorkspace(sql: Sql, command: NewWorkspace, now: numb
   return { workspace, email: command.email, apiKey, webhookSecret }
 }
 
-/** Creates a workspace at an operator's request through the API. */
+/** Creates a workspace that an operator requested through the API. */
 export const createByCall = (effect: Effect, command: Omit<NewWorkspace, 'fixed'>): Promise<CreatedWorkspace> =>
   effect(async tx => {
     const created = await createWorkspace(tx, command, tx.now)

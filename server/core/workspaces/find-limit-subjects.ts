@@ -3,7 +3,7 @@ import { projectExists } from '../projects/project-store.ts'
 import { listKeys } from './api-key-store.ts'
 import { findMember } from './workspace-store.ts'
 
-/** The spending of a key that replaced others is counted under the first of them. */
+/** A key's spending is counted under the first key in its series of replacements. */
 const findKey: FindSubject = async (sql, workspaceId, match) => {
   const key = (await listKeys(sql, workspaceId)).find(each => each.keyId === match || each.prefix === match)
   return key && (key.firstKeyId ?? key.keyId)

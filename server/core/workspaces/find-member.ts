@@ -46,7 +46,7 @@ export async function memberWithRole(sql: Sql, workspaceId: string, email: strin
 /** Returns the member with this address, who must have a role; without an address, the first owner. @throws {OperatorError} */
 export async function memberOrOwner(sql: Sql, workspaceId: string, email: string | undefined): Promise<Member> {
   const member = email === undefined ? await firstOwner(sql, workspaceId) : await memberWithRole(sql, workspaceId, email)
-  if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: name a member with --member.`)
+  if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: specify a member with --member.`)
   return member
 }
 

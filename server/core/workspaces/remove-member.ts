@@ -48,7 +48,7 @@ export async function findRemovable(
   if (!receiver) return { problem: notFoundProblem('member', receiverId) }
   if (receiver.roleWithdrawnAt !== undefined)
     return {
-      problem: { code: 'conflict', message: `${receiver.email} has no role and could not open the projects: name another member.` },
+      problem: { code: 'conflict', message: `${receiver.email} has no role and cannot open the projects: specify another member.` },
     }
   if (receiver.memberId === memberId)
     return { problem: { code: 'conflict', message: 'The projects must be transferred to a member other than the one being removed.' } }
@@ -56,8 +56,8 @@ export async function findRemovable(
 }
 
 /**
- * Removes a person from a workspace: invalidates their keys and sessions, deletes the row with their name and email address and transfers
- * their projects to another member. The person's actions remain in the ledger and the audit log under an id that no longer identifies
+ * Removes a person from a workspace: invalidates their keys and sessions, transfers their projects to another member and deletes the row
+ * with their name and email address. The person's actions remain in the ledger and the audit log under an id that no longer identifies
  * anyone.
  */
 export async function removeMember(sql: Sql, command: MemberRemoval, now: number): Promise<RemovedMember | Rejection> {

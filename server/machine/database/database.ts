@@ -66,7 +66,7 @@ export interface Database {
    * @returns a function that removes the listener
    */
   readonly onCommit?: (listener: () => void) => () => void
-  /** Reports whether an error means that the database is currently unreachable or not writable, rather than that a statement is faulty. */
+  /** Reports whether an error occurred because the database is currently unreachable or not writable, not because of a faulty statement. */
   isUnavailable: (error: unknown) => boolean
   close: () => Promise<void>
 }

@@ -53,7 +53,7 @@ export function createLock(): Lock {
       enter(isShared)
       return inside(isShared, work)
     }
-    // Continuing from a promise keeps the work in its caller's asynchronous context.
+    // Chaining the work onto a promise keeps it in its caller's asynchronous context.
     return new Promise<void>(begin => waiting.push({ isShared, begin })).then(() => inside(isShared, work))
   }
 

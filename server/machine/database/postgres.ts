@@ -70,7 +70,7 @@ export async function openPostgres(
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 30 * 60,
   })
-  // The event needs no handling: if a connection is lost, its current statement, if any, reports this, and the pool drops the connection.
+  // The event needs no handling: when a connection is lost, any statement running on it fails, and the pool drops the connection.
   pool.on('error', ignore)
   pool.on('connect', connection => connection.on('error', ignore))
   // Connections to close when they are released: those that were lost, and those to a server that has become a standby.
@@ -155,8 +155,8 @@ const serverTimeouts = (ms: number) => ({
 const announcesItself = { 'mediawright.announces': 'code' }
 
 /**
- * Each prepared statement gets a single generic plan for all parameter values. By default, Postgres would plan it for each call as long as
- * plans for the given values look cheaper. They look cheaper with `limit ?`, which Postgres estimates at a tenth of the rows, and with
+ * Each prepared statement gets a single generic plan for all parameter values. By default, Postgres would replan it for each call as long
+ * as plans for the given values look cheaper. They look cheaper with `limit ?`, which Postgres estimates at a tenth of the rows, and with
  * `x < ?`, which it expects to match a third. Planning takes longer than executing most statements, which find their rows through indexes
  * regardless of the values (`query-plans.test.ts` checks these plans). Snapshots are an exception, because reports read all of a
  * workspace's data: through an index if the workspace is small, or sequentially if its data makes up most of the table.

@@ -16,7 +16,7 @@ const title = 'mediawright signals'
 const noFonts = 'none'
 
 /**
- * Returns the name of the connection that a process listens for signals on. Postgres stores only the first 63 bytes of a name. Service
+ * Returns the name of the connection on which a process listens for signals. Postgres stores only the first 63 bytes of a name. Service
  * processes report their fonts, but command-line processes do not.
  */
 export const serviceName = (lastMigration: string, fonts?: string) =>

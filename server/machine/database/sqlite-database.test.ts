@@ -29,7 +29,7 @@ const put = (sql: Sql, name: string, value = 'x') => sql.run('insert into settin
 const namesIn = async (database: Database) =>
   (await database.read(sql => sql.all(`select name from settings where name like 'group %' order by name`, []))).map(row => row['name'])
 
-test('MONEY-1 Transactions that arrive together share a commit, and a transaction that throws is rolled back on its own', async () => {
+test('MONEY-1 Transactions that arrive together share a commit, and if one of them throws, only that one is rolled back', async () => {
   const database = await open()
   let commits = 0
   database.onCommit!(() => commits++)
@@ -61,7 +61,7 @@ test("OPS-7 Each transaction in a group runs in its caller's async context", asy
   ])
 })
 
-test('MONEY-1 No transaction in a group is reported as successful before the commit, and all fail if the commit fails', async () => {
+test('MONEY-1 Transactions in a group are reported as successful only after the commit, and all fail if the commit fails', async () => {
   const database = await open()
   // The constraint is checked at commit time, so the commit fails.
   await database.transaction(sql => sql.run('create table later (name text references settings (name) deferrable initially deferred)', []))

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { rejectAfterEnd, type Database, type Row, type Sql, type Value } from './database.ts'
 import { createLock } from './lock.ts'
 
-/** The part of a synchronous driver's interface, such as better-sqlite3's, that this module uses. */
+/** The members of a synchronous driver, such as better-sqlite3, that this module uses. */
 export interface SqliteConnection {
   readonly inTransaction: boolean
   exec: (text: string) => unknown
@@ -40,8 +40,8 @@ const groupSize = 64
  * The database port on a single connection.
  *
  * Most of a transaction's time is spent on its commit, which writes the same pages as the commit of the next transaction. Transactions that
- * arrive in the same turn of the event loop therefore share a commit. Each has its own savepoint, succeeds or fails independently and is
- * resolved when all of them have been committed.
+ * arrive in the same turn of the event loop therefore share a commit. Each has its own savepoint and succeeds or fails independently,
+ * but its outcome is reported only after the shared commit.
  */
 export function sqliteDatabase(connection: SqliteConnection, { knex, close, version }: SqliteOwner): Database {
   const sql = { ...sqliteSql(knex, connection), ...(version && { version }) }

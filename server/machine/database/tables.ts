@@ -17,7 +17,7 @@ export interface Table {
   references: readonly string[]
 }
 
-/** A JSON value: times are Unix milliseconds, JSON is text and bytes are base64. */
+/** A column's value in JSON: times are Unix milliseconds, the values of JSON columns are text and bytes are base64. */
 export type Portable = string | number | boolean | null
 export type PortableRow = readonly Portable[]
 

@@ -151,7 +151,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(digest(await files.read(key))).toBe(digest(bytes))
   })
 
-  test('OPS-3 File storage that is available reports that it is ready', async () => {
+  test('OPS-3 Available file storage reports that it is ready', async () => {
     expect(await files.ready()).toBe(true)
   })
 })

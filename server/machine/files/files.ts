@@ -63,7 +63,7 @@ export interface UploadCopy {
   /** A path within the folder that was passed in. */
   path: string
   size: number
-  /** Stores the upload, as it was when it was copied, under a file key. */
+  /** Stores the upload under a file key, with its content at the time of the copy. */
   store: (key: string) => Promise<void>
 }
 

@@ -122,7 +122,7 @@ test('A failed upload leaves no file, and the error states whether the service o
   await expect(receive(bytes('x'))).rejects.toThrow(FilesUnavailable)
 })
 
-test('An upload form is valid until it expires, and only for processes with the secret that signed it', async () => {
+test('An upload form is accepted only until it expires and only by processes with the secret used to sign it', async () => {
   const files = await open()
   const form = await files.reserve({ key: 'abcdefgh', contentType: undefined, maxBytes: 5, expiresAt: clock.now() + 60_000 })
   expect(form.url).toBe('http://127.0.0.1/uploads/media')

@@ -145,7 +145,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
         return { etag: hash.digest('hex'), size }
       },
     },
-    // Only a write shows that a disk is full.
+    // A full disk can be detected only by writing to it.
     ready: createReadiness(parts, async () => {
       const trial = join(partial, newSecret())
       await writeSynced(trial, Buffer.of(0)).finally(() => rm(trial, { force: true }))

@@ -11,8 +11,8 @@ export interface ReadinessParts {
 }
 
 /**
- * Returns a function that uses `look` to check whether storage works. The function logs when an outage begins, along with the cause, and
- * when it ends.
+ * Returns a function that uses `look` to check whether storage works. The function logs the start of an outage, along with the cause, and
+ * the end of the outage.
  */
 export function createReadiness({ clock, log }: ReadinessParts, look: (signal: AbortSignal) => Promise<unknown>): () => Promise<boolean> {
   let worked = true

@@ -74,7 +74,7 @@ describe('OPS-2 startup fails if waiting would not help', () => {
   })
 })
 
-test('OPS-3 Storage that is unavailable at startup is not ready until it responds', async () => {
+test('OPS-3 Storage that is unavailable at startup is not reported as ready until it responds', async () => {
   answer = status(503)
   const files = await open()
   expect(await files.ready()).toBe(false)
@@ -94,7 +94,7 @@ test('OPS-3 Concurrent readiness checks share one request', async () => {
   expect(seen).toEqual(['HEAD /media/', 'HEAD /media/'])
 })
 
-test('OPS-3 Storage that accepts connections but does not respond is reported as not ready without blocking the check', async () => {
+test('OPS-3 Storage that accepts connections but does not respond is reported as not ready and does not block the check', async () => {
   const files = await open()
   answer = () => undefined
   expect(await files.ready()).toBe(false)

@@ -27,7 +27,7 @@ const timeoutMs = (bytes: number) => 60_000 + Math.ceil(bytes / 1000)
 /** The maximum time that startup waits for storage that does not respond. */
 const startTimeoutMs = 5000
 const linkSeconds = 300
-/** How many times the SDK tries a request that it can repeat. */
+/** The maximum number of attempts to send a file: as many as the SDK makes for requests that it can repeat. */
 const tries = 3
 
 /** Errors are thrown, and callers log them. Without this logger, the SDK would also print some of them to the console. */

@@ -15,14 +15,17 @@ export interface S3Location {
 const example = 's3://bucket?endpoint=https://s3.example.com&region=eu-central-1'
 const known = ['endpoint', 'region', 'public_endpoint']
 
-/** Reads `STORAGE_URL`. @throws {Error} with a message that follows the variable's name and contains nothing that may be secret */
+/**
+ * Reads `STORAGE_URL`.
+ * @throws {Error} with a message that completes a sentence beginning with the variable's name, and that contains nothing that may be secret
+ */
 export function parseStorageUrl(text: string): S3Location {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:') throw new Error(`must be empty (to store files in a folder in DATA_DIR) or ${example}`)
   if (url.username || url.password) throw new Error('must not contain credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   // S3's rule for bucket names, except that dots are not allowed, because AWS certificates do not cover names with dots.
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(url.host))
-    throw new Error('must name a bucket of 3 to 63 lowercase letters, digits and hyphens right after s3://')
+    throw new Error('must name a bucket immediately after s3://; the name must consist of 3 to 63 lowercase letters, digits and hyphens')
   if (!['', '/'].includes(url.pathname) || url.hash) throw new Error(`must name a bucket without a path, as in ${example}`)
   const names = [...url.searchParams.keys()]
   const wrong = names.find((name, index) => !known.includes(name) || names.indexOf(name) < index)
@@ -42,7 +45,7 @@ function getEndpoint(query: URLSearchParams, name: string): string | undefined {
   if (text === null) return undefined
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new Error(`has an endpoint (${name}) that is not a URL such as https://s3.example.com`)
+    throw new Error(`has an endpoint (${name}) that is invalid; it must be a URL such as https://s3.example.com`)
   return url.href.replace(/\/$/, '')
 }
 

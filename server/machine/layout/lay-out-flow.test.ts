@@ -140,7 +140,7 @@ describe.each([
   })
 })
 
-test('A flow fits in any area that is large enough for its columns with reduced gaps between them', () => {
+test('A flow fits in any area that is large enough for its columns with reduced gaps', () => {
   const connected = fc.array(fc.tuple(anyBox, fc.nat(100)), { minLength: 2, maxLength: 12 }).map((all): Flow => {
     const edges = all.slice(1).map(([, from], index): [number, number] => [from % (index + 1), index + 1])
     return { boxes: all.map(([box]) => box), edges, gap }

@@ -16,7 +16,7 @@ export interface LocalLayout extends Layout {
   readonly workers: readonly number[]
 }
 
-/** Graphviz lays out at most this many boxes: it takes 1 s for 2000 boxes and 39 s for 10,000. */
+/** Graphviz lays out at most this many boxes: it takes 1 s for 2,000 boxes and 39 s for 10,000. */
 const maxDotBoxes = 2000
 const bestMs = 3000
 /**

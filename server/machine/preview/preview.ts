@@ -7,7 +7,7 @@ export interface PreviewRequest {
   workspaceId: string
 }
 
-/** The port that makes small images of stored files, for readers that cannot use the files themselves. */
+/** The port that makes small images of stored files, for readers that cannot use the original files. */
 export interface Preview {
   /**
    * Returns a scaled-down version of the image, or a frame of the video.

@@ -189,8 +189,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   })
 
   /**
-   * Locks the row that contains the workspace's last turn in the lane, so other transactions that add jobs of the workspace to the lane
-   * wait until this one ends.
+   * Locks the row that contains the workspace's last turn in the lane, so other transactions that add the workspace's jobs to the lane
+   * wait until this transaction ends.
    */
   async function send(sql: Sql, { id, lane, workspaceId, group, notBefore }: NewJob, now: number): Promise<void> {
     const turn = await nextTurn(sql, lane, workspaceId)

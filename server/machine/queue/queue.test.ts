@@ -442,7 +442,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(done.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('RUN-11 The handler of a removed job is aborted, immediately or when the lease is next renewed', async () => {
+  test('RUN-11 The handler of a removed job is aborted either immediately or when the lease is next renewed', async () => {
     const queue = await queueOn(database)
     const { taken, handle } = waiting()
     await queue.work(pool(handle))
@@ -459,7 +459,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
   })
 
-  test('RUN-11 Once `takeBack` has been called, a waiting or claimed job can be claimed only after the delay', async () => {
+  test('RUN-11 After `takeBack`, a job that was waiting or claimed is not held and can be claimed once the delay has passed', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const takeBack = () => database.transaction(sql => queue.takeBack(sql, lane, id!, 10_000))

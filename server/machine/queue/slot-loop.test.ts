@@ -108,7 +108,7 @@ test('CRASH-6 A pool claims no jobs while claiming is disallowed, and resumes cl
   await loop.stop(0)
 })
 
-test('CRASH-7 A handler continues under the new lease if its own process claims its job again', async () => {
+test('CRASH-7 If a process claims a job that it is already handling, the handler continues under the new lease', async () => {
   const stored: Job[] = [{ id: 'run_1', lane: 'images', attempt: 0 }]
   const metrics = createMetrics()
   const released: Job[] = []

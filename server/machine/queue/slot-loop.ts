@@ -94,9 +94,9 @@ export function createSlotLoop({
         do {
           again = false
           if (mayClaim && !(await mayClaim())) return // the next poll checks again
-          // After a long pause, this process's leases may have expired, so they are renewed before claiming.
+          // After a long pause, this process's leases may have expired, so they are renewed before jobs are claimed.
           if (now() - renewedAt > leaseMs / 3) await renew()
-          // The clock may also jump from here on, so jobs are claimed as of this moment.
+          // The clock may also jump after this point, so the time of the claims is determined here.
           const at = Math.min(now(), renewedAt + leaseMs / 3)
           first = (first + 1) % lanes.length
           for (const lane of [...lanes.slice(first), ...lanes.slice(0, first)]) {

@@ -1,9 +1,9 @@
 import type { Sql } from '../database/database.ts'
 
 /**
- * Start-time fair queueing. A job's turn is one more than the later of its workspace's last turn in that lane and the lane's clock (the
- * latest claimed turn). A backlog therefore delays only its own workspace, and the first job of a workspace that had no jobs is served
- * next. Jobs are claimed in the order of their turns.
+ * Start-time fair queueing. A job's turn is one more than its workspace's last turn in the lane or the lane's clock (the latest claimed
+ * turn), whichever is greater. A backlog therefore delays only its own workspace, and the first job of a workspace that had no jobs is
+ * served next. Jobs are claimed in the order of their turns.
  */
 const statement = `insert into queue_turns (lane, workspace_id, turn)
   values (?, ?, 1 + coalesce((select turn from queue_clocks where lane = ?), 0))

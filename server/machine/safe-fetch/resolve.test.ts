@@ -36,7 +36,7 @@ test('A hostname is resolved by the name server', async () => {
   expect(await resolve('receiver.example')).toEqual(['8.8.8.8'])
 })
 
-test('HOOK-5 Forty lookups without a response from the name server do not delay other lookups', async () => {
+test('HOOK-5 Forty lookups that the name server does not answer do not delay other lookups', async () => {
   let given = 0
   const silent = Array.from({ length: 40 }, (_, index) => resolve(`n${index}.silent`).catch(() => given++))
   expect(await resolve('receiver.example')).toEqual(['8.8.8.8'])

@@ -148,8 +148,8 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   }
 
   /**
-   * Follows up to `maxHops` redirects, and returns the response. Errors while reading the response's body are also thrown as a
-   * `FetchFailure`.
+   * Follows up to `maxHops` redirects, and returns the response. An error that occurs while the response's body is being read is also
+   * thrown as a `FetchFailure`.
    */
   async function reach(
     url: string,

@@ -62,7 +62,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** @param current a function that creates a location with a database that has the current schema */
+/** @param current creates a location whose database has the current schema */
 const kind = (name: DatabaseKind['name'], place: DatabaseKind['place'], current: DatabaseKind['place']): DatabaseKind => ({
   name,
   place,

@@ -8,7 +8,7 @@ import { newSecret } from '../ids.ts'
 export interface MemoryFiles extends Files {
   readonly stored: ReadonlyMap<string, Uint8Array>
   readonly uploads: ReadonlyMap<string, Uint8Array>
-  /** Uploads bytes with a form, as the form's holder would. */
+  /** Uploads bytes with a form, as a client that received the form would. */
   upload: (key: string, bytes: Uint8Array) => void
 }
 

@@ -134,7 +134,7 @@ export function recordStatements(database: Database): RecordingDatabase {
  */
 const small =
   /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|sqlite_|json_each)/
-/** Partial indexes of active rows, which are few compared with finished ones. */
+/** Partial indexes that contain only active rows; these are few compared with finished rows. */
 const onlyActive = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
 /**
  * A condition on only `owners` matches every row in a workspace or project; in the `endless` tables, the number of these rows is unlimited.
@@ -147,8 +147,8 @@ export interface TableScan extends RecordedStatement {
 }
 
 /**
- * Returns the statements that read all of a growing table, or everything in it that belongs to a workspace or project, along with the steps
- * that do so. All other statements find their rows through indexes.
+ * Finds the statements that read all of a growing table, or everything in it that belongs to a workspace or project. Returns each of them
+ * with the steps of its query plan that do so. All other statements find their rows through indexes.
  */
 export const findTableScans = (database: Database, sent: Iterable<RecordedStatement>): Promise<TableScan[]> =>
   database.transaction(async sql => {

@@ -88,7 +88,7 @@ function readContext(traceParent: string | undefined): Context {
     /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(traceParent ?? '') ?? []
   if (!traceId || version === 'ff' || (version === '00' && more !== undefined)) return ROOT_CONTEXT
   const spanContext = { traceId, spanId: spanId!, traceFlags: parseInt(flags!, 16) & TraceFlags.SAMPLED, isRemote: true }
-  return trace.setSpanContext(ROOT_CONTEXT, spanContext) // the library ignores all-zero ids and begins a trace
+  return trace.setSpanContext(ROOT_CONTEXT, spanContext) // the library ignores all-zero ids and starts a new trace
 }
 
 /** Logs when exports start to fail and when they succeed again, because the library drops spans silently. */

@@ -23,7 +23,7 @@ export interface Span {
 
 /** The port to trace collectors. Spans that cannot be exported are dropped without affecting the work. */
 export interface Tracing {
-  /** Runs `work` in a span that continues a W3C `traceparent`, or begins a trace if `traceparent` is missing or unreadable. */
+  /** Runs `work` in a span that continues a W3C `traceparent`, or starts a new trace if `traceparent` is missing or unreadable. */
   begin: <T>(traceParent: string | undefined, span: SpanOptions, work: () => Promise<T>) => Promise<T>
   /** Runs `work` in a child of the current span. */
   within: <T>(span: SpanOptions, work: () => Promise<T>) => Promise<T>
@@ -33,7 +33,7 @@ export interface Tracing {
   close: () => Promise<void>
 }
 
-/** Tracing for a service without a collector: work is not traced. */
+/** No-op tracing for a service without a collector: work runs untraced. */
 export const noTracing: Tracing = {
   begin: (_traceParent, _span, work) => work(),
   within: (_span, work) => work(),

@@ -237,7 +237,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   describe('webhook-secret rotate', () => {
     const live = (workspace: string, at: number) => database.read(sql => liveWebhookSecrets(sql, workspace, at))
 
-    test('OPS-4 HOOK-4 A rotation with an overlap keeps both webhook secrets valid; without one, the old secret expires immediately', async () => {
+    test('OPS-4 HOOK-4 A rotation with an overlap keeps both webhook secrets valid; otherwise, the old one expires at once', async () => {
       const { workspace_id: workspace, webhook_secret: first } = await create()
       const at = now
       const { webhook_secret: second, ...rest } = await run(`webhook-secret rotate --workspace ${workspace} --overlap 30m`)

@@ -197,7 +197,7 @@ export function resolveTarget(config: Where, databaseUrl: string, storageUrl: st
   const isPostgres = /^postgres(ql)?:\/\/\S+$/.test(databaseUrl)
   if (folder === undefined && !isPostgres)
     throw new OperatorError(
-      '--database-url must be postgres://user:password@host:port/database, or sqlite: followed by a folder, which becomes the new DATA_DIR.',
+      '--database-url must be postgres://user:password@host:port/database or sqlite:FOLDER, where FOLDER becomes the new DATA_DIR.',
     )
   const isS3 = storageUrl?.startsWith('s3:') ?? false
   if (isS3) {
@@ -226,7 +226,7 @@ const move: OfflineCommand = {
     const config = readConfig(environment)
     const { target, movesFiles } = resolveTarget(config, flags.required('database-url'), flags.text('storage-url'))
     if (target.databaseUrl !== undefined && target.databaseUrl === config.databaseUrl)
-      throw new OperatorError('--database-url names the database that this configuration already uses: name a different one.')
+      throw new OperatorError('--database-url names the database that this configuration already uses: specify a different one.')
     const locked = [...(config.databaseUrl ? [] : [config.dataFolder]), ...(target.databaseUrl ? [] : [target.dataFolder])]
     const moved = await whileLocked(locked, () =>
       withDatabaseAsIs(config, source =>

@@ -24,7 +24,7 @@ export function readFlags(command: string, set: FlagSet, args: string[]): Flags 
   )
   let values: Record<string, string | boolean | undefined>
   try {
-    // A value may begin with a minus sign (`--usd -5`), which parseArgs accepts only after an equals sign.
+    // A value may begin with a minus sign (`--usd -5`); parseArgs accepts such a value only after an equals sign.
     const joined = args.reduce<string[]>(
       (all, arg, index) =>
         /^-[\d.]/.test(arg) && /^--[a-z-]+$/.test(args[index - 1] ?? '') ? [...all.slice(0, -1), `${all.at(-1)}=${arg}`] : [...all, arg],
@@ -78,5 +78,5 @@ export function durationMs(text: string): number {
   const match = /^(\d{1,6})([smhd])?$/.exec(text)
   const unit = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }[match?.[2] ?? '']
   if (match && (unit || match[1] === '0')) return Number(match[1]) * (unit ?? 0)
-  throw new OperatorError(`"${text}" is not a duration: write 0, 30m, 24h or 7d.`)
+  throw new OperatorError(`"${text}" is not a duration: write a value such as 0, 30m, 24h or 7d.`)
 }

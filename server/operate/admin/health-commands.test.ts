@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readFlags } from './flags.ts'
 import { healthCommands } from './health-commands.ts'
 
-test('OPS-11 `config show` also lists variables that are set but read only by libraries, without duplicates or secrets', async () => {
+test('OPS-11 `config show` also lists variables that are set but read only by libraries; it shows no duplicates and no secrets', async () => {
   const environment = { AWS_SECRET_ACCESS_KEY: 'hunter2', OTEL_SERVICE_NAME: 'media' }
   const shown = await healthCommands['config show'].runOffline(readFlags('config show', {}, ['--json']), environment)
   expect((shown['settings'] as { name: string }[]).filter(({ name }) => name in environment)).toEqual([

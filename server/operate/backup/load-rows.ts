@@ -38,7 +38,7 @@ export async function loadRows(database: Database, contents: Contents, clock: Cl
 
 async function fill(sql: Sql, queue: Queue, contents: Contents, clock: Clock): Promise<number> {
   const filled = await findRows(sql)
-  if (filled !== undefined) throw new OperatorError(`The database is not empty: the table ${filled} has rows.`)
+  if (filled !== undefined) throw new OperatorError(`The database is not empty: the table ${filled} has rows. Use an empty database.`)
   const tables = await tablesToCopy(sql)
   const unknown = contents.tables.find(({ name }) => !tables.some(table => table.name === name))
   if (unknown) throw new OperatorError(`The schema has no table ${unknown.name}, but some of the rows belong to it.`)

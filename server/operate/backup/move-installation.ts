@@ -68,7 +68,7 @@ async function requireNoService(source: Database): Promise<void> {
   const services = await source.read(findServices)
   if (services.length > 0)
     throw new OperatorError(
-      `The service is using the database: ${getNames(services)}. Stop it first; anything that it writes in the meantime would be lost.`,
+      `The service is using the database: ${getNames(services)}. Stop the service first; anything that it writes during the move would be lost.`,
     )
 }
 

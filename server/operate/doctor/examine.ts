@@ -17,7 +17,7 @@ export interface Examination {
   findings: Finding[]
   /** Checks without findings. */
   good: CheckName[]
-  /** Checks that could not run because something they need is missing. */
+  /** Checks not run because something they need is missing. */
   skipped: CheckName[]
 }
 

@@ -81,8 +81,8 @@ async function measure(folder: string, names: readonly string[], which: string):
 }
 
 /**
- * Creates a folder inside the fonts folder, so that its contents can be moved atomically. Deletes the folders left behind by killed
- * commands.
+ * Creates a working folder inside the fonts folder, so that finished fonts can be moved into place atomically. Deletes the folders left
+ * behind by killed commands.
  */
 async function openWork(folder: string): Promise<string> {
   try {

@@ -99,7 +99,7 @@ export interface RunFilter {
   before: string | undefined
 }
 
-/** The sort column and the filter of the list for each status. Each list is served by an index. */
+/** For each status, the list's sort column and filter. Each list is served by an index. */
 const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'completed_at'; where: string }>> = {
   pending: { by: 'created_at', where: `r.status = 'pending'` },
   running: { by: 'started_at', where: `r.status = 'running'` },
@@ -250,7 +250,7 @@ const hourly = (runs: string, charged: string, providerCost: string) =>
 const hourlyOfRuns = hourly('1', 'case when parent_run_id is null then charged_micros end', providerCostSql)
 const byHour = `created_at / ${hourMs} as hour, lane, status`
 
-/** Counts runs since the given hour: runs in the hourly totals, finished runs not yet in those totals and active runs. */
+/** Counts runs since the given hour: active runs, runs in the hourly totals and finished runs not yet in those totals. */
 export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane[]> {
   const countedSince = await runHoursSince(sql)
   const since = Math.max(sinceHour, countedSince)
@@ -274,7 +274,7 @@ export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane
   }))
 }
 
-/** Counts runs from hours that precede the hourly totals, using the primary key. */
+/** Uses the primary key to count runs from hours before the hourly totals begin. */
 const readRuns = (sql: Sql, from: number, to: number): Promise<Row[]> =>
   sql.all(
     `select ${byHour}, ${hourlyOfRuns} from runs where run_id >= ? and created_at >= ? and created_at < ? group by created_at / ${hourMs}, lane, status`,

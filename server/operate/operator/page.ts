@@ -36,7 +36,7 @@ const mark = html`<svg viewBox="0 0 24 24" fill="none" stroke-width="2" aria-hid
 /** The page loads nothing and runs no scripts; its forms can be submitted only to its own origin. */
 export const policy = [
   "default-src 'none'",
-  // Allows the empty icon: without one, browsers request `/favicon.ico`, which this policy blocks.
+  // Allows the empty icon: without it, browsers request `/favicon.ico`, which this policy blocks.
   'img-src data:',
   `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
   "form-action 'self'",

@@ -102,7 +102,7 @@ export const previews: Readonly<Record<string, Preview>> = {
       const [delivery] = (await listDeliveries(sql, { deliveryId, status: undefined, workspaceId: undefined, before: undefined }, 1)).items
       if (!delivery) throw new OperatorError(`There is no webhook delivery ${deliveryId}.`)
       if (delivery.status === 'pending')
-        throw new OperatorError('This delivery is still in progress: wait until it has been delivered or has failed.')
+        throw new OperatorError('This delivery is still in progress: wait until it has succeeded or failed.')
       return [
         html`Sends <code>${delivery.type}</code> of ${delivery.workspaceName} to ${URL.parse(delivery.callbackUrl)?.host} again, now.`,
         html`It is ${delivery.status}, after ${plural(delivery.attempts, 'attempt')}, the last ${when(delivery.lastAttemptAt, now)}.`,

@@ -35,7 +35,7 @@ export const listProjectRuns = async (sql: Sql, projectId: string, limit: number
     ])
   ).map(row => row['run_id'])
 
-/** Detaches a project's remaining assets, which are used elsewhere and then belong only to the workspace. */
+/** Detaches a project's remaining assets, which are used elsewhere, so that they belong only to the workspace. */
 export const freeProjectAssets = (sql: Sql, projectId: string) =>
   sql.run('update assets set project_id = null, node_id = null, run_id = null where project_id = ?', [projectId])
 

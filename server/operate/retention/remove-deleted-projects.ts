@@ -48,7 +48,7 @@ async function removeDeletedProject(
   if (!began) return true
   await cancelRuns(needs, { projectId }, projectDeleted)
   const used = await database.snapshot(sql => loadUsed(sql, workspaceId, clock.now()))
-  // This canvas may have been a copy and the last canvas to show outputs of projects that were removed earlier.
+  // If this canvas was a copy, it may have been the last one to show outputs of projects that were removed earlier.
   const earlier = await database.read(sql => projects.listRemovedWithAssets(sql, workspaceId))
   for (const from of [projectId, ...earlier]) if (!(await purgeUnused(needs, used, from, isOver))) return false
   await database.transaction(sql => projects.endProjectRemoval(sql, projectId, clock.now()))

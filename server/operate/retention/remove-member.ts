@@ -14,7 +14,7 @@ export interface RemovalCommand {
    */
   giveTo: string | undefined
   /**
-   * Determines what happens to private projects, which only this member can see. If undefined, a member who has private projects cannot be
+   * Determines what happens to private projects, which only this member can see. By default, a member who has private projects cannot be
    * removed.
    */
   privateProjects: 'delete' | 'give' | undefined

@@ -82,7 +82,7 @@ export async function overdueRuns(
   }))
 }
 
-/** Returns which of the given runs are shown on a canvas, either their project's or that of a copy of the project. */
+/** Returns those of the given runs that are shown on the canvas of their project or of a copy of that project. */
 export async function shownRuns(sql: Sql, runIds: readonly string[]): Promise<Set<string>> {
   const [among, list] = inList(sql, runIds)
   const rows = await sql.all(`select distinct output_run_id from nodes where output_run_id ${among}`, [list])
@@ -315,7 +315,7 @@ export const unmarkDeleted = async (sql: Sql, workspaceId: string): Promise<bool
     workspaceId,
   ])) === 1
 
-/** @returns false if the workspace is not deleted or is already removed */
+/** @returns false if the workspace has not been deleted or has already been removed */
 export const beginRemoval = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
   (await sql.run(
     `update workspaces set removal_began_at = coalesce(removal_began_at, ?)

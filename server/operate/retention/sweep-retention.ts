@@ -121,7 +121,7 @@ async function getCount(database: Database, kind: Kind, batch: Batch): Promise<n
   return runIds.length - (await database.read(sql => store.shownRuns(sql, runIds))).size
 }
 
-/** @returns the number of removed objects, or undefined if more objects may now be in use */
+/** @returns the number of removed objects, or undefined if the set of used objects is outdated */
 async function remove(
   needs: Needs,
   { workspaceId, kind, since }: { workspaceId: string; kind: Kind; since: number },

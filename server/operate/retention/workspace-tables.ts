@@ -97,7 +97,7 @@ const retainedTables: readonly WorkspaceTable[] = [
   { name: 'audit_chains', key: ['chain'], where: 'chain = ?', internal: true },
 ]
 
-/** Tables that contain no workspace's rows, and tables whose rows are deleted elsewhere (action sources and unreferenced files). */
+/** Tables whose rows belong to no workspace, and tables whose rows are deleted elsewhere (action sources and unreferenced files). */
 export const installationTables: readonly string[] = [
   'knex_migrations',
   'knex_migrations_lock',

@@ -51,7 +51,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 
   async function judge(operation: string, request: IncomingMessage, parts: RequestParts): Promise<Verdict> {
-    // The validator writes coerced values and defaults to its request. It gets a copy, because the service's validators must not see these
+    // The validator writes coerced and default values into its request. It gets a copy, because the service's validators must not see these
     // values. The copy's other properties are those that Express normally adds.
     const copy = Object.create(request, {
       app: { value: { enabled: () => true, param: () => undefined } },
@@ -65,7 +65,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
       method: { value: request.method === 'HEAD' ? 'GET' : request.method },
     })
     const response = responseLike()
-    // The validator's steps report errors through `next`; response errors arrive there long after the request was passed on.
+    // The validator's steps report errors through `next`; for a response error, they call it long after they have passed on the request.
     let found: unknown
     for (const step of getChain(operation)) {
       await new Promise<void>(resolve => void step(copy, response, error => resolve(void (found = error))))

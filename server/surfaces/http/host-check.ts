@@ -4,8 +4,8 @@ import type { Config } from '../../machine/config.ts'
 import { createHostList } from '../../machine/safe-fetch/host-list.ts'
 
 /**
- * Guards against DNS rebinding: a page on another site can make its own name resolve to this machine, and then read responses as if they
- * came from its own origin. This attack is impossible with an IP address, this machine's name or a name without a dot.
+ * Guards against DNS rebinding: another site can make its own host name resolve to this machine, and its pages can then read responses as
+ * if they came from their own origin. This attack is impossible with an IP address, this machine's name or a name without a dot.
  * @param names other allowed names; `*.example.com` allows all names under it
  */
 export function createHostCheck(names: readonly string[]): (host: string | undefined) => boolean {

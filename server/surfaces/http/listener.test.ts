@@ -272,7 +272,7 @@ describe('HTTP-9 the connection limit', () => {
     expect(envelope(late)).toMatchObject({ status: 503, code: 'service_unavailable' })
     expect(late.text().toLowerCase()).toMatch(/\r\nretry-after: \d+\r\n/)
     expect(late.text().toLowerCase()).toContain('\r\nconnection: close\r\n')
-    // A connection within the extra ten percent still gets a response; one of these two is beyond it.
+    // A connection within the extra ten percent still gets a response; one of these two exceeds that margin.
     const over = [open(), open()]
     await eventually(() => over.filter(({ closed }) => closed()).length).toBe(1)
     for (const { socket } of [...keeping, ...over]) socket.destroy()
@@ -281,7 +281,7 @@ describe('HTTP-9 the connection limit', () => {
 })
 
 describe('CRASH-2 draining', () => {
-  test('CRASH-2 Draining finishes open requests, and closes idle and silent connections', async () => {
+  test('CRASH-2 While draining, the listener completes open requests and closes idle and silent connections', async () => {
     const answers: ServerResponse[] = []
     await serve((request, response) => (request.url === '/now' ? response.end('now') : answers.push(response)))
     const idle = open(get('/now'))

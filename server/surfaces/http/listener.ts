@@ -9,9 +9,12 @@ import { commonHeaders } from './security-headers.ts'
 
 /** Limits for idle and slow clients. Times are in milliseconds. */
 export interface HttpLimits {
-  /** The connection limit. Connections above the limit get a 503; those more than ten percent above it are closed without a response. */
+  /**
+   * The connection limit. Connections above the limit get a 503; once the limit is exceeded by ten percent, further connections are closed
+   * without a response.
+   */
   connections: number
-  /** Time limit for the path and headers, from the opening of the connection or, for a later request, from its first byte. */
+  /** Time limit for the path and headers, counted from when the connection opens or, for a later request, from its first byte. */
   headMs: number
   /**
    * Maximum time that a connection may be idle between requests. Proxies keep idle connections open for one minute; this limit is longer,
@@ -116,7 +119,7 @@ export function createHttpListener(
 
   function isBodyLate(line: Line, at: number): boolean {
     const { request, response, socket } = line
-    // The service has read everything that has arrived and is waiting for more of the body.
+    // The service has read all of the body received so far and is waiting for the rest.
     const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
     const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
     // If a request is answered early, for example because it is too large, even a fast client must not be allowed to send the body forever.

@@ -72,7 +72,7 @@ export function operatorSignOnRoutes(
   })
   const words = {
     unavailable: `${signOn.name} does not respond. Try again in a minute. The command line works without it: npm run admin.`,
-    refused: 'Sign-on failed: it was rejected, took longer than ten minutes or began in another browser.',
+    refused: 'Sign-on failed: it was rejected, took longer than ten minutes or began in another browser. Try again.',
     unknown: 'Your account does not have the operator role. Ask the administrator of the sign-on service for it.',
   }
   const statuses = { unavailable: 503, refused: 400, unknown: 403 } as const

@@ -4,7 +4,7 @@ import type { Express, Request } from 'express'
 /** Returns the address and protocol of a request's sender, as reported by the trusted proxies. A closed connection has no address. */
 export type Origin = (request: IncomingMessage) => Pick<Request, 'ip' | 'protocol'>
 
-/** Returns the address of the connection, and HTTP as the protocol, for a service that trusts no proxy. */
+/** For a service that trusts no proxy, returns the address of the connection and the protocol HTTP. */
 export const socketOrigin: Origin = ({ socket }) => ({ ip: socket.remoteAddress, protocol: 'http' })
 
 /** For requests that Express does not serve, returns the address and protocol that Express would derive with `trust proxy`. */

@@ -74,7 +74,7 @@ test('No range of an empty file can be satisfied', () => {
   for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1']) expect(parseRanges(header, 0)).toBe('unsatisfiable')
 })
 
-test('ASSET-1 The length computed for a multipart range response is its actual length', () => {
+test('ASSET-1 The length computed for a multipart range response matches the actual length', () => {
   const ranges = [
     { start: 990, end: 999 },
     { start: 0, end: 0 },

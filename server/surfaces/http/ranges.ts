@@ -8,9 +8,9 @@ export interface ByteRange {
 const maxRanges = 16
 
 /**
- * Returns the ranges that a `Range` header requests of a file of this size (RFC 9110, section 14), in the requested order, with overlapping
- * or adjacent ranges merged. Returns undefined if the header must be ignored and the whole file sent; Express's parser would treat a
- * malformed header as unsatisfiable instead.
+ * Returns the ranges that a `Range` header requests from a file of this size (RFC 9110, section 14), in the requested order, with
+ * overlapping or adjacent ranges merged. Returns undefined if the header must be ignored and the whole file sent; Express's parser would
+ * treat a malformed header as unsatisfiable instead.
  */
 export function parseRanges(header: string | undefined, size: number): ByteRange[] | 'unsatisfiable' | undefined {
   const list = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1]

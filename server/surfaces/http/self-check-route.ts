@@ -34,7 +34,7 @@ export function selfCheckRoutes(app: Express, { database, clock }: Pick<Engines,
     response.once('close', () => gone.abort())
     response.set({ 'content-type': 'text/event-stream', ...unbuffered })
     response.write('data: first\n\n')
-    // A proxy that buffers delivers the first event only now, together with this one.
+    // A buffering proxy delivers the first event only now, together with this one.
     await sleep(2 * firstEventWithinMs, undefined, { signal: gone.signal }).catch(() => undefined)
     response.end('data: last\n\n')
   })

@@ -94,7 +94,8 @@ function lastResort({ services, config, operations, sessionCookie, log }: Server
 }
 
 /**
- * Returns the error for a path with a malformed escape: a 400, unless the key is missing or invalid, because that error takes precedence.
+ * Returns the error for a path with a malformed escape: a 400, unless the key is missing or invalid; the error for the key takes
+ * precedence.
  */
 async function undecodable({ authenticate }: Operations, cookie: SessionCookie, request: IncomingMessage): Promise<unknown> {
   const { url, headers } = request

@@ -95,7 +95,7 @@ const send = (response: Response, status: number, { body, policy }: Sent): void 
     .type('html')
     .send(body)
 
-/** Browsers do not cache the pages, because a share can be revoked at any time, and send no referrer, because the URL is a secret. */
+/** Browsers do not cache the pages, because a share can be revoked at any time. They send no referrer, because the URL is a secret. */
 const protection = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',

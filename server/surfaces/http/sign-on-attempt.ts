@@ -25,9 +25,9 @@ export interface SignOnAttempts {
 }
 
 /**
- * Handles sign-on attempts. A sealed cookie ties a response to the browser that requested it: any process of the installation can accept
- * the response, and nothing is stored for visitors who never return. The states of accepted responses are stored until the cookie expires,
- * so that no response is accepted twice.
+ * Handles sign-on attempts. Because a sealed cookie ties a response to the browser that requested it, any process of the installation can
+ * accept the response, and nothing is stored for visitors who never return. The states of accepted responses are stored until the cookie
+ * expires, so that no response is accepted twice.
  */
 export function createSignOnAttempts(
   { clock, database, deriveKey }: Pick<Engines, 'clock' | 'database' | 'deriveKey'>,

@@ -19,7 +19,8 @@ export interface SignOnParts {
 type Problem = 'unavailable' | 'refused' | 'unknown'
 
 /**
- * Adds sign-in to the studio through the company's sign-on service. Without such a service, the routes tell the page that there is none.
+ * Lets people sign in to the studio through the company's sign-on service. Without such a service, the routes tell the page that there is
+ * none.
  */
 export function signOnRoutes(app: Express, services: Engines, cookie: SessionCookie, log: Logger, parts: SignOnParts | undefined): void {
   app.get(`${signOnPath}/provider`, (_request, response) => {

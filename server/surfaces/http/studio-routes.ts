@@ -56,7 +56,7 @@ export function studioRoutes(app: Express, { files, onlyRead, folder = studioBui
   app.all(['/studio/static/:name', ...pages], onlyRead)
 }
 
-/** Finds the page's scripts and style sheet, or returns undefined if the page is not built. */
+/** Finds the page's scripts and style sheet, or returns undefined if the page has not been built. */
 export async function studioFilesIn(folder: string | undefined): Promise<StudioFiles | undefined> {
   const page = folder && (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
   if (!page) return undefined

@@ -138,7 +138,7 @@ const malformed = () =>
     'The form is incomplete: it is truncated, or its boundary differs from the one in `content-type`.',
   )
 
-/** Yields a complete file. A file is complete only if its form is: a truncated form may have lost the end of the file. */
+/** Yields a complete file. A file is complete only if its form is complete, because a truncated form may lack the end of the file. */
 async function* whole(file: Readable, ended: Promise<void>): AsyncGenerator<Uint8Array> {
   try {
     yield* file

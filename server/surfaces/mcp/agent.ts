@@ -54,7 +54,7 @@ export class ToolError extends Error {
   }
 }
 
-/** Returns the id of the object that the first call with the same idempotency key created, if this error rejected a repeated call. */
+/** If this error rejected a repeated call, returns the id of the object that the first call with the same idempotency key created. */
 export const findFirst = (error: unknown, pattern: RegExp): string | undefined =>
   error instanceof ToolError && error.code === 'idempotency_duplicate' ? pattern.exec(error.location ?? '')?.[1] : undefined
 

@@ -19,7 +19,7 @@ export const listedTools = Object.values(tools).map(({ spends: _spends, operatio
 
 export const isTool = (name: unknown): name is ToolName => typeof name === 'string' && Object.hasOwn(tools, name)
 
-/** @throws {ToolError} and any error that is not the caller's fault */
+/** @throws {ToolError} for an error from an operation or a tool; any other error is passed on unchanged */
 export async function callTool(call: ToolCall, name: ToolName, input: unknown): Promise<ToolAnswer | ToolTask> {
   const args: Arguments = structuredClone(input ?? {}) as Arguments
   const validate = validators[name]!

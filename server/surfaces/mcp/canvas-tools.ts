@@ -69,7 +69,7 @@ export const canvasTools = {
       const made = await run(batch, left, index).catch((error: unknown) => notRun(error, batch, outcomes))
       outcomes.push(...made)
       if (left === undefined || index === batches.length - 1) continue
-      // A call whose outcome is unknown may have spent everything that was left.
+      // A call whose outcome is unknown may have spent the rest of the cap.
       const spent: number = await spentOn(agent, made).catch(() => left!)
       left = Math.max(0, Number((left - spent).toFixed(6)))
     }
@@ -122,8 +122,8 @@ function selectPart<N extends { id: string; node_id: string }, E extends Ends>(
 }
 
 /**
- * Reports the error of a call as the outcome of each of its nodes, because the runs of earlier calls continue. Throws the error instead if
- * it is not a `ToolError`, or if it is not a conflict and there are no earlier outcomes.
+ * Reports a failed call's error as the outcome of each node in that call, because the runs that earlier calls started continue. Throws any
+ * error that is not a `ToolError` and, if there are no earlier outcomes, any error that is not a conflict.
  */
 function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]): Skipped[] {
   if (!(error instanceof ToolError) || (before.length === 0 && error.code !== 'conflict')) throw error

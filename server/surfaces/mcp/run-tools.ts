@@ -158,8 +158,8 @@ export async function followRuns(
 }
 
 /**
- * Shows the runs, which have already been charged. Even if they cannot be read now, the agent must learn that they exist, or it would start
- * and pay for them again.
+ * Shows the runs, which have already been charged. The agent must learn that the runs exist even if they cannot be read now; otherwise, it
+ * would start and pay for them again.
  */
 async function shown(
   call: ToolCall,

@@ -51,7 +51,7 @@ describe('the agent tools', () => {
   })
 
   // `mcp-inspector --strict` rejects boolean schemas and warns about type unions, external references and empty schemas.
-  test('Tool schemas suit every client: they contain no references, `oneOf` or `allOf`, and each value has one type or an `anyOf`', () => {
+  test('Tool schemas reject unknown arguments, have no references, `oneOf` or `allOf`, and give each value one type or an `anyOf`', () => {
     for (const { name, inputSchema, annotations, description } of definitions) {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
       expect(annotations).toMatchObject({

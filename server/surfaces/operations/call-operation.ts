@@ -47,7 +47,7 @@ export interface OperationsOptions {
   /** 0 disables the limit. */
   rateLimitPerMinute: number
   strictResponses: boolean
-  /** True if operator tokens are accepted everywhere except on the agent surface, rather than only on the operator port. */
+  /** True if operator tokens are accepted everywhere except on the agent surface; false if only on the operator port. */
   operatorTokens?: boolean | undefined
   /** Reads a request's session cookie. */
   readSession: (request: IncomingMessage) => ShownSession | undefined
@@ -243,7 +243,7 @@ function readIdempotencyHeader({ headers, body }: RequestParts): string | undefi
     'input_validation_error',
     'The header `Idempotency-Key` and the field `idempotency_key` differ: send only one of them, or the same value in both.',
     {
-      fields: [{ field: 'idempotency_key', message: 'must be the same as the header' }],
+      fields: [{ field: 'idempotency_key', message: 'must match the header `Idempotency-Key`' }],
     },
   )
 }

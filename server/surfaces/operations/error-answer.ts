@@ -11,7 +11,7 @@ export interface ErrorReporting {
   log: Pick<Logger, 'error'>
 }
 
-/** Builds the response to an error. Callers see only the text of an `AppError`; the text of any other error is logged instead. */
+/** Builds the response to an error. Callers see the text of an error only if it is an `AppError`; any other error is logged instead. */
 export const errorAnswer = (
   { strictResponses, ...reporting }: ErrorReporting & { strictResponses: boolean },
   error: unknown,

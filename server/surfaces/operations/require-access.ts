@@ -21,7 +21,7 @@ const schemes = {
 } as const satisfies Record<Credential['kind'], string>
 
 /**
- * Enforces what the contract requires for an operation: one of its security schemes, its permission or minimum role and its workspace. An
+ * Enforces what the contract requires for an operation: one of its security schemes, its workspace and its permission or minimum role. An
  * operator token has every role, and the workspace that its call applies to is determined later.
  */
 export function requireAccess(caller: Caller, operation: Operation, parts: RequestParts): void {

@@ -39,7 +39,7 @@ describe('HTTP-4 fields', () => {
     expect(collectErrors(object({}), { x: 1 }, 'query parameter')).toEqual([{ field: 'x', message: 'is not a known query parameter' }])
   })
 
-  test('HTTP-4 In the path of a field, a position in a list is written in brackets, but a numeric property name is not', () => {
+  test('HTTP-4 In a field path, a list index is written in brackets, but a numeric property name is not', () => {
     expect(collectErrors({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, { 0: ['a', 1] })).toEqual([
       { field: '0[1]', message: 'must be a string' },
     ])

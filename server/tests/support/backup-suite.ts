@@ -67,8 +67,8 @@ interface Source {
 }
 
 /**
- * Creates a database that has the current schema and contains the old database's rows and rows that are hard to copy, and stores a file
- * for each asset.
+ * Creates a database with the current schema, the old database's rows and additional rows that are hard to copy. Stores a file for each
+ * asset.
  */
 export async function createSource(name: 'SQLite' | 'Postgres'): Promise<Source> {
   const place = await emptyPlace(name)

@@ -39,8 +39,8 @@ export interface World extends Services {
 
 let workFolder: Promise<WorkFolder> | undefined
 /**
- * One folder shared by all worlds of a process and deleted after the test run. It is shared because opening a folder examines everything
- * next to it.
+ * One folder shared by all worlds of a process and deleted after the test run. It is shared because opening a work folder also examines
+ * the folder's siblings.
  */
 const sharedWorkFolder = () => (workFolder ??= newRunFolder('work').then(folder => openWorkFolder(folder, 'world')))
 

@@ -26,8 +26,8 @@ export async function findDeclaration(sql: Sql, sourceId: string): Promise<Decla
 }
 
 /**
- * Examines the sources whose ids follow `after`, and removes those that are not used by a node, an active run, a removed node that can be
- * restored or a technique that can run.
+ * Examines the sources whose ids follow `after`, and removes those that no node, restorable removed node, active run or runnable technique
+ * uses.
  * @returns the last source examined, or undefined if there are no more
  */
 export async function removeUnused(sql: Sql, olderThan: number, after: string, limit: number): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { actionLimits, loadMedia, type LoadEngines } from '../media/load-media.t
 import type { CompleteActionInput } from './action-run.ts'
 
 /**
- * Loads an action's inputs in slot order: text as it is, and media as files in the folder.
+ * Loads an action's inputs in slot order: text as is, and media as files in the folder.
  * @throws {RunFailure} `input_unreachable`
  */
 export async function loadInputs(

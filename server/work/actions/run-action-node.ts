@@ -40,8 +40,8 @@ type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'trac
 }
 
 /**
- * Runs a node's action on its connected inputs. One transaction stores the parameters, the run, its charge and its job or, if it has to
- * wait for other runs, its dependencies.
+ * Runs a node's action on its connected inputs. One transaction stores the parameters, the run, its charge and its job; for a run that has
+ * to wait for other runs, it stores the run's dependencies instead of a job.
  * @throws {AppError} `not_found`, `conflict` for a node that cannot run now, `input_validation_error`, `paid_plan_required`,
  * `insufficient_credits`
  */

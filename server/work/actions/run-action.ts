@@ -86,7 +86,9 @@ function rejectBounds({ inputs: slots }: Declaration, inputs: CompleteActionInpu
   }
 }
 
-/** Maximum total number of characters in a run's text outputs, which are stored in the database and sent with every read of the canvas. */
+/**
+ * Maximum total number of characters in a run's text outputs, which are stored in the database and returned whenever the canvas is read.
+ */
 const maxTextLength = 1_048_576
 
 function rejectLongTexts(made: readonly ActionOutput[]): void {

@@ -111,7 +111,7 @@ const nodeUse = (row: Row): AssetUse => ({
   isVisible: row['is_visible'] === 1,
 })
 
-/** Finds active runs whose input names the asset, the run that produced it or the technique run that returned it. */
+/** Finds active runs whose input refers to the asset, the run that produced it or the technique run that returned it. */
 export async function findReaders(sql: Sql, { workspaceId, memberId }: Viewer, asset: AssetToDelete): Promise<Reader[]> {
   const names = [asset.assetId, asset.fileKey, asset.runId, asset.parentRunId].filter(name => name !== undefined)
   const rows = await sql.all(

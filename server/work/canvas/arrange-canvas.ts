@@ -66,8 +66,8 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
 }
 
 /**
- * @returns undefined for a missing project or an invalid request: rejecting the request is left to the effect, which can tell whether it is
- * a retry
+ * @returns undefined for a missing project or an invalid request: the effect rejects the request, because it can tell whether the request
+ * is a retry
  */
 async function layOutAhead(
   { database, layout }: Needs,

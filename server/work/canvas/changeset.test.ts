@@ -30,7 +30,7 @@ describe('applied changes', () => {
     expect(draft.node(1)!.label).toBe('by UUID')
   })
 
-  test('Adding a node can set all fields of the node', () => {
+  test('A changeset can set all fields of a node that it adds', () => {
     const { draft } = apply({
       add: [
         image('poster', {

@@ -17,7 +17,7 @@ test("TIME-1 A timeline's first document has revision 1, and each change increme
   expect(other.draft.node(9)!.document).toMatchObject({ revision: 2 })
 })
 
-test('TIME-1 A stale document revision returns a conflict, but other problems in the request are reported first', () => {
+test('TIME-1 A request with a stale document revision returns a conflict, but other problems in the request are reported first', () => {
   expect(refusal({ update: [{ id: 'n9', document: makeSlideshow('n1'), expectedRevision: 3 }] })).toMatchObject({
     code: 'conflict',
     message: 'The document of n9 has the revision 0, not 3: read it again and repeat the changeset.',

@@ -4,7 +4,7 @@ import type { CanvasEdge } from '../../canvas/node.ts'
 import { apply, canvas, refusal } from './testing/canvas-scene.ts'
 import type { EdgeChange } from './changeset.ts'
 
-/** Returns the scene with more edges than are allowed: such edges could be stored before the service began to reject them. */
+/** Returns the scene with more edges than are allowed, as could be stored before the service began to reject surplus edges. */
 const withEdges = (...edges: Omit<CanvasEdge, 'number'>[]) => {
   const scene = canvas()
   const more = edges.map((edge, index) => ({ ...edge, number: scene.nextEdgeNumber + index }))

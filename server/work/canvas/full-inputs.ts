@@ -26,15 +26,15 @@ interface Candidate {
   namedFirst: boolean
 }
 
-/** The reason why an edge does not fit, reported for the field of its slot (`in`) or its target (`to`). */
+/** The reason why an edge does not fit, reported on the field that names its slot (`in`) or its target (`to`). */
 export interface FullInput {
   at: 'in' | 'to'
   problem: string
 }
 
 /**
- * Finds a node's incoming edges that do not fit the inputs of its model or action. If several models are candidates, the model that
- * leaves the fewest edges without an input is used. Outputs that are not known before the run (those of an element or action) always fit.
+ * Finds a node's incoming edges that do not fit the inputs of its model or action. If there are several candidate models, uses the one that
+ * leaves the fewest edges without an input. Outputs that are not known before the run (those of an element or action) always fit.
  * @returns problems, keyed by edge number
  */
 export function edgesWithoutRoom(

@@ -37,8 +37,8 @@ export function resolveModel(modelId: string, type: MediaType, models: readonly 
 const labelLength = 80
 
 /**
- * Returns a node's default label: empty for a note; otherwise the beginning of its prompt or else its asset's name, its action's id or its
- * type.
+ * Returns a node's default label, which is empty for a note. For any other node, it is the first of these that exists: the beginning of the
+ * prompt, the asset's name, the action's id or the type.
  */
 export function defaultLabel(
   type: NodeType,

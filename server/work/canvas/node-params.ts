@@ -17,9 +17,9 @@ export interface ValidatedParams {
 }
 
 /**
- * Merges parameters into those of a node. Unrecognized parameters are dropped with a warning; required ones may be missing because edges
- * can supply them. `null` removes a parameter, unless the parameter accepts `null` as a value. Without a model, validation is deferred
- * until the node runs.
+ * Merges parameters into those of a node. Unrecognized parameters are dropped with a warning. Required parameters can be omitted, because
+ * edges can supply them. `null` removes a parameter, unless the parameter accepts `null` as a value. Without a model, validation is
+ * deferred until the node runs.
  * @param at the request field that contains the parameters
  */
 export function validateParams(

@@ -22,8 +22,8 @@ export function warnAboutMembersOutside({ draft, fields, getName }: Work): Warni
 }
 
 /**
- * Returns the suggestion to enlarge the frame, which ends the warning about a member; an empty string if enlarging would not help, or
- * undefined if the member is inside its frame.
+ * Returns the last part of the warning about a member: the suggestion to enlarge the frame, or an empty string if enlarging would not help.
+ * Returns undefined if the member is inside its frame.
  */
 function helpFor(member: CanvasNode, frame: CanvasNode): string | undefined {
   const [own, outer] = [getEdges(member), getEdges(frame)]

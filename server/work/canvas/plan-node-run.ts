@@ -208,7 +208,7 @@ function planned(
   inputs: Pick<GenerationToPlan, 'prompt' | 'media' | 'texts' | 'promptMayChange' | 'brand'>,
   { models, randomSeed }: NodeRunContext,
 ): GenerationPlan | Skip {
-  if (!isMediaType(node.type)) throw new Error('Only media nodes run as generations.')
+  if (!isMediaType(node.type)) throw new Error(`${shortName(node.shortId)} does not produce media.`)
   const { type, modelId: model, params = {} } = node
   const plan = planGeneration({ type, model, params, ...inputs }, models, randomSeed)
   if (!('problem' in plan)) return plan

@@ -38,7 +38,7 @@ export function toNodeState(links: Pick<Links, 'file'>, node: GraphNode): NodeSt
   }
 }
 
-/** An event id contains the latest revision for which the reader of the event has seen the node states. */
+/** An event id contains the latest revision whose node states the reader of the event has seen. */
 export const formatEventId = (projectId: string, revision: number) => `${revision}.${revisionMarker(projectId, revision)}`
 
 /** @returns the revision up to which a reader has seen everything; undefined for an id that does not belong to this project */

@@ -35,7 +35,9 @@ export function planVariations(
   })
 }
 
-/** Returns one seed per run: consecutive numbers that start at the given or a random seed and wrap around within the parameter's range. */
+/**
+ * Returns one seed per run: consecutive numbers that start at the given seed or a random one and wrap around within the parameter's range.
+ */
 function findSeeds(model: Model, { params }: GenerationInput, count: number, randomSeed: () => number) {
   const param =
     model.params.find(({ type }) => type === 'seed') ?? model.params.find(({ name, type }) => name === 'seed' && /^int\??$/.test(type))

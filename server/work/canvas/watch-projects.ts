@@ -69,7 +69,7 @@ interface Watched {
   balance: Micros | undefined
   /** The states of generating nodes, keyed by node id. */
   readonly generating: Map<string, NodeState>
-  /** Latest changes, keyed by object. A new change is added at the end and replaces the previous change of the same object. */
+  /** Latest changes, keyed by object. A new change replaces any previous change to the same object and is added at the end. */
   readonly latest: Map<string, Remembered>
   position: number
   readonly readers: Set<Reader>
@@ -147,7 +147,7 @@ export function createProjectWatch(
   }
 
   async function readAndNote(sql: Sql, { projects, runs }: Due): Promise<void> {
-    // When a run has ended, `noteRuns` makes the run's project due, so that the revision that records the end is read next.
+    // If a run has ended, `noteRuns` adds its project to `due`, so that the next read includes the revision that records the run's end.
     if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
     if (projects.size === 0) return
     const projectIds = [...projects].map(({ projectId }) => projectId)

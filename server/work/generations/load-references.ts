@@ -61,7 +61,7 @@ export async function loadReferences(
       if (wrongType !== undefined) return { problem: { code: 'invalid_parameters', message: wrongType } }
       const output = getOutput(links, node, stored.get(node.shortId))
       if (!output || output.type === 'text') {
-        const message = `${nodeName} has no output yet that can be a reference: run it and wait until it completes.`
+        const message = `${nodeName} has no output yet that can be used as a reference: run it and wait until it completes.`
         return { problem: { code: 'invalid_parameters', message } }
       }
       media.push({ type: output.type, source: output.url, content: getContent(node), nodeName })

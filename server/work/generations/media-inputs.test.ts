@@ -73,7 +73,7 @@ describe('CANVAS-9 the model for references', () => {
   const plan = (more: Partial<GenerationCommand>, models = usable) =>
     orThrow(planGeneration(commandFor({ projectId: 'prj_1' }, more), models, () => 1))
 
-  test('CANVAS-9 A named model without media inputs is replaced by its only sibling that accepts the references', () => {
+  test('CANVAS-9 If a named model has no media inputs and exactly one of its siblings accepts the references, that sibling is used instead', () => {
     expect(plan({ model: 'local/paint', media: given('a') })).toMatchObject({
       model: { id: 'local/edit' },
       input: { media: { image_url: 'a' } },
@@ -99,7 +99,7 @@ describe('CANVAS-9 the model for references', () => {
     expect(plan({ media: given('a', 'b') }).model.id).toBe('local/blend')
   })
 
-  test('CANVAS-9 The output of another run can be a reference, and the node stores only the parameters in the command', () => {
+  test('CANVAS-9 The output of another run can be used as a reference, and the node stores only the parameters in the command', () => {
     const media: InputMedium[] = [{ type: 'image', source: { run_id: 'run_1' }, nodeName: 'n1' }]
     expect(plan({ model: 'local/edit', media })).toMatchObject({ input: { media: { image_url: { run_id: 'run_1' } } }, nodeParams: {} })
     expect(plan({ model: 'local/edit', params: { image_url: 'https://a.example.com/x.png' } }).nodeParams).toEqual({
@@ -140,7 +140,7 @@ test('CANVAS-9 Each output type accepts only certain reference types', () => {
   )
 })
 
-test("CANVAS-9 References to nodes in a prompt are replaced by the positions of the nodes' media before the model receives the prompt", () => {
+test("CANVAS-9 Before the model receives a prompt, node references in it are replaced by the positions of the nodes' media", () => {
   expect(findMarkers('@[n1] by @[n2], not @[] or @[a b] or a@[n3]')).toEqual(['n1', 'n2', 'n3'])
   const media = [{ type: 'image' as const }, { type: 'model3d' as const }, { type: 'image' as const }]
   const ids = ['n5', 'n6', 'n7']

@@ -131,7 +131,7 @@ class Loading {
     }
   }
 
-  /** Waits for a free slot. Also waits for disk space while active loads could still free space by using less than they reserved. */
+  /** Waits for a free slot. If too little space is left, also waits as long as active loads may still use less than they reserved. */
   async #begin(medium: Medium, done: (input: LoadedMedium) => void): Promise<void> {
     const source = await this.#find(medium)
     const { atOnce, maxTotalBytes } = this.#limits

@@ -5,8 +5,8 @@ import type { Run } from './run.ts'
 export type QueuedRun = Pick<Run, 'runId' | 'lane' | 'workspaceId'>
 
 /**
- * Enqueues the jobs of runs in the order of their lanes, as required by the lock order defined in `endings.ts`. Parent runs get no job:
- * only their steps are queued.
+ * Enqueues the runs' jobs, sorted by lane, as required by the lock order defined in `endings.ts`. Parent runs get no job: only their steps
+ * are queued.
  */
 export const enqueueRuns = ({ queue }: Pick<Engines, 'queue'>, sql: Sql, runs: readonly QueuedRun[], now: number): Promise<void>[] =>
   runs

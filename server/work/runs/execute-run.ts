@@ -129,7 +129,7 @@ async function bringToEnd(services: Needs, run: ClaimedRun, job: Job, signal: Ab
     const passing = await asPassing(services, run, error)
     if (passing instanceof RetryLater) return postpone(services, run, { job, signal }, passing)
     await endFailed(services, run, { job, signal }, toFailure(services, run, passing))
-    // If the provider failed the run, it has already ended the job.
+    // A provider that fails a run has already ended its job.
     if (!(error instanceof ProviderFailure)) await endLeftJob(services, run)
     return
   }
@@ -143,8 +143,8 @@ async function endLeftJob({ database, runKinds }: Needs, { runId }: ClaimedRun):
 }
 
 /**
- * If an outage of storage or the database caused the error, returns a retry, or the run's failure if the run has waited too long for
- * storage; otherwise, returns the error itself. A retry is safe: the outage occurred before the work, or after work that can be repeated.
+ * Returns the error itself, unless an outage of storage or the database caused it; in that case, returns a retry or, if the run has waited
+ * too long for storage, the run's failure. A retry is safe: the outage occurred before the work, or after work that can be repeated.
  */
 async function asPassing(services: Needs, run: ClaimedRun, error: unknown): Promise<unknown> {
   const { database, clock, runKinds, workFolder } = services

@@ -3,8 +3,8 @@ import { toRunRecord } from './run-record.ts'
 import type { Run, ShownRun } from './run.ts'
 
 /**
- * The fields that change while a run is active. Status and progress only move forward, so a run's states have an order and need not be
- * logged.
+ * The fields that change while a run is active. Status and progress only move forward, so the order of a run's states is known without a
+ * log.
  */
 export type RunState = Pick<Run, 'runId' | 'status' | 'progress'>
 
@@ -32,7 +32,7 @@ export const endEvent = (links: Links, run: ShownRun) => ({
   data: toRunRecord(links, run),
 })
 
-/** @param eventId the reader's `Last-Event-ID`; an unknown id is treated as none */
+/** @param eventId the reader's `Last-Event-ID`; an unknown id is ignored */
 export function readSeen(run: ShownRun, eventId: string | undefined): Seen {
   if (eventId === toEndId(run) && hasEnded(run)) return 'end'
   const [, status, percent] = /\.(pending|running|completed|failed)\.(\d+)$/.exec(eventId ?? '') ?? []
@@ -40,7 +40,7 @@ export function readSeen(run: ShownRun, eventId: string | undefined): Seen {
   return eventId === toStateId(state) && wasIn(run, state) ? state : 'nothing'
 }
 
-/** Reports whether a run is in a state or may have passed through it: the run's percentages between two reads are unknown. */
+/** Reports whether the run is in this state or may have passed through it. The run's percentages between two reads are unknown. */
 function wasIn(run: ShownRun, { status, progress }: RunState): boolean {
   if (status === 'pending') return progress === 0
   if (status === 'running') return run.startedAt !== undefined && progress <= Math.min(run.progress, 99)

@@ -74,7 +74,7 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
    * the run with `internal_error`.
    */
   work: (run: ClaimedRun<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
-  /** Ends the work at the provider for a run that ended while no worker held it. Errors are logged. */
+  /** Cancels the job that a failed run left behind at its provider. Errors are logged. */
   endLeft?: (run: AbandonedRun) => Promise<void>
   /** Describes the outputs for asset search. */
   describe: (run: ClaimedRun<Input>) => string

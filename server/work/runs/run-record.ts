@@ -26,7 +26,7 @@ export const toRunRecord = (links: Links, run: ShownRun & Partial<Pick<Run, 'nod
   ...(run.nodeId !== undefined && { node_id: run.nodeId }),
 })
 
-/** Builds a run's public record for lists of runs of every type. @param techniques names, keyed by id */
+/** Builds a run's public record for lists that contain runs of every type. @param techniques names, keyed by id */
 export function toListedRun(links: Links, run: AnyRun, techniques: ReadonlyMap<string, string>) {
   const { poll_url, ...record } = toRunRecord(links, run)
   const technique = run.techniqueId === undefined ? undefined : techniques.get(run.techniqueId)

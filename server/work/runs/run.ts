@@ -72,7 +72,7 @@ export interface Run<Input extends RunInput = RunInput> {
   /** The input can be large, so only workers read it. */
   input: Input
   callbackUrl: string | undefined
-  /** `parent` means that the run is a step, which is paid for with its parent. */
+  /** `parent` means that the run is a step, whose cost is included in its parent's charge. */
   chargedAt: 'start' | 'end' | 'parent'
   /** Charges minus refunds so far. */
   chargedMicros: Micros

@@ -79,8 +79,8 @@ const logThreshold = ({ log }: Needs, provider: string, percent: number) =>
   )
 
 /**
- * Returns the error that is thrown if a single run may not start. Handling this error also announces, at most once a day, that the provider
- * has reached its limit.
+ * Returns the error that is thrown if a single run is not allowed to start. Handling this error also announces, at most once a day, that
+ * the provider has reached its limit.
  */
 export const toDayLimitError = (
   engines: Needs,

@@ -98,7 +98,7 @@ export const startRun = (engines: Needs, tx: Tx, plan: RunPlan): Promise<void> =
 
 /**
  * Like `startRuns`, but if the balance or a limit does not allow a run, only that run and the runs that wait for it fail.
- * @param plans each plan comes after those for the runs that it waits for
+ * @param plans in an order in which each run comes after the runs that it waits for
  * @param toName returns a run's name for error messages
  * @returns the failed runs
  */
@@ -138,8 +138,8 @@ export async function startAffordableRuns(
     if (failure) failed.set(plan, { ...(await markFailed(tx, plan, failure, now))!, refunded: undefined })
   }
   const begun = plans.filter(plan => !failed.has(plan))
-  // The activity is updated after the charges, because starting a parent locks the balance and then the activity without locking the
-  // canvas.
+  // The activity is updated after the charges: starting a parent locks the balance and then the activity, without locking the canvas, so
+  // the opposite order could deadlock.
   await pipelined(noteActivity(tx, plans[0]!.projectId, now), ...enqueueAll(engines, tx, begun, now))
   for (const rejection of rejections) await announceRejection(tx, engines.limits, rejection, now)
   for (const notice of notices) await engines.limits.announce(tx, notice, now)

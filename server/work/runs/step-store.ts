@@ -6,7 +6,7 @@ import { reportedProgress, type EndedRun, type ParentInput, type Run, type RunWa
 
 /**
  * Starts a step's parent unless the parent has already started or another transaction has locked it. Such a transaction is either ending
- * the parent or also starting it; waiting for it while holding the step could deadlock.
+ * the parent or also starting it; waiting for that transaction while holding the step could deadlock.
  * @returns true if the parent was started
  */
 export const beginParent = async (sql: Sql, parentRunId: string, now: number): Promise<boolean> =>

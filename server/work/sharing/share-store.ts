@@ -66,8 +66,8 @@ export interface SharedCanvas {
 const maxOutputsLength = 32_768
 
 /**
- * Loads the part of a canvas that a page shows, without models, parameters, costs or errors.
- * @param limit the maximum number of nodes, of edges and of characters per prompt; the oldest nodes and edges are loaded
+ * Loads the part of a canvas that a page shows, which excludes models, parameters, costs and errors.
+ * @param limit the maximum numbers of nodes, edges and characters per prompt; if there are more nodes or edges, the oldest are loaded
  */
 export async function loadSharedCanvas(
   sql: Sql,

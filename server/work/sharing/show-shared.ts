@@ -11,8 +11,8 @@ import * as store from './share-store.ts'
 export const shownLimits = { nodes: 1000, edges: 4000 }
 
 /**
- * The limits allow reading one node and one character per text more than the page shows, so that the page can tell whether anything is
- * left out.
+ * The limits allow reading one more node, and one more character per text, than the page shows, so that the page can tell whether anything
+ * is left out.
  */
 const readLimits = { nodes: shownLimits.nodes + 1, edges: shownLimits.edges, text: maxTextLength + 1 }
 

@@ -40,7 +40,7 @@ export async function insertTechnique(sql: Sql, technique: RunnableTechnique): P
   return true
 }
 
-/** Lists the slugs that equal this one or begin with it and a hyphen, including those of archived techniques. */
+/** Lists the slugs that equal this one or begin with it followed by a hyphen, including those of archived techniques. */
 export async function takenSlugs(sql: Sql, workspaceId: string, beginning: string): Promise<Set<string>> {
   const rows = await sql.all(`select slug from techniques where workspace_id = ? and (slug = ? or slug like ?)`, [
     workspaceId,

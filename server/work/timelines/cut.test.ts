@@ -37,7 +37,7 @@ describe('an invalid cut', () => {
     [
       'items that overlap by one frame',
       [words(0, 11), words(10, 5)],
-      ['items[1].start is before the end of items[0], frame 11; items of a track can overlap only in a transition'],
+      ['items[1].start is before the end of items[0] (frame 11); items in a track can overlap only in a transition'],
     ],
     [
       'a transition to nothing',

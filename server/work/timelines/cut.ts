@@ -11,8 +11,8 @@ const maxPixelsInMemory = 100e6
 const encoderFrames = 8
 
 /**
- * Returns the reasons why a document cannot be rendered, regardless of what its items show: overlapping items, transitions without a next
- * item and exceeded limits.
+ * Returns the reasons why a document cannot be rendered, regardless of what its items show, such as overlapping items, exceeded limits and
+ * transitions without a next item.
  * @returns fields within the document, such as `tracks[0].items[2].start`
  */
 export const cutProblems = (document: TimelineDocument): FieldError[] => [
@@ -90,7 +90,7 @@ function orderProblems(name: string, item: TimelineItem, index: number, before: 
   return [
     {
       field: `${name}.start`,
-      message: `is before the end of items[${index - 1}], frame ${getEnd(before)}; items of a track can overlap only in a transition`,
+      message: `is before the end of items[${index - 1}] (frame ${getEnd(before)}); items in a track can overlap only in a transition`,
     },
   ]
 }

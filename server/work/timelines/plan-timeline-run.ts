@@ -63,14 +63,14 @@ function assetShown({ item: { asset_id: assetId } }: PlacedItem, { assets }: Tim
   if (assetId === undefined) return undefined
   const asset = assets.get(assetId)
   if (asset) return { type: asset.type, content: asset.url }
-  return { problem: `the asset \`${assetId}\`, which no longer exists: remove it from the document.` }
+  return { problem: `the asset \`${assetId}\`, which no longer exists: remove the item from the document.` }
 }
 
 function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunContext): Shown {
   const shortId = getNodeId(item)
   if (shortId === undefined) return undefined
   const name = shortName(shortId)
-  if (!context.node(shortId)) return { problem: `${name}, which is no longer on the canvas: remove it from the document.` }
+  if (!context.node(shortId)) return { problem: `${name}, which is no longer on the canvas: remove the item from the document.` }
   const source = resolveMedium(context, shortId)
   if (!source) return { problem: `${name}, an element without media: connect media to it.` }
   const from = source.shortId === shortId ? name : `${name}, an element whose first medium is ${shortName(source.shortId)}`
@@ -82,7 +82,7 @@ function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunCo
   const type = types.find(each => acceptedTypes[kind].includes(each))
   if (type === undefined)
     return {
-      problem: `${from}, which produces ${typeWithArticle(types[0]!)}, but ${trackNames[kind]} does not accept it: change the document.`,
+      problem: `${from}, which produces ${typeWithArticle(types[0]!)}, a type that ${trackNames[kind]} does not accept: change the document.`,
     }
   return { type, content: sourceContents(supply, type)[0]! }
 }

@@ -77,7 +77,7 @@ describe('the head of a timeline document', () => {
     const turned = { tracks, background: '#000000', ...rest, kind: 'timeline', expected_revision: 1 }
     expect(getHead(filledDocument(turned), head, 9)).toBe(head)
   })
-  test('TIME-1 The head of a changed document has the next revision', () => {
+  test('TIME-1 When a document changes, its head gets the next revision number', () => {
     const other = filledDocument({ ...given, fps: 25 })
     const next = getHead(other, head, 9)
     expect(next).toMatchObject({ revision: 2, updatedAt: 9, summary: { fps: 25 } })

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(new URL(path, generated), 'utf8')
 const actions = JSON.parse(read('actions.json')) as { actionId: string; params: Schemas['ActionParam'][] }[]
 const findAction = (slug: string) => actions.find(({ actionId }) => actionId === slug)!
 
-test('The only prebuilt actions that declare the `erase` switch are `blur-image` and all those that read strokes', () => {
+test('The `erase` switch is declared by `blur-image`, by all prebuilt actions that read strokes and by no others', () => {
   const readers = actions.filter(({ actionId }) => /\.strokes\b/.test(read(`actions/${actionId}.js`)))
   const declaring = actions.filter(({ params }) => params.some(({ key, type }) => key === 'erase' && type === 'toggle'))
   // The only exception is `blur-image`: it declares the parameters of its browser variant, but the action itself ignores strokes.

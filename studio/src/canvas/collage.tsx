@@ -4,7 +4,7 @@ import { getMedia, getPreview } from './node-media.ts'
 
 const maxPictures = 4
 
-/** Shows the images of the nodes connected to a node that has no image of its own. */
+/** For a node that has no image of its own, shows the images of its sources. */
 export default function Collage({ nodeKey, about }: { nodeKey: string; about: string }) {
   const sources = useProjectState(({ graph }) =>
     edgesInto(graph, nodeKey)

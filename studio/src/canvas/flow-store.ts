@@ -31,7 +31,7 @@ export interface Opened {
   run?: { keys: readonly string[]; onlyStale: boolean }
 }
 
-/** The context menu's target and its position in the window. */
+/** The context menu's target and the menu's position in the window. */
 export interface MenuTarget {
   point: Point
   /** The nodes that the menu applies to. Empty if the menu applies to the canvas or to a wire. */

@@ -98,7 +98,7 @@ test('The service chooses the model for an image node with a brand, unless the u
   expect(modelIn(make(chosen, brand({ brand_id: 'brand_1' })), key)).toBe('edit')
 })
 
-test('A new node keeps the model chosen for it, or has none if the service is to choose', () => {
+test('A new node keeps the model chosen for it, or has none if the choice is left to the service', () => {
   const [film, image] = [added('video', { model: 'animate' }), added('image', { model: null })]
   const graph = make(emptyGraph, film.op, image.op)
   expect([modelIn(graph, film.key), modelIn(graph, image.key)]).toEqual(['animate', undefined])

@@ -36,8 +36,8 @@ function mediaInto(graph: GraphData, key: string, actions: ActionsBySlug): strin
 }
 
 /**
- * Returns the model that a node has until the user chooses one. For an image with a brand, the service chooses, because only the service
- * knows which models accept brand images.
+ * Returns the model that a node has until the user chooses one. For an image with a brand, the service chooses the model, because only the
+ * service knows which models accept brand images.
  */
 function defaultModel(graph: GraphData, node: CanvasNode, catalog: ModelCatalog): string | null | undefined {
   if (node.brand_context) return null

@@ -12,7 +12,7 @@ test('A palette stays inside the window, and covers neither the point where it o
   const node = { width: 210, height: 210 }
   for (let x = 40; x < room.width; x += 140)
     for (let y = 40; y < room.height; y += 140) {
-      // The avoided node is first to the left of the point, then to its right.
+      // The node to avoid is first to the left of the point, and then to the right.
       for (const spared of [
         { ...node, x: x - 60 - node.width, y: y - 80 },
         { ...node, x: x + 60, y: y - 80 },

@@ -5,7 +5,7 @@ const gap = 16
 const margin = 8
 /** A shorter palette would show too few entries. */
 const minHeight = 240
-/** Margin around the node that the palette avoids, for the name above the node and the handles on its sides. */
+/** Space kept free around the avoided node, for the name above the node and the handles on its sides. */
 const around = 28
 
 /**

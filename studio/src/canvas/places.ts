@@ -36,8 +36,8 @@ export function freePlace(taken: readonly Box[], box: Box): Box {
 
 let spiral: readonly (readonly [number, number])[] | undefined
 /**
- * Lists the offsets to try, nearest first. Distances to the left and upward count for more, so that free positions to the right and below
- * are preferred.
+ * Lists the offsets to try, nearest first. Leftward and upward distances count for more, so that free positions to the right and below are
+ * preferred.
  */
 function steps() {
   const range = Array.from({ length: 2 * maxSteps + 1 }, (_, index) => index - maxSteps)

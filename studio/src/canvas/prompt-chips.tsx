@@ -24,7 +24,7 @@ export function PromptChips({ field, text, names }: Props) {
   useEffect(() => {
     const area = field.current
     if (!area) return
-    // The layer's lines must wrap as in the field, where a scrollbar may take up some of the width.
+    // The layer's lines must wrap like those of the field, where a scrollbar may take up some of the width.
     const fit = () => {
       if (!layer.current) return
       layer.current.style.inlineSize = `${area.clientWidth}px`

@@ -169,7 +169,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
 
 /**
  * Keeps the caret out of chips. If the caret lands in a chip, it moves to the chip's far end, as seen from its previous position. If that
- * position was in the chip too, it moves to the nearer end.
+ * position was also in the chip, the caret moves to the nearer end.
  */
 function useCaretOutside(
   field: RefObject<HTMLTextAreaElement | null>,

@@ -26,7 +26,7 @@ test('A new item is placed after the last item of its track', () => {
   expect(getLength(document)).toBe(70)
 })
 
-test('If an item grows, shrinks or is removed, all later items move by the same amount', () => {
+test('If an item grows or shrinks, all later items move by the difference; if it is removed, the next item takes its place', () => {
   const document = withTrack(clip('n1', 0, 40), clip('n2', 50, 20))
   expect(shown(changeItem(document, 0, 0, { duration: 60 }))).toEqual([
     ['n1', 0, 60],

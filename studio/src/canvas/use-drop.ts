@@ -1,4 +1,4 @@
-/** Handles files, text and copied nodes that are dropped on the canvas or pasted into it. */
+/** Handles files and assets that are dropped on the canvas, and files, text and copied nodes that are pasted into it. */
 import { useEffect, type DragEvent } from 'react'
 import type { Schemas } from '../data/api.ts'
 import { assetDragType } from '../data/asset-drag.ts'

@@ -5,7 +5,7 @@ import { useProjectState } from '../data/project-store.ts'
 import { useFlowState } from './flow-store.ts'
 import { typeColor, outputTypes } from './node-kinds.tsx'
 
-/** Connects the output of one node to an input of another, in the color of the wire's media type. */
+/** A wire from the output of one node to an input of another, in the color of its media type. */
 export const Wire = memo(function Wire({ id, source, target, selected, ...at }: EdgeProps) {
   const { actionsBySlug } = useCatalog()
   const type = useProjectState(({ graph }) => {

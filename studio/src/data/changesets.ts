@@ -9,8 +9,8 @@ const maxBatch = 500
 
 /**
  * Returns as many changes as fit into one changeset, starting with the first. The service processes a changeset in a fixed order:
- * additions, updates, connections, disconnections and then removals. Three kinds of changes must therefore wait for the next changeset: an
- * edge that replaces a removed one, a restored node and a change to a node whose result was chosen earlier. In the same changeset, the
+ * additions, updates, connections, disconnections and then removals. Three kinds of changes must therefore wait for the next changeset: a
+ * restored node, an edge that replaces a removed edge and a change to a node whose result was chosen earlier. In the same changeset, the
  * service would treat the chosen result as if it had been generated after that change.
  * @param limit the maximum number of changes of all kinds, if lower than a changeset's limit
  */
@@ -72,7 +72,7 @@ const mergedFields = (earlier: NodeFields, later: NodeFields): NodeFields => ({
 })
 
 /**
- * @param getId returns the service's id of a node, or undefined for a node that this changeset adds and refers to by its `ref`
+ * @param getId returns the service's id for a node, or undefined for a node that this changeset adds and refers to by its `ref`
  * @param getNodeId returns the UUID of a removed node
  */
 export function buildChangeset(

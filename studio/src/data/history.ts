@@ -1,4 +1,4 @@
-/** Undo and redo: the user's changes with their inverses. Nothing in this file has side effects except storing the history. */
+/** Undo and redo: the user's changes with their inverses. The only side effect in this file is storing the history. */
 import type { Op } from './graph.ts'
 
 export interface Entry {

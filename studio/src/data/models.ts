@@ -30,7 +30,7 @@ export function suitableModel(
 function takes({ capabilities, params }: Model, media: readonly string[], given: Readonly<Record<string, unknown>>): boolean {
   const inputs = params.flatMap(({ name, type: kind, required, min, max }) => {
     const type = paramMedia(name)
-    // An optional media parameter that no capability mentions accepts no wires. For example, it may be a list for brand images.
+    // An optional media parameter accepts no wires if no capability mentions its type. For example, it may be a list for brand images.
     if (!type || !(required || capabilities.some(each => each.startsWith(`${type === 'model3d' ? '3d' : type}-to-`)))) return []
     const isList = kind === 'string[]'
     const needed = required ? ((isList ? min : undefined) ?? 1) : 0

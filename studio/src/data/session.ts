@@ -80,7 +80,7 @@ export async function signOut(): Promise<string | undefined> {
     const response = await fetch('/studio/session', { method: 'DELETE', headers })
     if (!response.ok && response.status !== 401) return t.session.broken
   } catch {
-    // The page must not show the user as signed out until the service has confirmed it.
+    // The page must not show the user as signed out until the service has confirmed the sign-out.
     if (!isOver) return t.session.stillSignedIn
   }
   sessionStore.setState({ state: 'signed-out', member: undefined })

@@ -196,7 +196,7 @@ describe('canvas sync', () => {
     expect(service.bodies.at(-1)!.update).toEqual([{ id: 'n1', label: 'Red fox' }])
   })
 
-  test("After a conflict, a change is sent again on top of the other users' changes", async () => {
+  test("After a conflict, a change is reapplied on top of the other users' changes and sent again", async () => {
     const service = fakeService()
     service.add({ prompt: 'One' })
     const page = openPage(service)
@@ -371,7 +371,7 @@ describe('canvas sync', () => {
     const { change } = service.backend
     vi.spyOn(service.backend, 'change').mockImplementationOnce(async body => {
       await change(body)
-      // The user continues to type before the page learns that the response to its request was lost.
+      // The user types more text before the page learns that the response to its request was lost.
       page.sync.edit([update('b', { prompt: 'A blue fox' })])
       throw service.error(409, 'idempotency_duplicate', ConflictError)
     })
@@ -412,7 +412,7 @@ describe('canvas sync', () => {
     expect(page.sync.hasUnsaved()).toBe(false)
   })
 
-  test('If a result cannot be chosen because the node is running, the choice is reverted and reported once', async () => {
+  test('If a result cannot be chosen because the node is running, the choice is reverted and the failure is reported once', async () => {
     const service = fakeService()
     service.add({ status: 'done', output_url: '/files/b', run_id: 'run_2', stale: false })
     const page = openPage(service)

@@ -7,8 +7,8 @@ import { SignInForm } from './sign-in-form.tsx'
 import './pages.css'
 
 /**
- * Removes the sign-in code from the URL before any other script on the page can read it. A link works only once, so there is no point in
- * keeping the code in the history either.
+ * Removes the sign-in code from the URL before any other script on the page can read it. A link works only once, so there is no reason
+ * to keep its code in the history.
  */
 function takeCode(): string {
   const code = location.pathname === '/studio/login' ? location.hash.slice(1) : ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUses } from './asset-uses.ts'
 
-test("The uses of an asset are read from the service's error message, without the ids that the message contains", () => {
+test("The uses of an asset are read from the service's error message, and the ids in the message are left out", () => {
   const message =
     'The asset is in use: the node n1 "Bottle" of the project "Spring \\"2027\\"" (prj_01), the timeline n12 "the node n3 \\"x\\"" of the project "Film" (prj_02), the brand "9 other uses, 9 uses that you cannot see" (brand_01), 3 other uses, and 2 other uses that you cannot see. Remove it there, or delete it with `force=true`.'
   expect(readUses(message)).toEqual({

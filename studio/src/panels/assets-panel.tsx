@@ -7,7 +7,7 @@ import { UploadList } from './upload-list.tsx'
 import './panels.css'
 
 interface AssetsPanelProps {
-  /** Adds an asset to the canvas. Undefined if the user may not change the canvas. */
+  /** Adds an asset to the canvas. Undefined if the user cannot change the canvas. */
   onAdd?: ((asset: Asset) => void) | undefined
   /** Called when the user starts to drag an asset to the canvas. */
   onDrag?: (() => void) | undefined
@@ -15,7 +15,7 @@ interface AssetsPanelProps {
   onOpen?: ((asset: Asset) => void) | undefined
 }
 
-/** Shows the assets next to a canvas. An asset can be added with a click or dragged onto the canvas (`assetDragType`). */
+/** The assets panel beside a canvas. An asset can be added with a click or dragged onto the canvas (`assetDragType`). */
 export function AssetsPanel({ onAdd, onDrag, onOpen }: AssetsPanelProps) {
   const pick = onAdd ?? onOpen
   return (

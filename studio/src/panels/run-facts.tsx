@@ -19,7 +19,7 @@ export type Made = { runId: string; assetId?: string | undefined } | { nodeId: s
 const maxCachedRuns = 100
 const cachedRuns = new Map<string, Promise<Run>>()
 
-/** Loads a run with its input. A completed run is cached, because only retention can still change it. */
+/** Loads a run with its input. A completed run is cached, because only retention or the deletion of an output can still change it. */
 export function loadRun(runId: string): Promise<Run> {
   const known = cachedRuns.get(runId)
   if (known) return known

@@ -137,8 +137,8 @@ function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, o
 }
 
 /**
- * Explains why the storage rejected a file. If the service itself is the storage, it responds with its usual JSON errors; S3 responds
- * with XML.
+ * Explains why the storage rejected a file. If the service itself stores the files, it responds with its usual JSON errors; S3
+ * responds with XML.
  */
 function refusal({ status, responseText }: XMLHttpRequest): UploadRefused {
   if (status === 413 || responseText.includes('EntityTooLarge')) return new UploadRefused(t.uploads.tooLarge)

@@ -56,7 +56,7 @@ export default function ComboboxPopup({ value, onChange, options, placeholder, d
           {...ids}
           onFocus={event => event.currentTarget.select()}
           onKeyDown={event => {
-            // Otherwise, Escape would clear the field, although a choice cannot be removed.
+            // Otherwise, Escape would clear the field as if the choice could be removed.
             if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
           }}
         />

@@ -25,7 +25,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A native modal dialog. It traps focus, and restores it on close. Escape or a click outside closes it. */
+/** A native modal dialog. It traps focus, and restores the previous focus when it closes. Escape or a click outside closes it. */
 export function Dialog(props: DialogProps) {
   return props.open ? <Opened {...props} /> : null
 }

@@ -48,7 +48,7 @@ test('If a request gets no response, the error tells the user that nothing was l
   expect(describeError(new MediawrightNetworkError('GET /x got no response', {})).text).toContain('safe')
 })
 
-test("The reason for a failed run includes advice, even if the service's message has not arrived yet", () => {
+test("The reason shown for a run's failure includes advice, even if the service's message has not arrived yet", () => {
   expect(runError('safety_blocked', 'The prompt was blocked.')).toBe('The prompt was blocked. Rephrase the prompt.')
   expect(runError('safety_blocked', undefined)).toBe('The model refused this for safety reasons. Rephrase the prompt.')
   expect(runError('of_tomorrow', 'It is new.')).toBe('It is new.')

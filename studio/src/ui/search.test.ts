@@ -11,7 +11,7 @@ const items = [
 ]
 const found = (query: string) => searched(items, query, item => item).map(({ label }) => label)
 
-test('A search ranks an exact name first, then matches at the start of a name, at the start of a word, inside a word, in a synonym and in a description', () => {
+test('A search ranks matches in this order: exact name, start of a name, start of a word, part of a word, synonym, description', () => {
   expect(found('text')).toEqual(['Text', 'Text to Image', 'Write Text', 'Context', 'Caption', 'Add Shape to Image'])
   expect(found('  TEXT ')[0]).toBe('Text')
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
-/** The studio's style sheets, and those that the server, the mock and the reports contain in code. */
+/** The studio's style sheets, and those embedded in the code of the server, the mock and the reports. */
 const sheets = ['studio/src/**/*.css', 'server/**/style.ts', 'mock/control/page.ts', 'kit/conformance/reports/style.ts']
 
 const getRules = (sheet: string) =>

@@ -21,7 +21,10 @@ const maxToasts = 3
 let last = 0
 const store = create<{ entries: readonly Entry[] }>(() => ({ entries: [] }))
 
-/** Shows a brief message. A failure stays until it is dismissed. A message with an action stays long enough to be read and used. */
+/**
+ * Shows a brief message. A failure stays until it is dismissed. A message with an action stays long enough for the user to read it and use
+ * the action.
+ */
 export function toast(content: ToastContent): () => void {
   const entry = { ...content, id: ++last }
   store.setState(({ entries }) => ({ entries: fitting([...entries.filter(each => !content.key || each.key !== content.key), entry]) }))

@@ -21,7 +21,7 @@ export interface Selecting {
 interface Options {
   /** The ids in display order. */
   list: readonly string[]
-  /** False if the user may not edit: nothing can be selected, but arrow keys still move the focus. */
+  /** False if the user cannot edit: nothing can be selected, but arrow keys still move the focus. */
   isEnabled: boolean
   onDelete: (ids: readonly string[]) => void
   onRename?: ((id: string) => void) | undefined

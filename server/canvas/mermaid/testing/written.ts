@@ -1,4 +1,4 @@
-/** Complete diagrams as people and language models write them, and unusual ones. */
+/** Complete diagrams: some as people and language models write them, and some unusual ones. */
 export const writtenDiagrams: readonly string[] = [
   `flowchart TD
     A[Start] --> B{Is it working?}

@@ -5,7 +5,7 @@ import type { VendorError } from '../hosted/vendor-client.ts'
 
 /** Explains ComfyUI's errors about nodes that it rejected or that failed; returns undefined if the status alone explains the error. */
 export function explainComfy({ reason, status, body }: VendorError): VendorFailure | undefined {
-  // The prompt can be resent, because this service chose its id and looks the id up first.
+  // The prompt can safely be resent: this service chose the prompt's id and looks that id up first.
   if (reason === 'unanswered' || (reason === 'refused' && (status ?? 0) >= 500))
     return { ...failed('no_answer', "The model's provider closed the connection."), retryAfter: 0 }
   if (reason !== 'refused') return undefined

@@ -62,6 +62,7 @@ function targetProblem(field: string, target: string, graph: Graph): { field: st
   if (node === undefined) return [{ field, message: `names node ${place.node}, which is not in the graph` }]
   if (!Object.hasOwn(node.inputs, place.input))
     return [{ field, message: `names ${place.input}, which is not an input of node ${place.node} (${node.class_type})` }]
-  if (isLink(node.inputs[place.input])) return [{ field, message: `names ${target}, which is connected to the output of another node` }]
+  if (isLink(node.inputs[place.input]))
+    return [{ field, message: `names ${target}, which is connected to the output of another node: name an input that is not connected` }]
   return []
 }

@@ -48,7 +48,7 @@ const getJob = (step: Step): string => (step.state === 'waiting' ? step.job : ''
 const sentGraph = (): any => (comfy.requests.find(({ purpose }) => purpose === 'submit')!.body as { prompt: unknown }).prompt
 
 describe('a prompt', () => {
-  test('The graph is submitted with the prompt and params filled in, under an id that the service has chosen', async () => {
+  test('The graph is submitted with the prompt and params filled in and with an id chosen by the service', async () => {
     comfy.waits = 2
     const call = calls.call(sdxl, { params: { seed: 77, width: 512 } })
     const { result } = await calls.run(call)
@@ -271,7 +271,7 @@ describe('provider file entries', () => {
     ).toEqual([
       'inputs.prompt names node 60, which is not in the graph',
       'inputs.params.seed names sed, which is not an input of node 3 (KSampler)',
-      'inputs.params.width names 3.inputs.model, which is connected to the output of another node',
+      'inputs.params.width names 3.inputs.model, which is connected to the output of another node: name an input that is not connected',
       'inputs.media.x must be <node id>.inputs.<name>, but is there',
     ])
   })

@@ -29,7 +29,7 @@ export interface FileOptions {
   reserved: ReservedNames
 }
 
-/** Names that are used in lanes and in `PROVIDER_CONCURRENCY`, so no provider in the file may have them. */
+/** Names that no provider in the file may have, because lanes and `PROVIDER_CONCURRENCY` already use them. */
 export interface ReservedNames {
   /** Names of embedded providers, which are the prefixes of their models' ids. */
   providers: readonly string[]

@@ -185,7 +185,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect([fake().count('submit'), fake().count('cancel')]).toEqual([1, 0])
   })
 
-  test('After a crash during its submission, a job is resubmitted only if a lookup shows that the vendor does not have it', async () => {
+  test("If a crash interrupts a job's submission, the job is resubmitted only if a lookup shows that the vendor does not have it", async () => {
     fake().fail('submit', 'hang')
     const controller = new AbortController()
     const first = generate(await open(), {}, { signal: controller.signal })
@@ -237,7 +237,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(ended.map(job => ('canceled' in job ? job.canceled : job.state === 'interrupted'))).toEqual([true, true])
   })
 
-  test('An invalid key is reported to the operator and never logged', async () => {
+  test('The log tells the operator that a key is invalid, but never contains the key', async () => {
     fake().fail('submit', 'wrong-key')
     const { message } = await failure(generate(await open()))
     expect(message).toBe('The model is not available at the moment. Choose another model, or try again later. The run was refunded.')

@@ -186,7 +186,7 @@ describe('one submission', () => {
     ])
   })
 
-  test('After a crash, a protocol whose jobs are free and repeatable resubmits the job', async () => {
+  test('After a crash, a job is resubmitted if the jobs of its protocol are free and repeatable', async () => {
     protocol = createScriptedProtocol({ repeatable: true })
     protocol.onSubmit = () => Promise.reject(new Error('died'))
     await expect(generate(open())).rejects.toThrow('died')
@@ -251,7 +251,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
   })
 
-  /** Starts a timer that is as long as the run's time limit, and resolves when it expires. */
+  /** Starts a timer that lasts as long as the run's time limit, and resolves when the timer expires. */
   const laterLimit = () => once(timeLimitSignal(200), 'abort')
 
   test("CRASH-6 Time spent waiting for the database does not count toward a run's time limit", async () => {
@@ -316,7 +316,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual([])
   })
 
-  test('A failed job fails its run with the cause model_failed, and is not canceled', async () => {
+  test('If a job fails, its run fails with the cause model_failed, and the job is not canceled', async () => {
     protocol.onPoll = () => Promise.reject(new VendorError('refused', 'The video ended failed.', { body: { error: 'It broke.' } }))
     expect(await failure(generate(open()))).toMatchObject({
       code: 'internal_error',
@@ -416,7 +416,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['submit', 'cancel job-1'])
   })
 
-  test('Canceling a run before the next worker polls its vendor job cancels the job', async () => {
+  test('A vendor job is canceled if its run is canceled before the next worker polls the job', async () => {
     const controller = new AbortController()
     controller.abort(new Error('removed'))
     const watch = { signal: controller.signal, wasCanceled: async () => true }
@@ -462,7 +462,7 @@ describe('waiting for a job', () => {
     ])
   })
 
-  test('During a shutdown, a waiting run is handed back immediately or, if it is near its time limit, its vendor job is canceled', async () => {
+  test('During a shutdown, a waiting run is handed back immediately; if it is near its time limit, its vendor job is canceled instead', async () => {
     const stopping = new AbortController()
     stopping.abort()
     protocol.onPoll = async () => waiting()
@@ -480,7 +480,7 @@ describe('outputs', () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: outputs as never })
   }
 
-  test("Outputs are read from data URIs, from base64 data and, without sending the key, from URLs on the provider's origin", async () => {
+  test("Outputs are read from data URIs, base64 data and URLs on the provider's origin, and the key is not sent to these URLs", async () => {
     found(
       { url: `${origin}/a.png` },
       { url: `data:image/png;base64,${png.toString('base64')}` },
@@ -513,7 +513,7 @@ describe('outputs', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('If another host does not have a file yet, the download is retried until the file is available', async () => {
+  test('If an output host does not have a file yet, the download is retried until the file is available', async () => {
     found({ url: 'https://cdn.example/a.png' })
     let times = 0
     safeFetch = {
@@ -623,7 +623,7 @@ describe('money', () => {
     expect(reported.charges).toEqual([])
   })
 
-  test('A run of a model priced per token is charged for the tokens used plus the markup', async () => {
+  test('A run of a model priced per token is charged the cost of the tokens used plus the markup', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], tokens: { input: 100, output: 400 } })
     await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
     expect([reported.costs, reported.charges]).toEqual([[5000], [7500]])

@@ -57,7 +57,7 @@ const cancelWithinMs = 10_000
 const minResumedMs = 30_000
 /** The time limit for downloads, some of which would never finish. Downloads that wait for space on a full disk give up sooner. */
 const maxDeliveryMs = 2 * 3600_000
-/** Runs are handed back only if more than this much time is left; it covers the delay until the next worker resumes the run. */
+/** Runs are handed back only if more than this much time is left; this margin covers the delay until the next worker resumes the run. */
 const minLeftMs = 2_000
 
 const unusable: VendorFailure = {
@@ -310,7 +310,7 @@ export function createHostedProvider(
       const { cost, units, tokens } = reported
       log.warn(
         { provider: settings.name, model: model.id, run_id: request.runId, reported: inspect({ cost, units, tokens }) },
-        'a provider reported an invalid cost; ignoring it',
+        'a provider reported an invalid cost; ignoring the cost',
       )
     }
     await noteCost(call, result, watch)

@@ -98,8 +98,8 @@ function orderProperties(properties: Json, more: Json): string[] {
 }
 
 /**
- * Resolves references, and reduces a union to one simple alternative: an enum if there is one, such as named sizes rather than an object
- * with a width and height.
+ * Resolves references, and reduces a union to one simple alternative, an enum if there is one: for example, to named sizes rather than an
+ * object with a width and height.
  */
 function simplified(property: unknown, document: unknown): { schema: Json; dropped: boolean } {
   const own = toObject(property)

@@ -123,7 +123,7 @@ describe('status values', () => {
     },
   )
 
-  test('A failed OpenRouter video job fails its run with the cause model_failed', async () => {
+  test('If an OpenRouter video job fails, its run fails with the cause model_failed', async () => {
     await open(openrouter)
     ;(vendor as FakeOpenrouter).ends.push({ status: 'failed', error: 'Provider returned an internal error' })
     expect((await runs.failure(openrouter.model)).failure.message).toContain('failed on the provider')

@@ -1,4 +1,4 @@
-/** Helpers for reading responses whose form is not guaranteed. */
+/** Helpers for reading responses whose structure is not guaranteed. */
 
 export type JsonObject = Readonly<Record<string, unknown>>
 

@@ -73,7 +73,7 @@ test('A quote for a model priced per token includes the tokens of an input image
   expect(computeQuote(model, { image_url: 'https://a.example/b' }, 'x') - computeQuote(model, {}, 'x')).toBe(2000)
 })
 
-test("A run's cost excludes the markup: it is the amount that the vendor reports, or is computed from the reported number of units", () => {
+test("A run's cost excludes the markup: it is either reported by the vendor or computed from the reported number of units", () => {
   const model = priced({ unit: 'second', usd: 0.05, markup: 3 })
   expect(trueCost(model, {}, { cost: 7 })).toBe(7)
   expect(trueCost(model, {}, { units: 2 })).toBe(100_000)

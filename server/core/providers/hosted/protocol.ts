@@ -31,7 +31,7 @@ export interface Protocol {
    * name.
    */
   findProblems?: (model: ModelSettings) => readonly { field: string; message: string }[]
-  /** Returns the template for a model without `input`. Default: `{ prompt, ...params, ...media }`. */
+  /** Returns the template for a model that does not define `input`. Default: `{ prompt, ...params, ...media }`. */
   defaultInput?: (model: ModelSettings) => unknown
   /**
    * Chooses the job id for a run; the id is stored before the request is submitted. Defined only if the vendor lets clients choose it.
@@ -135,8 +135,8 @@ export interface Finding {
 
 /** The entry as it would be written to the file, and notes on what has to be completed by hand. */
 export interface ImportedModel {
-  /** The members of an entry in `models`, as in the file. */
+  /** The members of an entry in `models`, in the file's format. */
   entry: Readonly<Record<string, unknown>>
-  /** Comments on the entry, for example that a schema was not understood or a price is missing. */
+  /** Comments on the entry, for example about a schema that was not understood or a missing price. */
   notes: readonly string[]
 }

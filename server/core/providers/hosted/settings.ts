@@ -66,7 +66,7 @@ export interface Price {
   markup: number
   /** The param that contains the number of units. */
   countBy: string | undefined
-  /** The number of megapixels per output, assumed if the request does not state the size. */
+  /** The number of megapixels per output to assume if the request does not specify the size. */
   megapixels: number | undefined
   asOf: string | undefined
   source: string | undefined

@@ -10,8 +10,8 @@ const maxMicros = 1e15
 
 /**
  * Returns the usage that determines a run's charge and recorded cost. Implausible amounts are ignored: a negative or excessive count, a
- * cost of more than 20 times the quote, or zero for a priced run that used tokens or returned an output. If a text output has no token
- * count, the count is estimated.
+ * cost of more than 20 times the quote, or a cost of zero for a priced run that used tokens or returned an output. If a text output has no
+ * token count, the count is estimated.
  */
 export function settledUsage(
   model: ModelSettings,

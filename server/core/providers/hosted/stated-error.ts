@@ -81,15 +81,15 @@ export const blockedBySafety: VendorFailure = {
 }
 
 /**
- * The statuses of responses whose text may be about the request's content; undefined for a failed job. The text of a 401 or 403 is about
- * the key.
+ * The statuses of responses whose text may be about the request's content; undefined for a failed job. The text of a 401 or 403 response
+ * is about the API key.
  */
 const aboutContent = new Set([undefined, 200, 201, 202, 400, 422])
 
 /** Recognizes a safety system's refusal in any form that vendors use, regardless of the status. */
 export function explainSafety({ reason, status, body }: VendorError): VendorFailure | undefined {
   if (reason === 'unsent' || reason === 'unanswered') return undefined
-  // A body that is text but cannot be parsed is the beginning of an output, so its wording says nothing about a refusal.
+  // A text body that cannot be parsed is the beginning of an output, so its wording does not indicate a refusal.
   if (reason === 'unreadable' && typeof body === 'string') return undefined
   const isSafety = statedErrors(body).some(
     ({ code = '', type = '', message, param }) =>

@@ -24,7 +24,7 @@ export function describeJob(text: string): string {
   if (kept.state === 'idle') return 'not started yet'
   if (kept.state === 'submitting') return 'without an id: the request was sent, and no response was stored'
   if (kept.state !== 'waiting' && kept.state !== 'chosen') return text
-  // A job that is stored as an object is identified by its first value.
+  // A job that is stored as an object is identified by the object's first value.
   const parts = jsonOrText(kept.job!)
   return isObject(parts) ? String(Object.values(parts)[0]) : kept.job!
 }

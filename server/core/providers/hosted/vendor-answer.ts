@@ -20,7 +20,7 @@ const withheld = /^(?:(?:current_)?(?:in|out)puts?|prompt|params|parameters|argu
 /** Reports whether text begins like JSON or server-sent events; such text may contain prompts and outputs. */
 const isPart = (text: string) => /^\s*(?:[[{"]|data:|event:)/.test(text)
 
-/** Returns the codes and messages in a response, without prompts and outputs. */
+/** Returns the codes and messages in a response, leaving out prompts and outputs. */
 function bodyText(body: unknown, prompt: string): string {
   const text =
     typeof body === 'string' ? shorten(isPart(body) ? '(incomplete JSON)' : body, prompt) : JSON.stringify(pick(body, false, prompt))

@@ -72,9 +72,9 @@ export interface FileAnswer {
 /** Thrown if a request is unsuccessful. */
 export class VendorError extends Error {
   /**
-   * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: the vendor may have started
-   * something. `refused`: the vendor responded with `status` or, if `status` is undefined, reported that the job failed.
-   * `unreadable`: the response does not follow the protocol.
+   * `unsent`: the vendor cannot have started any work (connection refused, name not found). `unanswered`: the vendor may have started
+   * work. `refused`: the vendor responded with `status` or, if `status` is undefined, reported that the job failed. `unreadable`: the
+   * response does not follow the protocol.
    */
   readonly reason: 'unsent' | 'unanswered' | 'refused' | 'unreadable'
   readonly status: number | undefined
@@ -131,7 +131,7 @@ export function createVendorClient(
   const keyed = key === undefined ? {} : keyHeaders(key)
   const vendorHeaders = { ...provider.headers, ...keyed }
   const secrets = [...(key ? [key] : []), ...Object.values(keyed).map(value => value.replace(/^\S+ /, ''))]
-  // Polling requests share connections. Every other request opens a new connection: the vendor may close a reused connection just as the
+  // Polling requests share connections. All other requests open new connections: the vendor may close a reused connection just as the
   // request is sent, leaving it unknown whether the request arrived.
   const agents = {
     'http:': { shared: new http.Agent({ keepAlive: true }), own: new http.Agent() },

@@ -101,8 +101,8 @@ function getSchema(openapi: unknown, name: 'Input' | 'Output'): unknown {
 }
 
 /**
- * Schemas distinguish only files from text, so the type of an output file is derived from the names of the output's members and of the
- * model.
+ * Schemas distinguish only between files and text, so the type of an output file is derived from the names of the output's members and of
+ * the model.
  */
 function toOutputType(schema: unknown, document: unknown, endpoint: string): { type: MediaType; note?: string } | undefined {
   const { type, format, items, properties } = toObject(schema)

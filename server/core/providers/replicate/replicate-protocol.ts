@@ -13,7 +13,7 @@ import { checkReplicate, importReplicateModel } from './replicate-catalog.ts'
 import { explainReplicate } from './replicate-errors.ts'
 import { resolveTarget } from './replicate-target.ts'
 
-/** Predictions on Replicate (https://replicate.com/docs/reference/http): official models, versions of other models and deployments. */
+/** Predictions on Replicate (https://replicate.com/docs/reference/http): official models, deployments and versions of other models. */
 export const replicateProtocol: Protocol = {
   baseUrl: 'https://api.replicate.com/v1',
   outputHosts: ['replicate.delivery', '*.replicate.delivery'],

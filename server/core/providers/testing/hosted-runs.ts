@@ -138,7 +138,7 @@ export async function openHostedRuns(
       }
       const ended = await attempt(model, { watch: { signal: worker.signal, keepJob } }, empty()).catch((error: unknown) => error)
       if (ended !== worker.signal.reason || stored === '')
-        throw new Error('The run did not end when its worker crashed, or its job had not been stored.', { cause: ended })
+        throw new Error('Either the run did not end when its worker crashed, or its job was never stored.', { cause: ended })
       return stored
     },
     close: () => rm(folder, { recursive: true, force: true }),

@@ -84,7 +84,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 Each of 20 mutations that run during a revocation either is committed or returns 401', async () => {
+  test('AUTH-3 Each of 20 mutations that run during a revocation either commits or returns 401', async () => {
     const tenant = await createTenant(world)
     const create = (index: number) =>
       createProject(world.clock, createEffect(index % 2 ? database : other, world.clock, tenant.caller), tenant.caller, {

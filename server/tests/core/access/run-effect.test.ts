@@ -32,8 +32,8 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     databaseUrl = place.databaseUrl
     world = createWorld(database)
     elsewhere = createWorld(await connectAgain(), world)
-    // The queue starts on a separate connection. The test waits for it here, because otherwise, calls that hold all connections while they
-    // wait for each other would also wait for the queue.
+    // The queue starts on a separate connection. The test waits for it here; otherwise, the calls, which hold all connections while they
+    // wait for each other, would also have to wait for the queue.
     await Promise.all([world, elsewhere].map(({ queue }) => queue.ready()))
     tenant = await createTenant(world, { creditsUsd: 1000 })
   })

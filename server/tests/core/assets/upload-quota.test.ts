@@ -65,7 +65,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       return limits.at(-1)
     }
 
-    test('LIMIT-11 An open upload reserves the size limit of its form, and no form allows more than the remaining quota', async () => {
+    test('LIMIT-11 An open upload reserves as much of the quota as its form allows, and no form allows more than the remaining quota', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 2500 })
       expect([await reserveLimit(), await reserveLimit(), await reserveLimit()]).toEqual([1000, 1000, 500])
       await expect(reserve(world)).rejects.toMatchObject({
@@ -237,7 +237,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect([await used(), await received()]).toEqual([100, [second.key]])
     })
 
-    test('LIMIT-11 An upload that uses the form of a reservation that has ended is rejected and leaves no file', async () => {
+    test('LIMIT-11 After a reservation has ended, an upload that uses its form is rejected and leaves no file', async () => {
       const [failed, ready] = [await reserve(services), await reserve(services)]
       expect(await complete(services, failed.assetId)).toMatchObject({ status: 'failed' })
       expect(await post(ready.form, 10)).toBe('204')

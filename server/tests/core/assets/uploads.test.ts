@@ -281,7 +281,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([storedKey])
   })
 
-  test('LIMIT-8 Concurrent uploads succeed only as long as they fit within the quota, and rejected uploads leave no files', async () => {
+  test('LIMIT-8 Exactly as many concurrent uploads succeed as fit within the quota, and rejected uploads leave no files', async () => {
     await setLimitsAsAdmin(world, tenant, { storage_bytes: 25 })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => send({ projectId: tenant.projectId })))
     const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)

@@ -60,7 +60,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     expect((await list(colleague))[0]!.place).toBeUndefined()
   })
 
-  test('ISO-3 Every member who can see an asset can rename it, and searches find the asset by its new name and description', async () => {
+  test('ISO-3 Every member who can see an asset can change its name and description, and searches use the new values', async () => {
     const [shown, hidden] = [await upload(), await upload(await project(true))]
     const update = (assetId: string, change: Partial<AssetUpdate>, caller = owner) =>
       updateAsset(effect(caller), caller, assetId, { name: undefined, description: undefined, ...change })

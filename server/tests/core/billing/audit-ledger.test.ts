@@ -41,7 +41,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     await change(`update runs set lane = '' where run_id = ?`, [parent])
   }
 
-  /** Disables triggers, so that a test can write inconsistent rows, as a restored backup or a manual edit may. */
+  /** Disables triggers, so that a test can write inconsistent rows like those that a restored backup or a manual edit can produce. */
   async function unguarded(sql: Sql) {
     const statements =
       sql.dialect === 'sqlite'
@@ -128,7 +128,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     await change('update runs set parent_run_id = ? where run_id = ?', [runId, step])
     const found = expect.stringContaining(`${step}: a step belongs to a run of its workspace that has steps`)
     expect(await problems()).toContainEqual(found)
-    // A step is valid if its run has been deleted: removing a workspace deletes its runs a few at a time.
+    // A step whose run has been deleted is valid, because removing a workspace deletes its runs a few at a time.
     await database.transaction(sql => markFailed(sql, { runId }, { code: 'internal_error', message: 'It broke.' }, 1))
     await database.transaction(sql => deleteRuns(sql, [runId]))
     expect(await problems()).not.toContainEqual(found)

@@ -137,7 +137,7 @@ describe.each(databases)('usage totals on $name', ({ open }) => {
     expect(computeTotal(report.rows)).toEqual(report.total)
   }
 
-  /** Returns the start of the date in the time zone, as an offset from midnight UTC in milliseconds. */
+  /** Returns the start of the date in the time zone, in milliseconds relative to midnight UTC. */
   const offset = (timeZone: string, date: string) => {
     const hours: Record<string, number> = {
       UTC: 0,
@@ -149,7 +149,7 @@ describe.each(databases)('usage totals on $name', ({ open }) => {
   }
 
   test.each([1, 4])(
-    'LIMIT-10 MONEY-6 After random changes, each usage total equals the sum of the runs that it covers (history %i)',
+    'LIMIT-10 MONEY-6 After random changes, each usage total equals the sum over the runs that it covers (history %i)',
     async seed => {
       const pick = numbersFrom(seed)
       const active: string[] = []
@@ -220,7 +220,7 @@ describe.each(databases)('usage totals on $name', ({ open }) => {
     }
   })
 
-  test('MONEY-6 An audit of all workspaces finds an hourly usage total that was modified', async () => {
+  test('MONEY-6 An audit of all workspaces detects a modified hourly usage total', async () => {
     const pick = numbersFrom(6)
     await end(pick, await insert(pick))
     await counted()

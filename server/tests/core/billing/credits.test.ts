@@ -41,7 +41,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     }
     return pages
   }
-  /** Checks that each entry continues from the previous entry's balance, so none is missing or duplicated. */
+  /** Checks that each entry continues from the previous entry's balance and that no entry is missing or duplicated. */
   function expectWhole(entries: readonly CreditEntry[]) {
     expect(entries.map(({ balanceAfter, amount }) => balanceAfter - amount)).toEqual([
       ...entries.slice(1).map(({ balanceAfter }) => balanceAfter),

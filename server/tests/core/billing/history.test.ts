@@ -87,7 +87,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     expect(asked).toHaveLength(2)
   })
 
-  test('LIMIT-10 Computing usage, or the counter of a new cap, reads only the runs of one workspace and one period', async () => {
+  test("LIMIT-10 Computing usage or a new cap's counter reads only the runs of one workspace in one period", async () => {
     const { workspaceId } = busy.quiet
     const [from, to] = [placeAt(0.5)[0], placeAt(0.52)[0]]
     const usage = await captureStatements(database, sql =>

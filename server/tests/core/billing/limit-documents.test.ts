@@ -57,7 +57,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
   }
   const day = (usd: number) => ({ per: 'day', usd }) as const
 
-  test('LIMIT-1 LIMIT-12 If two processes try to start 40 runs, exactly as many runs start as the smaller of two caps allows', async () => {
+  test('LIMIT-1 LIMIT-12 If two processes try to start 40 runs, exactly as many start as the smaller of two caps allows', async () => {
     await byOperator({ spend: [day(25.5)], generations_per_day: 30 })
     await byAdmin({ spend: [day(12.5)], generations_per_day: 20 })
     const second = createWorld(other, world)
@@ -109,7 +109,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-12 If a cap is below the amount already spent, the next run is rejected, and the error names who can raise the cap', async () => {
+  test('LIMIT-12 If a cap is below the amount already spent, the next run is rejected, and the error says who can raise the cap', async () => {
     await byOperator({ spend: [day(10)] })
     await startAll(3)
     await byAdmin({ spend: [day(2)] })
@@ -120,7 +120,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test('LIMIT-2 LIMIT-3 Each limits document counts days in its own time zone, and a refund is credited to the windows of both documents', async () => {
+  test('LIMIT-2 LIMIT-3 The two limits documents count days in their own time zones, and a refund is credited to the windows of both', async () => {
     moveTo('2026-05-05T20:00:00Z')
     await byOperator({ spend: [day(5)] })
     await byAdmin({ spend: [day(5)], time_zone: 'Asia/Tokyo' })

@@ -178,7 +178,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(counted).toEqual(await counters())
   })
 
-  test('Starting a run in a workspace without limits executes no database queries about limits', async () => {
+  test('Starting a run in a workspace without limits does not query the database for limits', async () => {
     const asked: string[] = []
     const noting: Database = {
       ...database,
@@ -237,7 +237,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test("LIMIT-4 A key cap without `match` applies to each key separately, and a rotated key shares its predecessor's counter", async () => {
+  test("LIMIT-4 A key cap without `match` applies to each key separately, and after a rotation, the new key shares the old key's counter", async () => {
     const colleague = await createColleague(world, tenant)
     await set({ spend: [{ ...day, scope: 'key' }] })
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
@@ -438,7 +438,7 @@ spend:
     expect((await shownLimits(world, tenant))['limits']).toMatchObject({ generations_per_day: 5 })
   })
 
-  test('OPS-9 The audit log and `limits show` contain the limits, but the audit log omits email addresses and the webhook path', async () => {
+  test('OPS-9 The audit log and the output of `limits show` contain the limits, but the audit log omits email addresses and the webhook path', async () => {
     const spend = [{ per: 'day', usd: 5, scope: 'member', match: 'owner@example.com' }]
     await set({ spend, webhook_url: 'https://operator.example.com/limits?token=secret' })
     const [entry] = await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1))

@@ -117,7 +117,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     })
   })
 
-  test('Requesting a brand image that is no longer ready returns a 400 that names its key; the other images can still be requested', async () => {
+  test('Requesting a brand image that is no longer ready returns a 400 that names the key of the image; the other images can still be requested', async () => {
     const { brandId, kit } = await publishNorthwind(world, tenant)
     await database.transaction(sql =>
       sql.run("update assets set status = 'failed' where asset_id = ?", [kit.imagery!.bank!['photo-2']!.asset_id]),

@@ -76,7 +76,7 @@ describe.each(databases)('updates of projects and folders on $name', ({ open }) 
     expect(await update(own, { isPrivate: false, folderId: null })).toMatchObject({ folderId: undefined, isPrivate: false })
   })
 
-  test("PROJ-9 A folder's project count includes only projects visible to the caller, and deleting the folder keeps its projects", async () => {
+  test("PROJ-9 A folder's project count includes only projects visible to the caller, and deleting the folder does not delete its projects", async () => {
     const folderId = await folder()
     const [shown, hidden] = [await create(), await create(owner, true)]
     await update(shown, { folderId })

@@ -308,7 +308,7 @@ test.each(falResults)(
 const usage = (more: object) => ({ usage: { prompt_tokens: 10, completion_tokens: 40, ...more } })
 const text = { content: 'A fox.' }
 const thought = { content: null, reasoning: 'First, a fox' }
-/** The caller's charge and the cost counted for the provider, both in USD. A token costs 0.0001 USD, and the markup is 1.5. */
+/** The amount charged to the caller and the cost counted for the provider, both in USD. A token costs 0.0001 USD, and the markup is 1.5. */
 const costs: [what: string, reply: Answer, openai: string, openrouter: string][] = [
   ['reports its tokens', chatAnswer(text, 'stop', usage({})), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.005'],
   ['reports a cost', chatAnswer(text, 'stop', usage({ cost: 0.004 })), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.004'],

@@ -107,7 +107,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     expect((await entries(other, 'member role'))[0]!.details).not.toHaveProperty('warning')
   })
 
-  test('AUTH-14 A role claim applies to all workspaces of an account; a person whose role in one is revoked is signed on to another', async () => {
+  test('AUTH-14 A role claim applies to all workspaces of an account; a person whose role is revoked in one workspace is signed on to another one', async () => {
     const [first, second] = [await createTenant(world), await createTenant(world)]
     const { subject, memberId } = await person(first)
     const { memberId: there } = await world.database.transaction(async sql => {

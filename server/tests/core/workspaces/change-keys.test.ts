@@ -99,7 +99,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     expect(await list(member)).toEqual([{ keyId: key.keyId, state: 'revoked' }])
   })
 
-  test('AUTH-16 If two admins rotate the same key concurrently, one gets the new key and the other a conflict', async () => {
+  test('AUTH-16 If two admins rotate the same key concurrently, one gets the new key and the other gets a conflict error', async () => {
     const [one, two] = [await join('admin'), await join('admin')]
     const { key, apiKey } = await create(one)
     const other = await opened.connectAgain()

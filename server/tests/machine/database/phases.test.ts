@@ -106,7 +106,7 @@ describe.runIf(databases.length === 2)('Postgres with processes running an older
   const contracting = migrationNames.find(name => migrationPhase(name) === 'contract')!
   const before = migrationNames.slice(0, migrationNames.indexOf(contracting))
 
-  test('UPGRADE-1 A contract migration waits until processes of older versions stop; the upgrade check reports the wait', async () => {
+  test('UPGRADE-1 A contract migration fails while older processes are running; the upgrade check says to stop them', async () => {
     const { place, old, stop } = await with_(before)
     const check = await checkUpgrade(old)
     expect(check).toMatchObject({

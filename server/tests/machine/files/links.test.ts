@@ -26,7 +26,7 @@ describe.runIf(s3)('S3 links', () => {
   })
   const answer = { contentType: 'image/png', disposition: 'inline; filename="a b.png"' }
 
-  test('A file downloaded from an S3 link has the content type and disposition that the link was created with', async () => {
+  test('A file downloaded from an S3 link has the content type and disposition set when the link was created', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('0123456789'))
     const got = await fetch(await files.link!(key, answer))

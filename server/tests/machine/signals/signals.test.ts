@@ -51,7 +51,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
     expect(again.heard).toHaveLength(3)
   })
 
-  test('RUN-12 A listener that receives a signal and then reads the database sees the writes of the transaction that sent it', async () => {
+  test('RUN-12 A listener that reads the database after a signal sees the writes of the transaction that sent the signal', async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
     const seen = Promise.withResolvers<unknown>()

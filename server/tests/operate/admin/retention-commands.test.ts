@@ -95,7 +95,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     expect(await storedFiles()).toEqual([])
   })
 
-  test("KEEP-7 An export contains all the workspace's rows and files, nothing from other workspaces and no secrets", async () => {
+  test("KEEP-7 An export contains all of the workspace's rows and files, but no secrets and nothing from other workspaces", async () => {
     const other = await createTenant(createWorld(database))
     const to = join(folder, `${newSecret()}.zip`)
     const answer = await run(`workspace export ${on()} --to ${to}`)

@@ -80,7 +80,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup from $from', ({ fro
     await expect(move(to_)).rejects.toThrow('The database is not empty')
     if (source.place.databaseUrl !== undefined) {
       const service = await openPostgresSignals(source.place.databaseUrl, pino({ level: 'silent' }))
-      await expect(move(to_)).rejects.toThrow('The service is using the database: a process (127.0.0.1). Stop it first')
+      await expect(move(to_)).rejects.toThrow('The service is using the database: a process (127.0.0.1). Stop the service first')
       await service.close()
     }
     expect(await dumpRows(moved)).toEqual(await dumpRows(source.database))
@@ -90,7 +90,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup from $from', ({ fro
 })
 
 describe.each(databases)('a backup restored on $name', ({ place: newPlace }) => {
-  test('BACKUP-3 A backup of a database from an older version can be restored and migrated, leaving the source database unchanged', async () => {
+  test('BACKUP-3 A backup of a database from an older version can be restored and migrated, and the source database remains unchanged', async () => {
     const where = await emptyPlace('SQLite')
     const old = await makeOldDatabase(where)
     onTestFinished(() => old.close())
@@ -112,7 +112,7 @@ describe.each(databases)('a backup restored on $name', ({ place: newPlace }) => 
 
 // These tests come last because they change the sources.
 describe.each(databases)('a running service on $name', ({ name }) => {
-  test('BACKUP-1 A backup of a running service captures the state at the start of the backup, and the files that it needs are kept until it finishes', async () => {
+  test('BACKUP-1 A backup excludes changes made after it starts, and files that the backup needs are kept until it finishes', async () => {
     const { place: where, database, files } = await sourceOn(name)
     const busy = await openAgain(where)
     const before = await dumpRows(database)

@@ -171,7 +171,7 @@ describe('a backup from SQLite', () => {
     )
   })
 
-  test('BACKUP-1 Restoring a backup that lacks a file reports the file and restores everything else', async () => {
+  test('BACKUP-1 A backup counts the files that are missing from storage, and restoring the backup restores everything else', async () => {
     const source = await createSource('SQLite')
     onTestFinished(() => source.database.close())
     const [lost] = await getKeys(source.database)

@@ -112,7 +112,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await submit('delivery-replay', { delivery: deliveryId })).toMatch(/^422 .*still in progress/)
   })
 
-  test('OPS-18 The confirmation of new limits shows which limits they replace and which new limits have already been reached; errors give line numbers', async () => {
+  test('OPS-18 A confirmation of new limits shows what they replace and which are already reached; errors give line numbers', async () => {
     await start(world, tenant)
     const yaml = 'spend:\n  - { per: day, usd: 0.000001 }\n'
     expect(await submit('limits-set', { ...here(), yaml: 'spend:\n  - { per: never, usd: 1 }\n' })).toMatch(

@@ -141,7 +141,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await isValid(tenant.apiKey)).toBe(false)
     })
 
-    test("KEEP-4 A sweep 30 days after a workspace's deletion removes its rows and files except the ledger, the costs of runs and the audit log", async () => {
+    test('KEEP-4 Thirty days after a workspace is deleted, a sweep removes its rows and files except the ledger, the costs of runs and the audit log', async () => {
       const { key } = await createObjects()
       const left = await createTenant(world)
       await setLimitsAsAdmin(world, tenant, { generations_per_day: 5, webhook_url: `https://hooks.example.com/${motif.split(' ')[1]}` })
@@ -169,7 +169,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await expect(remove()).rejects.toThrow('was removed on')
     })
 
-    test("KEEP-4 Deleting a workspace cancels and refunds each active run once, and leaves none of the runs' files", async () => {
+    test("KEEP-4 Deleting a workspace cancels and refunds each active run once and leaves none of the runs' files behind", async () => {
       const gate = createGate()
       const begun = createGate()
       world.provider.script = async () => {
@@ -224,7 +224,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       })
     }
 
-    test('KEEP-5 Removing a member ends their keys and sessions and erases their name and address, but keeps what they created', async () => {
+    test('KEEP-5 Removing a member revokes their keys, ends their sessions and erases their name and address, but keeps what they created', async () => {
       const { member, session, runId } = await createObjects()
       const project = await createProject(world.clock, effect(member), member, { name: 'Theirs', isPrivate: false })
       await remove()

@@ -105,7 +105,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
     expect((await follow(app)).status).toBe(401)
   })
 
-  test('AUTH-3 RUN-12 An idle stream ends soon after the key that opened it is revoked, and streams of other keys continue', async () => {
+  test('AUTH-3 RUN-12 An idle stream ends soon after the key that opened it is revoked, and streams that other keys opened continue', async () => {
     const source = createSource()
     const app = await serve(source.stream, { streamTimes: { ...never, recheckAfterMs: 5 } })
     const other = await createTenant(app.world)

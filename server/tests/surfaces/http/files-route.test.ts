@@ -292,7 +292,7 @@ describe('unavailable storage', () => {
     await expect(ask(path, { range })).rejects.toThrow('terminated')
   })
 
-  test('CRASH-5 If storage hangs before or during the response, a request for a file ends instead of hanging too', async () => {
+  test('CRASH-5 If storage hangs before or during the response, a request for a file fails instead of hanging', async () => {
     let silent: Readable | undefined
     const says = (chunks: readonly Buffer[]) => () => {
       silent = new Readable({ read() {} })

@@ -69,7 +69,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     return { end: gate.open, done }
   }
 
-  test('OPS-6 The metrics report, from the database, the age of the oldest run in each status and the number of jobs by lane and state', async () => {
+  test('OPS-6 The metrics include the age of the oldest run in each status and the number of jobs by lane and state, read from the database', async () => {
     watch()
     await eventually(scrape).toMatchObject({
       [jobs('runs.local', 'waiting')]: 0,

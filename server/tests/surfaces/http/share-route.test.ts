@@ -27,7 +27,7 @@ const hostile = `</style></title><script>alert("1")</script><img src=x onerror='
 const inText =
   '&lt;/style&gt;&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(2)&#39;&gt;&amp;amp;'
 
-test("PROJ-2 A shared page loads the built studio's script but is complete without it", async () => {
+test('PROJ-2 A shared page loads the scripts of the studio but is complete without JavaScript', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-studio-'))
   const scripts = '<script defer src="/studio/static/too-old-1.js"></script><script type="module" src="/studio/static/main-1.js"></script>'
   await writeFile(join(folder, 'index.html'), `<link rel="stylesheet" href="/studio/static/studio-1.css" />${scripts}`)

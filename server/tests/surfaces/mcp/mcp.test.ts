@@ -382,7 +382,7 @@ describe('canvases and techniques', () => {
     }
   })
 
-  test("A client following a project's events sees the changes that an agent makes and the runs that it starts", async () => {
+  test("A client that follows a project's events sees an agent's changes and the runs that the agent starts", async () => {
     const page = await readEvents(`${app.baseUrl}/projects/${tenant.projectId}/events`, { apiKey: tenant.apiKey })
     await expect.poll(() => page.events.map(({ event }) => event)).toContain('graph')
     const seen = page.events.length
@@ -509,7 +509,7 @@ describe('other operations', () => {
 })
 
 describe('hostile input', () => {
-  test('AGENT-3 AGENT-5 The error for a call without a valid key is invalid_token and names no sign-on service if none is configured', async () => {
+  test('AGENT-3 AGENT-5 A call without a valid key fails with invalid_token; if no sign-on service is configured, the error does not name one', async () => {
     const initialize = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const key of [undefined, 'sk_test_nobody', 'eyJhbGciOiJub25lIn0.e30.']) {
       const { status, headers, body } = await sendMessage(app.baseUrl, key, initialize)
@@ -650,7 +650,7 @@ describe('agent keys', () => {
     expect(refused.body.result).toMatchObject({ isError: true, structuredContent: { error: { code: 'insufficient_scope' } } })
   })
 
-  test('A read-only tool creates no project, and a tool that needs a project reports that the key is not permitted to create one', async () => {
+  test('A read-only tool creates no project, and a tool that needs one fails if the key is not permitted to create projects', async () => {
     const empty = await createTenant(app.world)
     const asking = await connectAgent(app.baseUrl, empty.apiKey)
     expect((await asking.call('read_canvas')).structuredContent).toMatchObject({ error: { code: 'not_found' } })
@@ -665,7 +665,7 @@ describe('agent keys', () => {
     await spending.close()
   })
 
-  test('A key without the agent permission has no access to MCP', async () => {
+  test('A key without the `mcp` permission has no access to MCP', async () => {
     const other = await createTenant(app.world)
     await app.world.database.read(sql =>
       sql.run('update api_keys set permissions = ? where workspace_id = ?', ['["runs:create"]', other.workspaceId]),
@@ -676,7 +676,7 @@ describe('agent keys', () => {
   })
 })
 
-test('If any database read of a request fails because of an outage, the response reports the outage and says when to retry', async () => {
+test('If any database read for a request fails because of an outage, the response reports the outage and says when to retry', async () => {
   const own = await serveApp((await sqlite!.open()).database)
   onTestFinished(() => own.close())
   const { apiKey, projectId } = await createTenant(own.world)

@@ -65,7 +65,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     return { assetId: output!.asset_id!, url: output!.url }
   }
 
-  test("MONEY-1 An action run is charged, reads an asset's file and stores its outputs as assets", async () => {
+  test("MONEY-1 An action run costs credits, reads an asset's file and stores its outputs as assets", async () => {
     const { assetId } = await storeImage()
     let seen: string | undefined
     world.actionEngine.answer(async ({ inputs, folder }) => {
@@ -230,7 +230,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await refusal({ actionId: 'reverse-video', inputs: [input('video', { assetId })] })).toMatchObject({ code: 'not_found' })
   })
 
-  test('Unrecognized parameters and a state that the action ignores cause warnings, and a browser module receives the state of its run', async () => {
+  test('An unrecognized parameter or an ignored state causes a warning, and a browser module receives the state of its run', async () => {
     const { warnings } = await startRun({ params: { degrees: 1 }, state: { strokes: [] } })
     expect(warnings.map(({ code, field }) => [code, field])).toEqual([
       ['unknown_parameter', 'params.degrees'],

@@ -82,7 +82,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect([action, details]).toEqual(['asset delete', { asset_id: assetId }])
   })
 
-  test('ASSET-13 Deleting an asset in use returns 409 with up to ten uses that the caller can see and the number of other uses', async () => {
+  test('ASSET-13 Deleting an asset in use returns 409, lists up to ten uses visible to the caller and counts the others', async () => {
     const member = await createColleague(world, tenant)
     const ids = await addImages(world, tenant)
     const assetId = ids.logo

@@ -277,7 +277,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect([...stale]).toEqual([2])
   })
 
-  test('A node that is given existing media shows that media instead of its output until it gets a prompt again', async () => {
+  test('A node that is given existing media shows that media, and shows its own output again once it is given a prompt', async () => {
     const { runId } = await start(world, tenant)
     await work(runId)
     await apply({ add: [image('b')], connect: [{ from: 'n1', to: 'b' }] })

@@ -93,7 +93,7 @@ describe.each(databases)('node results on $name', ({ open }) => {
     expect((await graph()).nodes['n1']).toMatchObject({ run_id: first, stale: true })
   })
 
-  test('CANVAS-15 A chosen result replaces the error of a later run and survives removing and restoring the node', async () => {
+  test('CANVAS-15 A chosen result replaces the error of a later run and is kept when the node is removed and restored', async () => {
     const first = await make('n1')
     const failing = await begin('n1')
     await cancelRun(world, effect(), tenant.caller, failing)
@@ -106,7 +106,7 @@ describe.each(databases)('node results on $name', ({ open }) => {
     expect((await graph()).nodes['n1']).toEqual(n1)
   })
 
-  test("CANVAS-15 Choosing another node's run, an incomplete run or a run without outputs returns 400 and names the field", async () => {
+  test("CANVAS-15 Choosing another node's run, an incomplete run or a run without outputs returns a 400 that names the field", async () => {
     const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'Second', isPrivate: false })
     const elsewhere = (await start(world, tenant, { projectId, model: 'local/paint' })).runId
     const [cup, canceled] = [await make('n1'), await begin('n1')]

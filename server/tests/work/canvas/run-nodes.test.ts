@@ -159,7 +159,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.prompt).toBe('Two\n\ncalm')
   })
 
-  test('CANVAS-7 A run with two sources starts once the runs of both sources have completed', async () => {
+  test('CANVAS-7 A run with two sources starts when the runs of both sources have completed', async () => {
     await changeCanvas(world, tenant, draft => {
       const sources = [1, 2].map(number => draft.add(newTestNode('text', { prompt: `Line ${number}`, modelId: 'local/write' })))
       const target = draft.add(image(undefined, { modelId: 'local/paint' }))
@@ -376,7 +376,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await isStale(), await reasons(['n1'], true)]).toEqual([false, ['up_to_date']])
   })
 
-  test('CANVAS-14 If a node gets existing media while its run is active, the run neither changes the graph nor passes on its output', async () => {
+  test('CANVAS-14 If a node is given existing media during its run, the run does not change the graph or pass on its output', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     await changeCanvas(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
@@ -448,7 +448,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
-  test('CANVAS-9 References become inputs of a generation, edges from them are added, and a sibling model that accepts them is selected', async () => {
+  test('CANVAS-9 References become inputs of a generation and add edges from their nodes; a sibling model that accepts the inputs is selected', async () => {
     const first = await start(world, tenant, { prompt: 'A fox' })
     await work(first.runId)
     const second = await start(world, tenant, { prompt: 'The one of @[n1] at night', model: 'local/paint', references: [] })

@@ -87,13 +87,13 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await run(['n2'], { onlyStale: true })).toMatchObject([{ reason: 'up_to_date' }])
   })
 
-  test('TIME-1 A timeline that the balance does not cover fails before it is rendered and has no output', async () => {
+  test('TIME-1 If the balance does not cover the cost of a timeline, the timeline fails before it is rendered and has no output', async () => {
     tenant = await createTenant(world, { creditsUsd: 1.01 })
     await draw()
     const [render, still] = await started(['n2', 'n1'])
     await work(still!.runId)
     await work(render!.runId)
-    expect(world.timelines.jobs).toEqual([]) // nothing is rendered if it cannot be charged for
+    expect(world.timelines.jobs).toEqual([]) // a render that cannot be charged for is not started
     const ended = await runFor(render!.runId)
     expect(ended).toMatchObject({ status: 'failed', errorCode: 'insufficient_credits', chargedMicros: 0, outputs: undefined })
     expect(ended.errorMessage).toMatch(/0\.0153 USD/)
@@ -101,7 +101,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [render!.runId]))).toEqual([])
   })
 
-  test('TIME-1 If the balance is spent while a timeline is being rendered, the timeline fails at completion and has no output', async () => {
+  test('TIME-1 If the balance is used up while a timeline is being rendered, the timeline fails after the rendering and has no output', async () => {
     tenant = await createTenant(world, { creditsUsd: 2.01 })
     await draw()
     const [render, still] = await started(['n2', 'n1'])

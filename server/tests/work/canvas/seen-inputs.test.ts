@@ -72,7 +72,7 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
     expect(await run(['n1'], { n77: 'x', __proto__: 'x' })).toEqual(['started'])
   })
 
-  test('CANVAS-13 For each node that a changeset creates or updates, or whose inputs it changes, it returns the same input hash as the graph does', async () => {
+  test('CANVAS-13 A changeset returns the current input hash of each node it creates or updates, or whose inputs it changes', async () => {
     const text = { ref: 'words', type: 'text' as const, prompt: 'a cup' }
     const first = await applyChange(world, tenant, {
       add: [text, image('cup', 'as a woodcut'), image('pot', 'a pot')],

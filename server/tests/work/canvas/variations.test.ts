@@ -71,7 +71,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     return world.links.file(output!.file!.key, output!.file!.name)
   }
 
-  test("CANVAS-16 Variations have consecutive seeds (wrapping around) and separate charges, and each later one references the first one's id", async () => {
+  test('CANVAS-16 Variations are charged separately, their seeds are consecutive and wrap around, and each later variation references the first', async () => {
     const before = await balance()
     const [entry] = await call(['n1'], 4)
     expect(entry).toMatchObject({ cost: 1_000_000, variations: [8, 9, 0, 1].map(seed => ({ seed, cost: 1_000_000 })) })
@@ -104,7 +104,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000 - 2 * 1_000_000 - 3 * 2_000_000)
   })
 
-  test('CANVAS-16 A waiting node starts if one variation completes, even if the variation that ends last fails', async () => {
+  test('CANVAS-16 A waiting node starts if at least one variation completes, even if the last one to end fails', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 2)
     await work(cups![0]!)
     await cancel(cups![1]!)
@@ -220,7 +220,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect((await nodes())['n1']).toMatchObject({ status: 'done', run_id: cups![1], stale: false, output_url: await outputUrl(cups![1]!) })
   })
 
-  test('CANVAS-16 If a node gets existing media while its variations are active, the node shows that media', async () => {
+  test('CANVAS-16 If a node is given existing media while its variations are active, the node shows that media', async () => {
     const [cups] = await begin(['n1'], 2)
     const contentUrl = 'https://example.com/fox.png'
     await applyChange(world, tenant, { update: [{ id: 'n1', contentUrl }] })

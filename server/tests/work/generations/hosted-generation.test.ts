@@ -83,14 +83,14 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(modelsByPreference(world.catalog, { ...tenant.caller, sandbox: true }).map(({ id }) => id)).not.toContain('vendor/run')
   })
 
-  test('RUN-8 A model that requires a param is chosen only if the request sets that param', async () => {
+  test('RUN-8 A model that requires a parameter is chosen only if the request sets that parameter', async () => {
     const started = await start(world, tenant, { type: 'audio' })
     expect(started.model.id).not.toBe('vendor/voiced')
     const voiced = await start(world, tenant, { type: 'audio', params: { voice: 'nova' } })
     expect(voiced.model.id).toBe('vendor/voiced')
   })
 
-  test('MONEY-7 A run is charged for the maximum number of tokens when it starts; the unused part is refunded when it ends', async () => {
+  test('MONEY-7 A run is charged for the maximum number of tokens when it starts; the unused part is refunded when the run ends', async () => {
     const { runId, cost } = await write('vendor/tokens')
     // 100 tokens of overhead, 2 for the prompt and 1000 for the output, at 200 micro-dollars each.
     expect([cost, await balance()]).toEqual([220_400, 99.7796])
@@ -122,7 +122,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await run(next!)).toMatchObject({ status: 'completed', nodeId: second.nodeId, chargedMicros: prompt.length * 1000 })
   })
 
-  test('MONEY-2 RUN-1 A run waits while the vendor temporarily rejects its job, and fails with a refund if a later attempt is rejected permanently', async () => {
+  test('MONEY-2 RUN-1 A run waits after the vendor rejects its job temporarily; if a later rejection is permanent, the run fails and is refunded', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = () => Promise.reject(refused(429))
     await work(runId)
@@ -256,7 +256,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await balance()).toBe(100 - (2 * (3 * estimate + 2 * counted)) / 1e6)
       }))
 
-    test('LIMIT-9 If a text result has no reported usage, the cap counts the same estimate that the caller is charged', () =>
+    test('LIMIT-9 If a text result has no reported usage, the estimate that determines the charge also counts toward the cap', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const none of [

@@ -78,7 +78,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     await expect(quoteGeneration(world, poor.caller, commandFor(poor))).resolves.toMatchObject({ cost: 1_000_000 })
   })
 
-  test('RUN-6 The node of each new run gets the next short id of its canvas, even if many runs are started concurrently', async () => {
+  test('RUN-6 The node of each new run gets the next short id on its canvas, even if many runs are started concurrently', async () => {
     const started = await Promise.all(Array.from({ length: 8 }, () => start(world, tenant, { model: 'local/paint' })))
     const nodes = await database.read(sql =>
       sql.all('select short_id, run_id, node_id, prompt, label, x, y from nodes where project_id = ? order by short_id', [

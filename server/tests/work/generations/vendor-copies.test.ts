@@ -111,7 +111,7 @@ test('An HDR image is converted to SDR for a vendor only once, even if the job i
   await expectSdr(decode(first!))
 })
 
-test('A vendor that fetches media itself receives a URL, valid for one day, for the SDR copy', async () => {
+test('A vendor that fetches media itself receives a URL for the SDR copy; the URL is valid for one day', async () => {
   const { runId } = await startRun('url', [await store(await hdrImage, 'image/avif')])
   await work(runId)
   expect(await readRun(runId)).toMatchObject({ status: 'completed' })

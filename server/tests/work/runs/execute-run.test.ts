@@ -40,7 +40,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const assets = (runId: string) => database.read(sql => sql.all('select * from assets where run_id = ? order by asset_id', [runId]))
   const take = (runId: string) => takeJob(database, runId)
-  /** Begins a run as a worker that then crashes. */
+  /** Simulates a worker that begins a run and then crashes. */
   async function begin(runId: string) {
     await take(runId)
     await database.transaction(sql => beginRun(sql, runId, world.clock.now()))

@@ -162,7 +162,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([await balance(), world.files.stored.size]).toEqual([10, 0])
   })
 
-  test('CRASH-2 A run that is waiting for storage at shutdown is later resumed by its job id, even past its time limit', async () => {
+  test('CRASH-2 A run that is waiting for storage at shutdown is later resumed using its job id, even after its time limit', async () => {
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = async () => image()
     const { runId } = await hosted()
@@ -248,7 +248,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'submit'], 9.85])
   })
 
-  test("CRASH-6 MONEY-2 If a worker keeps a run's outputs locally, another worker repeats the run, provided that its request is repeatable", async () => {
+  test("CRASH-6 MONEY-2 If a worker keeps a run's outputs locally and the run's request is repeatable, another worker repeats the run", async () => {
     Object.assign(protocol, { repeatable: true })
     protocol.onSubmit = async () => image()
     const [{ runId }, own] = [await hosted(), await hosted()]

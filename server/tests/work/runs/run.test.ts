@@ -117,7 +117,7 @@ describe('a model that the request names', () => {
     expect(() => plan(command)).toThrow('local/cheap')
   })
 
-  test('RUN-7 If a request names a model, all of its parameters are validated, including media parameters', () => {
+  test('RUN-7 If a request names a model, all parameters are validated, including media parameters', () => {
     expect(() => plan({ model: 'local/cheap', params: { size: 5 } })).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field: 'params.size' })] }),
     )

@@ -60,7 +60,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
     expect(await costOfDay('2030-01-01')).toBe(2_000_000)
   })
 
-  test('LIMIT-9 When the limit is reached, the error and the warning name the provider but no amounts; the limit resets the next day', async () => {
+  test('LIMIT-9 A reached limit resets the next day; its error and its warning name the provider but state no amounts', async () => {
     await startAll(5)
     const message =
       'The daily spend cap for the provider local has been reached. It resets at 2030-01-02T00:00:00Z; until then, use models from other providers.'
@@ -70,7 +70,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-9 The cost that a provider reports replaces the expected cost on the day the run started', async () => {
+  test('LIMIT-9 The cost that a provider reports replaces the expected cost in the total for the day the run started', async () => {
     const [cheap, dear, failed, begun] = [
       await start(world, tenant),
       await start(world, tenant),
@@ -104,7 +104,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
     expect(await costOfDay('2030-01-01')).toBe(400_000)
   })
 
-  test('LIMIT-9 A limit that is set during a day also counts the costs incurred earlier that day', async () => {
+  test('LIMIT-9 Costs incurred earlier in a day count toward a limit that is set later that day', async () => {
     world.limits = { ...world.limits, providerDaily: new Map() }
     await startAll(2)
     allow(world, 1)

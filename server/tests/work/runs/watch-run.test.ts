@@ -337,7 +337,7 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     expect([(await states.next()).done, (await other.states.next()).done]).toEqual([true, true])
   })
 
-  test('RUN-12 Watched runs are read in batches, not with one query each', async () => {
+  test('RUN-12 Watched runs are read in batches, not one by one', async () => {
     const runs = await Promise.all(Array.from({ length: 20 }, () => start(world, tenant)))
     const watch = createRunWatch(world, 3_600_000)
     const readers = runs.flatMap(({ runId }) => [watching(watch, runId), watching(watch, runId)])
@@ -380,7 +380,7 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     first.leave()
     expect((await waiting).done).toBe(true)
     expect([watch.count(), listening]).toEqual([1, 2])
-    // The second reader has received a state and requests no more.
+    // The second reader has received a state and is not waiting for another.
     await second.states.return()
     expect([watch.count(), listening]).toEqual([0, 0])
     const before = looks

@@ -49,7 +49,7 @@ describe.each(databases)('starting technique runs on $name', ({ open }) => {
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
     applyChange(world, tenant, { add: added, connect })
 
-  test('TECH-3 If the plan lacks a feature that a technique needs, the technique cannot be created, and running an existing one returns 403', async () => {
+  test('TECH-3 If the plan lacks a feature that a technique needs, creating the technique returns 400, and running an existing one returns 403', async () => {
     await addToCanvas(world, tenant, [newTestNode('video', { label: 'Clip', prompt: 'A clip', modelId: 'local/clip' })])
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await catchAppError(saveTechnique(world, limited, { outputs: ['n1'] }))).toMatchObject({ code: 'input_validation_error' })

@@ -121,7 +121,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     }
     await executeAllSteps(world, runId)
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-    // The first of three steps reports 30, 60 and 99 percent; the progress of the run is a third of that.
+    // The first of three steps reports 30, 60 and 99 percent; the progress of the run is a third of each value.
     expect(seen.slice(0, 4)).toEqual([10, 10, 20, 33])
     expect(seen.at(-1)).toBe(99)
     expect((await run(runId)).progress).toBe(100)
@@ -203,7 +203,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from run_waits', []))).toEqual([])
   })
 
-  test('RUN-11 If a run is canceled while its last step is ending, it is either canceled or completed, and the refund matches the outcome', async () => {
+  test('RUN-11 If a cancellation races with the end of the last step, the run is either canceled or completed, and the refund matches the outcome', async () => {
     const other = createWorld(await connectAgain(), world)
     for (let round = 0; round < 5; round++) {
       if (round === 0) await saveWoodcut(world, tenant)

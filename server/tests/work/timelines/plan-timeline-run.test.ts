@@ -115,7 +115,7 @@ describe('timelines that cannot be rendered', () => {
       'a node that was removed',
       show('video', { node_id: 'n1' }, { node_id: 'n9' }),
       {},
-      '`tracks[1].items[1]` of n7 shows n9, which is no longer on the canvas: remove it from the document.',
+      '`tracks[1].items[1]` of n7 shows n9, which is no longer on the canvas: remove the item from the document.',
     ],
     [
       'a node without an output',
@@ -133,19 +133,19 @@ describe('timelines that cannot be rendered', () => {
       'an element of an unsupported type',
       show('audio', { node_id: 'n5' }),
       {},
-      '`tracks[1].items[0]` of n7 shows n5, an element whose first medium is n1, which produces an image, but an audio track does not accept it: change the document.',
+      '`tracks[1].items[0]` of n7 shows n5, an element whose first medium is n1, which produces an image, a type that an audio track does not accept: change the document.',
     ],
     [
       'a missing asset',
       show('audio', { asset_id: 'asset_2' }),
       {},
-      '`tracks[1].items[0]` of n7 shows the asset `asset_2`, which no longer exists: remove it from the document.',
+      '`tracks[1].items[0]` of n7 shows the asset `asset_2`, which no longer exists: remove the item from the document.',
     ],
     [
       'an action with an output of another type',
       show('video', { node_id: 'n4' }),
       { outputs: new Map([[4, [{ type: 'text', text: 'x' }]]]) },
-      '`tracks[1].items[0]` of n7 shows n4, which produces text, but a video track does not accept it: change the document.',
+      '`tracks[1].items[0]` of n7 shows n4, which produces text, a type that a video track does not accept: change the document.',
     ],
   ])('A timeline cannot be rendered if it contains %s', (_what, track, context, problem) => {
     expect(makePlan(scene(show('text', { text: 'x' }), track), context)).toEqual({ problem })

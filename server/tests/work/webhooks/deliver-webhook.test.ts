@@ -299,7 +299,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('CRASH-2 A delivery attempt that a shutdown aborts is not counted', async () => {
+  test('CRASH-2 A delivery attempt aborted by a shutdown is not counted', async () => {
     const { deliveryId, look } = await record()
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))
@@ -355,7 +355,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('HOOK-5 A hanging receiver does not delay other receivers or runs', async () => {
+  test('HOOK-5 An unresponsive receiver does not delay other receivers or runs', async () => {
     // A fresh database, without deliveries from earlier tests.
     database = (await open()).database
     world = createWorld(database)

@@ -47,7 +47,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
       await world.queue.remove(sql, webhookLane, row!['delivery_id'])
     })
 
-  test('PAGE-1 PAGE-3 Paging through deliveries returns each one once, newest first, even if timestamps are equal or deliveries are added', async () => {
+  test('PAGE-1 PAGE-3 Paging returns each delivery once, newest first, even if timestamps are equal and deliveries are added', async () => {
     for (let count = 0; count < 7; count++) {
       await add()
       if (count % 3 === 2) world.clock.advance(1)

@@ -51,7 +51,7 @@ function withAddress(items: readonly Item[]): Set<Item> {
 }
 
 /**
- * Returns the maximum length of each string such that all strings together fit into the budget. Space that shorter strings do not use goes
+ * Returns the maximum length of each string such that all strings together fit into the budget. Space left unused by shorter strings goes
  * to longer ones.
  */
 function evenShare(texts: readonly string[], room: number): number {
@@ -74,7 +74,7 @@ export function shortened(text: string, bytes: number): string {
   return text.slice(0, fitting(text, bytes - ellipsisBytes, maxTextLength).end) + ellipsis
 }
 
-/** Measures a string's longest prefix that fits and does not split a character. */
+/** Measures the longest prefix of a string that fits without splitting a character. */
 function fitting(text: string, room: number, characters = Infinity): { end: number; bytes: number } {
   let [end, bytes, count] = [0, 0, 0]
   while (end < text.length && count < characters) {

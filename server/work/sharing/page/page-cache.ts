@@ -1,7 +1,7 @@
 import type { Clock } from '../../../machine/clock.ts'
 import { createConcurrencyLimiter } from '../../../machine/concurrency-limiter.ts'
 
-/** Serves pages to any number of requests, but renders only a few at a time and each page at most once every few seconds. */
+/** Serves pages to any number of requests, but renders only a few at a time, and no page more than once every few seconds. */
 export interface PageCache<Page> {
   /**
    * @param version the page's version; the rendering of a version is reused for a few seconds

@@ -113,7 +113,7 @@ function drawWires({ width, height }: Board, wires: readonly Wire[]): Markup {
   </svg>`
 }
 
-/** The curve leaves its source on the right and reaches its target on the left, even if the target is left of the source. */
+/** The curve leaves its source on the right and reaches its target on the left, even if the target is to the left of the source. */
 function curve({ from, to }: Wire): string {
   const reach = Math.max(60, Math.abs(to.x - from.x) / 2)
   const points = [from.x + reach, from.y, to.x - reach, to.y, to.x, to.y].map(Math.round)

@@ -24,7 +24,7 @@ export async function updateAsset({ asset_id }: Asset, change: Change): Promise<
   return { name, description }
 }
 
-/** @param onChange saves a change. Undefined if the user may not edit. */
+/** @param onChange saves a change. Undefined if the user cannot edit. */
 export function toViewable(asset: Asset, onChange: ((change: Change) => Promise<unknown>) | undefined): Viewable {
   const { asset_id, url, content_type, width, height, duration_seconds, tri_count, size_bytes, created_at, project_id, name, description } =
     asset

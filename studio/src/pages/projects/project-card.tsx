@@ -18,7 +18,7 @@ interface ProjectCardProps {
   project: Project
   cover: string | undefined
   isSelected: boolean
-  /** State and functions for editing the project on its card; undefined if the user may not edit. */
+  /** State and functions for editing the project on its card; undefined if the user cannot edit. */
   edit?: CardEdit | undefined
 }
 

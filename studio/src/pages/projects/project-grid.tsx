@@ -23,7 +23,7 @@ interface ProjectGridProps {
   view: View
   list: ProjectList
   folders: Folders
-  /** False if the user may not edit. */
+  /** False if the user cannot edit. */
   canEdit: boolean
 }
 

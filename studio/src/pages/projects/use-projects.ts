@@ -27,7 +27,7 @@ export interface ProjectList {
   folders: readonly Folder[]
   /** The projects in this view. Without a search, projects in one of the view's folders are left out. */
   projects: readonly Project[]
-  /** True while more of the list is loading because too few of its projects are shown so far. */
+  /** True while more of the list is loading because too few of its projects have been shown so far. */
   isSparse: boolean
   reload: () => void
 }

@@ -1,4 +1,4 @@
-/** The form for a workspace's limits, and its conversion to and from the document of the API. Nothing in this file has side effects. */
+/** The form for a workspace's limits, and its conversion to and from the API's document. Nothing in this file has side effects. */
 import type { Schemas } from '../../data/api.ts'
 
 type Limits = Schemas['Limits']

@@ -10,7 +10,7 @@ test("A range of recent days ends with the current day in the viewer's time zone
   expect(datesBetween('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
 })
 
-test('A chart contains every day, lists the most expensive models first and ends with the total of the other models', () => {
+test('A chart shows every day, lists the most expensive models first and ends with the total for the other models', () => {
   const models = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   const rows = models.map((model, index) => row('2026-11-02', model, index + 1))
   const chart = toChart([...rows, row('2026-11-01', 'g', 0.5), row('2026-11-01', 'free', 0)], ['2026-11-01', '2026-11-02', '2026-11-03'])

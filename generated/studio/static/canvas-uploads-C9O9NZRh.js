@@ -1,0 +1,1 @@
+import{t as e}from"./upload-list-hI_VwZUY.js";import{c as t}from"./uploads-D3McBE2S.js";import{l as n}from"./react-BUMELV0g.js";var r=n();function i(){return t().some(({state:e})=>e!==`done`)?/* @__PURE__ */ (0,r.jsx)(`div`,{className:`canvas-uploads`,children:/* @__PURE__ */ (0,r.jsx)(e,{hideDone:!0})}):null}export{i as default};

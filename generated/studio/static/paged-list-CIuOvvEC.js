@@ -1,1 +1,0 @@
-import{mt as e}from"./common-Bx8qokAt.js";import{l as t}from"./react-BUMELV0g.js";var n=t();function r({pages:{state:t,items:r,error:i,reload:a},failed:o,loading:s,empty:c,children:l}){return t===`failed`&&r.length===0?/* @__PURE__ */ (0,n.jsx)(e,{error:i,...o&&{title:o},onRetry:a}):t===`loading`?s:r.length===0&&c?c:l}export{r as t};

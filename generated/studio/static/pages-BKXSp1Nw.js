@@ -1,0 +1,1 @@
+import{nt as e}from"./common-B9WqXHag.js";e(`/studio/static/pages-52e2354ede.css`);

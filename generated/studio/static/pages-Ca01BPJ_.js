@@ -1,1 +1,0 @@
-import{nt as e}from"./common-Bx8qokAt.js";e(`/studio/static/pages-52e2354ede.css`);

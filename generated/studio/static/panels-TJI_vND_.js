@@ -1,0 +1,1 @@
+import{nt as e}from"./common-B9WqXHag.js";e(`/studio/static/panels-9d5df0b36e.css`);

@@ -1,1 +1,0 @@
-import{nt as e}from"./common-Bx8qokAt.js";e(`/studio/static/panels-9d5df0b36e.css`);

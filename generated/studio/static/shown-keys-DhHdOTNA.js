@@ -1,1 +1,0 @@
-import{t as e}from"./texts-CuNfZZ-n.js";import{d as t}from"./canvas-BOdLW0Cj.js";const n=n=>t[n].keys.map(t=>t.replace(/Arrow$/,t===`Arrow`?e.gestures.arrows:e.gestures.arrow));export{n as t};
