@@ -222,7 +222,7 @@ describe('radial blur', () => {
     expect(inside(await blurred(rays, params), faded, 25, 45)).toBeLessThan(6)
   })
 
-  test('A zoom radial blur preserves rays and blurs rings', async () => {
+  test('A radial zoom blur preserves rays and blurs rings', async () => {
     const params = { blur_type: 'radial', radial_mode: 'zoom', radial_strength: 1 }
     expect(inside(await blurred(rays, params), rays, 18, 38)).toBeLessThan(6)
     // Averages over zoom factors that span a ratio of 1.5.

@@ -99,8 +99,8 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
 }
 
 /**
- * Returns the headers that identify the caller. With a session, the browser adds the cookie, and a header marks calls from the service's
- * own pages.
+ * Returns the headers that identify the caller. If the caller has a session, the browser sends its cookie, and a header marks calls from
+ * the service's own pages.
  */
 async function getCredentials(request: Request, { apiKey }: SendSettings): Promise<Record<string, string>> {
   const authorization = request.headers.get('authorization')

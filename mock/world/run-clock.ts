@@ -43,7 +43,7 @@ export function createRunClock(clock: () => WorldClock, planRun: () => PlanRun):
       for (let part = 1; part <= parts; part++) {
         busy--
         try {
-          // Uses whole milliseconds, so that rounding errors do not add up.
+          // Uses whole milliseconds so that rounding errors do not accumulate.
           await clock().sleep(began + Math.round((durationMs * part) / parts) - clock().now(), signal)
         } finally {
           busy++

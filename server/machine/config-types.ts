@@ -42,7 +42,7 @@ const listWithout = (isWrong: (item: string) => boolean, meaning: string) => (ra
   const items = list(raw)
   const wrong = items.filter(isWrong)
   if (wrong.length === 0) return items
-  throw new Error(`has ${wrong.map(item => `"${item}"`).join(' and ')}; it must be ${meaning}`)
+  throw new Error(`contains ${wrong.map(item => `"${item}"`).join(' and ')}; it must be ${meaning}`)
 }
 
 export const privateHosts = listWithout(
@@ -79,7 +79,7 @@ export function limitsByName(raw: string): LimitsByName {
     const [, name, limit] = /^\s*([a-z][\w-]*)\s*=\s*(\d+)\s*$/.exec(item) ?? []
     if (!name || !isLimit(limit) || limits.has(name))
       throw new Error(
-        `has "${item.trim()}"; the value must be a number of runs from 1 to 99999, or a list with at most one such number per provider, for example local=4,hosted=8`,
+        `contains "${item.trim()}"; the value must be a number of runs from 1 to 99999 or provider=number pairs, each provider at most once, for example local=4,hosted=8`,
       )
     limits.set(name, Number(limit))
   }
@@ -93,7 +93,7 @@ export function dailyByName(raw: string): ReadonlyMap<string, number> {
     const [, name, usd] = /^\s*([a-z][\w-]*)\s*=\s*(\d{1,9}(?:\.\d{1,6})?)\s*$/.exec(item) ?? []
     if (!name || limits.has(name))
       throw new Error(
-        `has "${item.trim()}"; the value must be a list with at most one amount in US dollars per provider, for example fal=20,openai=5.50`,
+        `contains "${item.trim()}"; the value must be provider=amount pairs in US dollars, each provider at most once, for example fal=20,openai=5.50`,
       )
     limits.set(name, fromUsd(Number(usd)))
   }
@@ -147,7 +147,7 @@ export function trustedProxies(raw: string): number | readonly string[] {
     const isRange = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
     if (proxyGroups.includes(proxy) || (bits > 0 && !address.includes('%') && more.length === 0 && isRange)) return proxy
     throw new Error(
-      `has "${proxy}"; the value must be a number of proxies, or a list in which each item is an address, a range such as 10.0.0.0/8 or one of the names ${proxyGroups.join(', ')}`,
+      `contains "${proxy}"; the value must be a number of proxies, or a list in which each item is an address, a range such as 10.0.0.0/8 or one of the names ${proxyGroups.join(', ')}`,
     )
   })
 }

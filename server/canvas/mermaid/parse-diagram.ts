@@ -24,7 +24,7 @@ const and = /[^\S\n]+&[^\S\n]+/y
 export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagram {
   const bytes = Buffer.byteLength(text)
   if (bytes > limits.bytes)
-    throw new DiagramError(1, 1, `the diagram is ${bytes} bytes long; the limit is ${limits.bytes}: split it into several diagrams`)
+    throw new DiagramError(1, 1, `the diagram is ${bytes} bytes long, but the limit is ${limits.bytes}: split it into several diagrams`)
   const source = scanSource(text)
   const scanner = new Scanner(source)
   const graph = new Graph(

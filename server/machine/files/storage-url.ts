@@ -30,7 +30,7 @@ export function parseStorageUrl(text: string): S3Location {
   const names = [...url.searchParams.keys()]
   const wrong = names.find((name, index) => !known.includes(name) || names.indexOf(name) < index)
   if (wrong !== undefined)
-    throw new Error(`has "${wrong}"${known.includes(wrong) ? ' twice' : ''}; the allowed parameters are ${known.join(', ')}`)
+    throw new Error(`contains "${wrong}"${known.includes(wrong) ? ' twice' : ''}; the allowed parameters are ${known.join(', ')}`)
   const query = url.searchParams
   return {
     bucket: url.host,

@@ -86,6 +86,6 @@ test.each([
   'a.example,',
 ])('The host list "%s" is invalid', entries => {
   expect(() => parseHostList(entries)).toThrow(
-    `has "${entries.split(',').at(-1)}"; the value must be a list of hosts such as files.example.com`,
+    `contains "${entries.split(',').at(-1)}"; the value must be a list of hosts such as files.example.com`,
   )
 })

@@ -37,7 +37,7 @@ function parseEntry(text: string): Entry {
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
   if (!url || hostname.split('.').includes('') || (wildcard && isAddress))
     throw new Error(
-      `has "${text}"; the value must be a list of hosts such as files.example.com, *.example.com, files.example.com:8443 or [2606:4700::1111]`,
+      `contains "${text}"; the value must be a list of hosts such as files.example.com, *.example.com, files.example.com:8443 or [2606:4700::1111]`,
     )
   return { host: hostname, below: wildcard !== undefined, port: port === undefined ? undefined : url.port || '443' }
 }

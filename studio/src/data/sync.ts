@@ -43,7 +43,7 @@ export interface SyncOptions {
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   storageKey?: string
   newKey?: () => string
-  /** Keys and UUIDs of nodes that an earlier page added. The undo steps of that page refer to these nodes. */
+  /** Keys and UUIDs of nodes that were added before the page was reloaded. The undo steps from that time refer to these nodes. */
   nodeIds?: NodeIds
 }
 
@@ -143,7 +143,7 @@ export function createSync({
     }
   }
 
-  /** Restores changes that an earlier page could not send. */
+  /** Restores changes that could not be sent before the page was reloaded. */
   function restoreWaitingChanges(): void {
     try {
       const text = storage?.getItem(storageKey)

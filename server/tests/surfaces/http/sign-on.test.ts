@@ -424,7 +424,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect(JSON.stringify(whole)).not.toContain('chief')
     })
 
-    test('AUTH-10 An operator session expires after twelve hours and can be ended by a command; a sign-on while the issuer is down returns 503', async () => {
+    test('AUTH-10 An operator session expires after twelve hours and can be ended with a command; signing on while the issuer is down returns 503', async () => {
       issuer.person = person('chief', 'chief@example.com', ['operator'])
       const [by, other] = [browser(), browser()]
       await enterOperator(by)
