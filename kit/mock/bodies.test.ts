@@ -1,6 +1,11 @@
 import { readdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readForm } from '../node/form.ts'
+import type { FormRule } from '../runtime/operation.ts'
+import { Refusal } from '../runtime/refusal.ts'
 import { multipartType, serveBodies, urlencodedType, type BodyServers } from './testing/body-service.ts'
 
 let { service, mock, folder, close } = {} as BodyServers
@@ -173,8 +178,28 @@ describe('forms', () => {
   test('A list of files keeps the order of the form, even if later files are saved first', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => `${index}`)
     const send = () => post('upload', form({ picture: blob('png', 'image/png'), more: texts.map(text => blob(text, 'text/plain')) }))
-    for (const { body } of await Promise.all(Array.from({ length: 8 }, send)))
-      expect(body.more.map(({ file }: { file: string }) => file)).toEqual(texts)
+    for (const { status, body } of await Promise.all(Array.from({ length: 8 }, send)))
+      expect([status, body?.more?.map(({ file }: { file: string }) => file)]).toEqual([200, texts])
+  })
+
+  test.each([
+    ['other', 'image/png'],
+    ['picture', 'text/html'],
+  ])('A client that disconnects while sending the file %s, of type %s, causes no uncaught error', async (name, type) => {
+    const errors: Error[] = []
+    const note = (error: Error) => void errors.push(error)
+    process.on('uncaughtException', note)
+    const request = Object.assign(new PassThrough(), { headers: { 'content-type': `${multipartType}; boundary=b` } })
+    const rule: FormRule = { fields: [['picture', { file: { mediaTypes: ['image/png'] } }]] }
+    const reading = readForm(request as unknown as IncomingMessage, rule, { refuse: (code, message) => new Refusal(code, message, {}) })
+    const ended = expect(reading).rejects.toThrow(Refusal)
+    request.write(`--b\r\ncontent-disposition: form-data; name=${name}; filename=a\r\ncontent-type: ${type}\r\n\r\n${'x'.repeat(1000)}`)
+    await new Promise(setImmediate)
+    request.emit('aborted')
+    await ended
+    await new Promise(setImmediate)
+    process.off('uncaughtException', note)
+    expect(errors).toEqual([])
   })
 
   test("A form is rejected with 415 if a file's type is not allowed and with 413 if a file is too large, and no file is left behind", async () => {

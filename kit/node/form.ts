@@ -24,6 +24,11 @@ export interface FormReading {
   unwritten?: (cause: unknown) => Error
 }
 
+interface PartialFile {
+  name: string
+  value?: unknown
+}
+
 /** Maximum total size of a form without its files. */
 const textBytes = 256 * 1024
 
@@ -53,8 +58,8 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
   const largest = Math.max(0, ...sizes)
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(largest || jsonLimit)
   const texts: [string, string][] = []
-  /** The files in the order of the form, which can differ from the order in which they are saved. */
-  const files: { name: string; value?: unknown }[] = []
+  /** In the order of the form; files may be saved in another order. A value is undefined until its file is saved. */
+  const files: PartialFile[] = []
   const saving: Promise<unknown>[] = []
   const reader = openReader(
     request,
@@ -69,6 +74,8 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
         texts.push([name, text])
       })
       reader.on('file', (name, content, { filename, mimeType }) => {
+        // If the form is aborted, busboy also emits an error on the current file, which would end the process if nothing handled it.
+        content.on('error', () => undefined)
         const own = fileRules.get(name)
         if (!own) {
           // Browsers send JSON fields as files.
@@ -92,7 +99,7 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
           size += chunk.length
           if (size > maxBytes) reject(tooLarge(maxBytes))
         })
-        const file: (typeof files)[number] = { name }
+        const file: PartialFile = { name }
         files.push(file)
         const saved = save(content, filename, mimeType, reading).then(whole => (file.value = whole))
         saved.catch(reject)

@@ -148,32 +148,6 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await project('Feature film').waitFor()
   })
 
-  test('A click on a project opens the project even if its cover arrives while the mouse button is down', async () => {
-    const { project_id } = await call('POST', '/projects', { workspace_id: studio.workspaceId, name: 'Covered' })
-    await page.evaluate(
-      async ([png, fields]) => {
-        const form = new FormData()
-        form.append('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }))
-        for (const [name, value] of Object.entries(fields)) form.append(name, value)
-        await fetch('/api/v1/assets', { method: 'POST', headers: { 'X-Mediawright-Studio': '1' }, body: form })
-      },
-      [[...onePixel], { workspace_id: studio.workspaceId, project_id, file_name: 'cover.png', content_type: 'image/png' }] as const,
-    )
-    const pressed = createGate()
-    await page.route('**/api/v1/assets?*', async route => {
-      await pressed.passed
-      await route.continue()
-    })
-    await page.goto(`${studio.service.origin}/studio`)
-    await project('Covered').locator('svg').hover()
-    await page.mouse.down()
-    pressed.open()
-    await project('Covered').locator('img').waitFor()
-    await page.mouse.up()
-    await page.waitForURL(`${studio.service.origin}/studio/${project_id}`)
-    await page.unroute('**/api/v1/assets?*')
-  })
-
   test('A user can pack selected assets into a ZIP, which omits unreadable files, and can delete assets after seeing their uses', async () => {
     await go('/studio/assets')
     await page
@@ -233,5 +207,38 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
 
   test('No page logs a script error or a policy violation', () => {
     expect(errors).toEqual([])
+  })
+
+  test('A click on a project opens the project even if its cover arrives while the mouse button is down', async () => {
+    const { project_id } = await call('POST', '/projects', { workspace_id: studio.workspaceId, name: 'Covered' })
+    const fields = { workspace_id: studio.workspaceId, project_id, file_name: 'cover.png', content_type: 'image/png' }
+    const uploaded = await page.evaluate(
+      async ([png, texts]) => {
+        const form = new FormData()
+        form.append('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }))
+        for (const [name, value] of Object.entries(texts)) form.append(name, value)
+        return (await fetch('/api/v1/assets', { method: 'POST', headers: { 'X-Mediawright-Studio': '1' }, body: form })).status
+      },
+      [[...onePixel], fields] as const,
+    )
+    expect(uploaded).toBe(201)
+    const pressed = createGate()
+    await page.route('**/api/v1/assets?*', async route => {
+      await pressed.passed
+      await route.continue()
+    })
+    const link = page.locator(`a[data-grid-item="${project_id}"]`)
+    try {
+      await page.goto(`${studio.service.origin}/studio`)
+      await link.locator('svg').hover()
+      await page.mouse.down()
+      pressed.open()
+      await link.locator('img').waitFor()
+    } finally {
+      pressed.open()
+      await page.mouse.up()
+      await page.unroute('**/api/v1/assets?*')
+    }
+    await page.waitForURL(`${studio.service.origin}/studio/${project_id}`)
   })
 })
