@@ -23,7 +23,8 @@ const readMs = 2500
 const starts = 800
 const watchedStarts = 500
 const jobs = 300
-const idleMs = 5000
+const idleMs = 10_000
+const settleMs = 15_000
 /** Number of followed runs: one per project in each workspace. */
 const followed = workspaceCount * projectsEach
 const slots = 4
@@ -233,7 +234,8 @@ async function measureJobs(workers: readonly ChildServer[], cost: PostgresCost) 
 }
 
 async function measureIdle(servers: readonly ChildServer[], processes: number, cost: PostgresCost): Promise<Cost> {
-  await sleep(1500)
+  // Garbage collection after the load takes a few seconds.
+  await sleep(settleMs)
   const { node, postgres } = await measureCost(servers, cost, async () => {
     await sleep(idleMs)
     return (processes * idleMs) / 60_000
