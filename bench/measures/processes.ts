@@ -34,7 +34,7 @@ interface Sample {
   get: Cost
   start: Cost & Written
   job: Cost & Written
-  /** CPU time, in milliseconds per minute, of one idle process, and of Postgres for each such process. */
+  /** CPU time, in microseconds per minute, of one idle API process and worker together, and of Postgres for each such pair. */
   idle: Cost
   /** Cost per notified process of each announced change to a run without readers. */
   signal: Cost
@@ -234,7 +234,7 @@ async function measureJobs(workers: readonly ChildServer[], cost: PostgresCost) 
 }
 
 async function measureIdle(servers: readonly ChildServer[], processes: number, cost: PostgresCost): Promise<Cost> {
-  // Garbage collection after the load takes a few seconds.
+  // V8 collects garbage for several seconds after the load, which is not a cost of idle processes.
   await sleep(settleMs)
   const { node, postgres } = await measureCost(servers, cost, async () => {
     await sleep(idleMs)

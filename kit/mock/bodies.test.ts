@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readForm } from '../node/form.ts'
 import type { FormRule } from '../runtime/operation.ts'
 import { Refusal } from '../runtime/refusal.ts'
@@ -28,6 +28,14 @@ const form = (parts: Record<string, string | Blob | (string | Blob)[]>) => {
   return all
 }
 const blob = (text: string, type: string) => new File([text], 'a.bin', { type })
+
+/** Starts to read a form with one file field from `stream`. */
+function startReading(stream = new PassThrough()) {
+  const request = Object.assign(stream, { headers: { 'content-type': `${multipartType}; boundary=b` } })
+  const rule: FormRule = { fields: [['picture', { file: { mediaTypes: ['image/png'] } }]] }
+  const refuse = (code: string, message: string) => new Refusal(code, message, {})
+  return { request, reading: readForm(request as unknown as IncomingMessage, rule, { refuse }) }
+}
 
 describe('media types', () => {
   test.each([
@@ -182,24 +190,32 @@ describe('forms', () => {
       expect([status, body?.more?.map(({ file }: { file: string }) => file)]).toEqual([200, texts])
   })
 
+  const part = (name: string, type: string) =>
+    `--b\r\ncontent-disposition: form-data; name=${name}; filename=a\r\ncontent-type: ${type}\r\n\r\n${'x'.repeat(1000)}`
+
   test.each([
-    ['other', 'image/png'],
-    ['picture', 'text/html'],
-  ])('A client that disconnects while sending the file %s, of type %s, causes no uncaught error', async (name, type) => {
+    ['a file whose field accepts no file', part('other', 'image/png')],
+    ['a file of a type that is not allowed', part('picture', 'text/html')],
+    ['a malformed part header', '--b\r\n@@: bad\x01\r\n\r\nx'],
+  ])('A client that disconnects after sending %s causes no uncaught error', async (_part, sent) => {
     const errors: Error[] = []
     const note = (error: Error) => void errors.push(error)
     process.on('uncaughtException', note)
-    const request = Object.assign(new PassThrough(), { headers: { 'content-type': `${multipartType}; boundary=b` } })
-    const rule: FormRule = { fields: [['picture', { file: { mediaTypes: ['image/png'] } }]] }
-    const reading = readForm(request as unknown as IncomingMessage, rule, { refuse: (code, message) => new Refusal(code, message, {}) })
+    onTestFinished(() => void process.off('uncaughtException', note))
+    const { request, reading } = startReading()
     const ended = expect(reading).rejects.toThrow(Refusal)
-    request.write(`--b\r\ncontent-disposition: form-data; name=${name}; filename=a\r\ncontent-type: ${type}\r\n\r\n${'x'.repeat(1000)}`)
+    request.write(sent)
     await new Promise(setImmediate)
     request.emit('aborted')
     await ended
     await new Promise(setImmediate)
-    process.off('uncaughtException', note)
     expect(errors).toEqual([])
+  })
+
+  test('The form of a client that has already disconnected is rejected', async () => {
+    const destroyed = new PassThrough()
+    destroyed.destroy()
+    await expect(startReading(destroyed).reading).rejects.toThrow(Refusal)
   })
 
   test("A form is rejected with 415 if a file's type is not allowed and with 413 if a file is too large, and no file is left behind", async () => {
@@ -208,6 +224,7 @@ describe('forms', () => {
       status: 415,
       detail: 'Send the file `picture` as `image/png` or `image/*`.',
     })
+    expect(await post('upload', form({ picture: blob('x'.repeat(300_000), 'text/html') }))).toMatchObject({ status: 415 })
     const large = blob('more than ten', 'text/plain')
     expect(await post('upload', form({ picture: blob('png', 'image/png'), more: large }))).toMatchObject({
       status: 413,

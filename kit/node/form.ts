@@ -74,7 +74,8 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
         texts.push([name, text])
       })
       reader.on('file', (name, content, { filename, mimeType }) => {
-        // If the form is aborted, busboy also emits an error on the current file, which would end the process if nothing handled it.
+        // If the form is rejected or the client disconnects before the end of a file, busboy also emits an error on that file. Unhandled, it
+        // would end the process.
         content.on('error', () => undefined)
         const own = fileRules.get(name)
         if (!own) {
@@ -106,11 +107,12 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
         saving.push(saved)
       })
       for (const limit of ['filesLimit', 'fieldsLimit'] as const) reader.once(limit, () => malformed('has too many fields'))
-      reader.once('error', () =>
-        malformed('is not a complete form: it is truncated, or its boundary differs from the one in `content-type`'),
-      )
+      // A form can cause several errors. Without a listener, the second would end the process.
+      reader.on('error', () => malformed('is not a complete form: it is truncated, or its boundary differs from the one in `content-type`'))
       reader.once('close', () => void Promise.all(saving).then(() => resolve(), reject))
-      request.once('aborted', () => reader.destroy(new Error('The client closed the connection.')))
+      const abort = () => void reader.destroy(new Error('The client closed the connection.'))
+      request.once('aborted', abort)
+      if (request.destroyed) abort()
       let came = 0
       request.on('data', (chunk: Buffer) => {
         came += chunk.length

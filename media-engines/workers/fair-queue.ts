@@ -29,8 +29,8 @@ export class FairQueue {
 
   /**
    * Runs `work` when the owner's turn comes.
-   * @param signal removes waiting work from the queue; work that has started must watch the signal itself
-   * @throws {QueueOverloaded}, the signal's reason or whatever `work` throws
+   * @param signal if aborted, removes waiting work from the queue; work that has started must watch the signal itself
+   * @throws {QueueOverloaded} if the work cannot wait or waits too long; also throws the signal's reason and whatever `work` throws
    */
   async run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted()

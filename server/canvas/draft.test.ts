@@ -59,7 +59,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('Ids keep increasing after the node with the highest id is removed', () => {
+  test('Node ids keep increasing after the node with the highest id is removed', () => {
     const draft = drawn(['image', 'image'])
     draft.remove(2)
     expect(draft.add(newTestNode('image')).shortId).toBe(3)

@@ -42,7 +42,7 @@ const listWithout = (isWrong: (item: string) => boolean, meaning: string) => (ra
   const items = list(raw)
   const wrong = items.filter(isWrong)
   if (wrong.length === 0) return items
-  throw new Error(`contains ${wrong.map(item => `"${item}"`).join(' and ')}; it must be ${meaning}`)
+  throw new Error(`contains ${wrong.map(item => `"${item}"`).join(' and ')}; the value must be ${meaning}`)
 }
 
 export const privateHosts = listWithout(

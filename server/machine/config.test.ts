@@ -241,9 +241,9 @@ test('OPS-2 All mistakes in the configuration are reported together', () => {
 
 test('OPS-2 All invalid items in a list are reported', () => {
   expect(() => readConfig({ OUTBOUND_PRIVATE_ALLOWLIST: 'a:1, localhost, b:2' })).toThrow(
-    'OUTBOUND_PRIVATE_ALLOWLIST contains "a:1" and "b:2"; it',
+    'OUTBOUND_PRIVATE_ALLOWLIST contains "a:1" and "b:2"; the value',
   )
-  expect(() => readConfig({ CORS_ORIGINS: '*,a,b' })).toThrow('CORS_ORIGINS contains "a" and "b"; it must be *, or origins')
+  expect(() => readConfig({ CORS_ORIGINS: '*,a,b' })).toThrow('CORS_ORIGINS contains "a" and "b"; the value must be *, or origins')
 })
 
 test('OPS-2 An invalid variable is replaced by its default and causes no further problems', () => {

@@ -205,10 +205,6 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await fox.waitFor()
   })
 
-  test('No page logs a script error or a policy violation', () => {
-    expect(errors).toEqual([])
-  })
-
   test('A click on a project opens the project even if its cover arrives while the mouse button is down', async () => {
     const { project_id } = await call('POST', '/projects', { workspace_id: studio.workspaceId, name: 'Covered' })
     const fields = { workspace_id: studio.workspaceId, project_id, file_name: 'cover.png', content_type: 'image/png' }
@@ -240,5 +236,9 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
       await page.unroute('**/api/v1/assets?*')
     }
     await page.waitForURL(`${studio.service.origin}/studio/${project_id}`)
+  })
+
+  test('No page logs a script error or a policy violation', () => {
+    expect(errors).toEqual([])
   })
 })

@@ -63,7 +63,7 @@ export async function runActionNode(engines: Needs, effect: Effect, caller: Call
     if (sourceId === undefined ? !action?.isAvailable : !actionRunners.custom)
       throw new AppError(
         'conflict',
-        `The action of ${shortName(node.shortId)} cannot run in this installation: it needs an engine that is not installed.`,
+        `${shortName(node.shortId)} has an action that cannot run in this installation: it needs an engine that is not installed.`,
       )
     if (sourceId !== undefined && !caller.features.includes('custom_actions')) throw customActionsNotInPlan()
     const call = validateCall({ ...declaration, actionId }, actionId ?? declaration.name, command, node.params)

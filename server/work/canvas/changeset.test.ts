@@ -328,7 +328,7 @@ describe('CANVAS-1 rejected changesets', () => {
     ])
   })
 
-  test('CANVAS-1 Ids of nodes that are not on the canvas are rejected in every field', () => {
+  test('CANVAS-1 In every field, the id of a node that is not on the canvas is rejected', () => {
     const { code, message, fields } = refusal({
       add: [image('a', { group: 'n98' }), { ref: 'b', type: 'label', pinnedTo: 'x' }],
       update: [{ id: 'n10', label: '' }],

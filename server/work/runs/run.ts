@@ -45,7 +45,7 @@ export interface Run<Input extends RunInput = RunInput> {
   type: RunType
   /** A canceled run is a failed run with the error code `canceled`. */
   status: RunStatus
-  /** The progress in percent; 100 only for a completed run. */
+  /** Progress as a percentage; 100 only for a completed run. */
   progress: number
   modelId: string | undefined
   /** The run's type for limits and usage; undefined for runs started before this type was stored. */

@@ -113,7 +113,8 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
   const { actionId, sourceId } = node
   const name = shortName(node.shortId)
   const declaration = context.declarationFor(node)
-  if (!declaration) return { problem: `The action of ${name} cannot run in this installation: it needs an engine that is not installed.` }
+  if (!declaration)
+    return { problem: `${name} has an action that cannot run in this installation: it needs an engine that is not installed.` }
   if (sourceId !== undefined && !context.caller.features.includes('custom_actions'))
     return { problem: "This workspace's plan does not include `custom_actions`.", notEntitled: true }
   const call = validateCall(declaration, actionId ?? declaration.name, { params: {} }, node.params)

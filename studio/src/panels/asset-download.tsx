@@ -11,7 +11,7 @@ import './manage.css'
 interface Download {
   files: number
   done: number
-  /** The progress in percent. */
+  /** Progress as a percentage. */
   percent: number
   cancel: () => void
 }

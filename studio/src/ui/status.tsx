@@ -30,7 +30,7 @@ const looks: Record<Status, { tone: Tone; icon: ReactNode }> = {
 
 export interface StatusBadgeProps {
   status: Status
-  /** The progress in percent, while the node is generating. */
+  /** Progress as a percentage, while the node is generating. */
   progress?: number | undefined
   /** True if the inputs are newer than the result. */
   stale?: boolean | undefined
@@ -55,7 +55,7 @@ export function StatusBadge({ status, progress, stale }: StatusBadgeProps) {
 
 export interface ProgressProps {
   label: string
-  /** The progress in percent. Undefined if it is unknown. */
+  /** Progress as a percentage. Undefined if it is unknown. */
   value?: number | undefined
 }
 
