@@ -61,13 +61,20 @@ test('A waiting job can be canceled, and the next job still runs', async () => {
   const { provider, request, generate } = await testProvider({ concurrency: 1 })
   const first = new AbortController()
   const second = new AbortController()
-  const begun = Promise.withResolvers<unknown>()
+  let note = (): void => undefined
+  const nextProgress = () => new Promise<void>(done => (note = done))
+  const begun = nextProgress()
   const video = provider
-    .generate(request('local/video', 'sea', long), createContext(begun.resolve, first.signal))
+    .generate(
+      request('local/video', 'sea', long),
+      createContext(() => note(), first.signal),
+    )
     .catch((error: unknown) => error)
+  await begun
   const waiting = provider.generate(request('local/image', 'sea'), createContext(undefined, second.signal)).catch((error: unknown) => error)
   const last = generate('local/image', 'sea', { size: 128 })
-  await begun.promise
+  // By then, the other jobs are waiting.
+  await nextProgress()
   second.abort(new Error('second'))
   expect(await waiting).toMatchObject({ message: 'second' })
   first.abort(new Error('first'))
