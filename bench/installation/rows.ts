@@ -68,7 +68,7 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
   const made = start - 1000
 
   /**
-   * Of every ten runs, eight belong to the equally sized workspaces, and one or two belong to a large workspace. The measured workspace
+   * In every ten runs, eight belong to the equally sized workspaces, and one or two belong to a large workspace. The measured workspace
    * gets the last run of each stride and the very last run.
    */
   const numberOfMeasured = (n: string) => `case ${n} when ${runs} then ${measuredWorkspace.runs} else ${n} / ${stride} end`

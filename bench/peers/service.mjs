@@ -1,6 +1,6 @@
 /**
- * What no framework provides for the two operations. All peers share it, so peers differ only in routing, parsing, validation, responses
- * and database access.
+ * The parts of the two operations that no framework provides. All peers share them, so peers differ only in routing, parsing, validation,
+ * responses and database access.
  */
 import { createHash, hash, randomUUIDv7 } from 'node:crypto'
 import { pino } from 'pino'

@@ -29,10 +29,15 @@ const form = (parts: Record<string, string | Blob | (string | Blob)[]>) => {
 }
 const blob = (text: string, type: string) => new File([text], 'a.bin', { type })
 
-/** Starts to read a form with one file field from `stream`. */
+/** Starts to read a form with a file field and a JSON field from `stream`. */
 function startReading(stream = new PassThrough()) {
   const request = Object.assign(stream, { headers: { 'content-type': `${multipartType}; boundary=b` } })
-  const rule: FormRule = { fields: [['picture', { file: { mediaTypes: ['image/png'] } }]] }
+  const rule: FormRule = {
+    fields: [
+      ['picture', { file: { mediaTypes: ['image/png'] } }],
+      ['meta', { json: true }],
+    ],
+  }
   const refuse = (code: string, message: string) => new Refusal(code, message, {})
   return { request, reading: readForm(request as unknown as IncomingMessage, rule, { refuse }) }
 }
@@ -196,12 +201,13 @@ describe('forms', () => {
   test.each([
     ['a file whose field accepts no file', part('other', 'image/png')],
     ['a file of a type that is not allowed', part('picture', 'text/html')],
+    ['a part of a JSON file', part('meta', 'application/json')],
     ['a malformed part header', '--b\r\n@@: bad\x01\r\n\r\nx'],
   ])('A client that disconnects after sending %s causes no uncaught error', async (_part, sent) => {
     const errors: Error[] = []
     const note = (error: Error) => void errors.push(error)
-    process.on('uncaughtException', note)
-    onTestFinished(() => void process.off('uncaughtException', note))
+    process.on('uncaughtException', note).on('unhandledRejection', note)
+    onTestFinished(() => void process.off('uncaughtException', note).off('unhandledRejection', note))
     const { request, reading } = startReading()
     const ended = expect(reading).rejects.toThrow(Refusal)
     request.write(sent)

@@ -119,8 +119,8 @@ function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths
 }
 
 /**
- * Of the path's operations whose query the request contains, returns the one with the most query parameters; if there is none, returns the
- * operation without a query or, failing that, the first operation.
+ * Returns the operation with the most query parameters among those of the path whose query the request contains. If there is none, returns
+ * the operation without a query or, failing that, the first operation.
  */
 function byQuery<Id extends string>(other: Found<Id>, url: string): Found<Id> {
   const sent = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1])

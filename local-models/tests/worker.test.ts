@@ -73,7 +73,7 @@ test('A waiting job can be canceled, and the next job still runs', async () => {
   await begun
   const waiting = provider.generate(request('local/image', 'sea'), createContext(undefined, second.signal)).catch((error: unknown) => error)
   const last = generate('local/image', 'sea', { size: 128 })
-  // By then, the other jobs are waiting.
+  // This gives the other jobs time to join the queue.
   await nextProgress()
   second.abort(new Error('second'))
   expect(await waiting).toMatchObject({ message: 'second' })

@@ -35,7 +35,7 @@ export interface NodeTypeRow {
   feature?: 'video_generation' | 'timeline'
   /** True if a model is chosen when the node does not name one. */
   isRouted?: true
-  /** What the node's incoming edges can target: its model's inputs, its action's slots, its document's sources, anything or nothing. */
+  /** The targets of the node's incoming edges: its model's inputs, its action's slots, its document's sources, anything or nothing. */
   takes: 'model_inputs' | 'action_slots' | 'document_nodes' | 'anything' | 'nothing'
   /** The node's output: media of these types, its action's outputs or its first input. */
   gives: readonly MediaType[] | 'action_slots' | 'first_input'

@@ -45,7 +45,7 @@ export async function downloadAssets(assets: readonly Asset[]): Promise<void> {
     if (zip && !isEmpty) {
       const url = URL.createObjectURL(zip)
       save(url, name)
-      // By the time the URL is revoked, the browser has started to read the blob.
+      // The browser has started to read the blob by the time the URL is revoked.
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
     }
     if (isEmpty) toast({ key, title, text: manageAssetsTexts.noneRead, tone: 'bad' })
